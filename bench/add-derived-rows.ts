@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Adds what triggers derive from companies and members, which filling leaves out for speed: who owns a company, without whom nobody
- * reads its rows, and the directory that pay refers to.
+ * Adds what triggers derive from companies and members, which filling leaves out for speed: the owner of a company,
+ * without whom its rows cannot be read, and the directory that pay refers to.
  */
 export async function addDerivedRows(owner: pg.Client): Promise<void> {
   await owner.query(

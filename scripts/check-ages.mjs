@@ -1,5 +1,5 @@
 // `npm run check:ages`: names packages of the lockfile that were published less than a week ago. A young version may be a stolen
-// one that nobody has noticed yet. Needs a registry that says when a version was published.
+// one that has not been noticed yet. Needs a registry that says when a version was published.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

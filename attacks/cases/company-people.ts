@@ -42,7 +42,7 @@ export const companyPeople: readonly AttackCase[] = [
     attack: 'Opens a forwarded or stolen invitation',
     before: 'without the comparison of addresses: joined',
     now: '403: only an account with the invited, confirmed address joins',
-    test: { file: invitations, name: 'gives nothing to another account, which is told whom it is for' },
+    test: { file: invitations, name: 'gives another account nothing but the address it is for' },
   },
   {
     attack: 'Signs up with the invited address and accepts without confirming it',
@@ -72,7 +72,7 @@ export const companyPeople: readonly AttackCase[] = [
     attack: 'Floods one address with invitations from many companies',
     before: 'held',
     now: '5 at once, then 429',
-    test: { file: invitations, name: 'reaches one address only so often, whoever sends it' },
+    test: { file: invitations, name: 'limits invitations of one address, across companies' },
   },
   {
     attack: 'Reads the tokens of invitations in the database or the audit log',

@@ -15,7 +15,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const answered = (status: number) => async () => new Response(status === 200 ? 'rows' : '', { status });
 const noAnswer = () => new Error('No connection');
 
-/** Sends a read whose attempts go as given, the last one again and again, and says how it ended and after how long. */
+/** Sends a read whose attempts end as given; the last one repeats. Returns how the read ended, and after how long. */
 async function read(attempts: ((signal: AbortSignal) => Promise<Response>)[], init: RequestInit = {}) {
   let sent = 0;
   const began = Date.now();

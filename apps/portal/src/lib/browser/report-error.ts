@@ -5,7 +5,7 @@ import {
   maxClientErrorText,
 } from '@portage/contract/client-error';
 
-/** What a visit reports at most. */
+/** Max reports of one visit. */
 const maxReports = 5;
 
 /**

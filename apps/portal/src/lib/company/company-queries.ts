@@ -8,7 +8,7 @@ import { tableKey } from '../live/table-key.ts';
 /** A company, and what the signed-in user is in it. */
 export type Company = Row<'companies'> & { readonly role: CompanyRole };
 
-/** What the rows of a company are read by. */
+/** What queries need to read a company's rows. */
 export type ReadCompany = Pick<Company, 'id' | 'user_id' | 'role'>;
 
 /** The companies that the user belongs to and this session may read, sorted by name. */

@@ -2,12 +2,12 @@ import type { ReadCompany } from './company-queries.ts';
 
 const KEY = 'portage-last-company';
 
-/** Keeps what the rows of the company shown to a user are read by, for the user's next visit. */
+/** Remembers the company that a user sees, so that their next visit can request its rows at once. */
 export function rememberCompany(userId: string, { id, user_id, role }: ReadCompany): void {
   localStorage.setItem(KEY, JSON.stringify({ userId, id, user_id, role }));
 }
 
-/** What the rows of the company that a user saw last in this browser are read by. The server decides what the user may read now. */
+/** The company that a user saw last in this browser. The server decides what the user may read now. */
 export function lastCompany(userId: string): ReadCompany | undefined {
   try {
     const { userId: whose, ...company } = JSON.parse(localStorage.getItem(KEY) ?? '{}');

@@ -39,7 +39,7 @@ function registerCells(line: PayLine) {
   ];
 }
 
-/** Downloads what is to be paid out on a payday: collected lines without a bank reference, before deductions. */
+/** Downloads what to pay out on a payday: collected lines without a bank reference, before deductions. */
 export async function exportPayables(companyId: string, payday: string): Promise<void> {
   const lines = (await allPayLines(companyId, payday)).filter(
     ({ stage, payout_reference }) => (stage === 'collected' || stage === 'paid') && payout_reference === null,

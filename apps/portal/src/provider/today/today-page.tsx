@@ -27,7 +27,7 @@ const liveTables = [
   'team_members',
 ] as const;
 
-/** /provider: what waits for the provider, ordered by the time left before somebody's pay is late. */
+/** /provider: what waits for the provider, ordered by the time left before someone's pay is late. */
 export function TodayPage() {
   const today = todayAt(Date.now());
   const [params, change] = useUrlParams();

@@ -7,8 +7,8 @@ const isInput = (element: Element) =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 
 /**
- * What the attributes of a form's inputs reject, such as `required`, in our words. The browser does not say it, because its bubble
- * is in another language, leaves after a few seconds, and covers what is below.
+ * The problems that the attributes of a form's inputs find, such as `required`, in our words. They replace the browser's bubble, which can be
+ * in another language, disappears after a few seconds, and covers what is below it.
  */
 export function constraintProblems(form: HTMLFormElement): readonly Problem[] {
   return [...form.elements].flatMap((element): readonly Problem[] => {

@@ -8,7 +8,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'id' | 'onSubmit' | 'onInput' | 'n
   showFailure?: boolean;
 };
 
-/** The form element. Its fields find the form through it. What they reject is said beside them, and not by the browser. */
+/** The form element. Its fields find the form through it. Problems are shown next to them, not in the browser's own bubbles. */
 export function Form({ form, showFailure = false, children, ...props }: FormProps) {
   const { onEdit } = form;
   const edited = ({ target }: FormEvent<HTMLFormElement>) =>

@@ -16,7 +16,7 @@ export function nextOrder(current: SortState | undefined, key: string): string {
   return current.direction === 'ascending' ? `-${key}` : '';
 }
 
-/** Orders of a list that were asked for before: to sort 10,000 rows takes longer than a frame. */
+/** Lists that were sorted before, by order. Sorting 10,000 rows takes longer than a frame. */
 const known = new WeakMap<object, WeakMap<object, Map<string, readonly unknown[]>>>();
 
 /** The rows in an order; as they are without one. Rows that sort alike keep their order. The list must not change afterwards. */

@@ -3,7 +3,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import styles from './slow-hint.module.css';
 
-/** How long a page may load without a word, in milliseconds. */
+/** How long a page loads before it says so, in milliseconds. */
 const silentMs = 3_000;
 
 /** Says that the page is still loading when a first read takes long. */

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/common';
 import { Button } from '../button/button.tsx';
 
-/** A query, of whatever data. */
+/** A query with any data. */
 export interface Read {
   isError: boolean;
   isFetching: boolean;
@@ -9,12 +9,12 @@ export interface Read {
 }
 
 interface TryAgainProps {
-  /** What is read again: those of them that failed. */
+  /** The reads of the page. Those that failed are repeated. */
   reads: readonly Read[];
   size?: 's' | 'm';
 }
 
-/** Reads again what could not be loaded. It shows that this is under way also when the portal began it by itself. */
+/** A button that repeats failed reads. It also shows that they are running when the portal repeats them by itself. */
 export function TryAgain({ reads, size = 'm' }: TryAgainProps) {
   const failed = reads.filter(({ isError }) => isError);
   return (

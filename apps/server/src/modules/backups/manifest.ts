@@ -13,7 +13,7 @@ const content = z.object({
   at: z.iso.datetime(),
   /** Version of PostgreSQL. */
   postgres: z.string(),
-  /** Fingerprint of the provider's secret, without which the data are of no use. */
+  /** Fingerprint of the provider's secret, without which the data cannot be opened. */
   secret: z.string(),
   /** Applied migrations, with their fingerprints. */
   migrations: z.record(z.string(), z.string()),

@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect(JSON.stringify([rows, log])).not.toContain(token);
   });
 
-  test('gives nothing to another account, which is told whom it is for', async () => {
+  test('gives another account nothing but the address it is for', async () => {
     const company = await newCompany();
     const email = newAddress();
     const { id } = await invite(company, email);
@@ -230,7 +230,7 @@ describe('an invitation', () => {
     expect(await stateOf(id)).toBe('pending');
   });
 
-  test('reaches one address only so often, whoever sends it', async () => {
+  test('limits invitations of one address, across companies', async () => {
     const email = newAddress();
     const answers: number[] = [];
     for (let n = 0; n < 7; n++) answers.push((await invite(await newCompany(), email)).status);

@@ -35,7 +35,7 @@ const personIdOf = async (company: TestCompany) =>
   )[0]?.id;
 
 describe('the owner', () => {
-  test('is not changed, removed or gone, whoever asks', async () => {
+  test('cannot be changed or removed, and cannot leave', async () => {
     const company = await newCompany();
     const admin = await addPerson(server, company, 'admin');
     const ownerId = await personIdOf(company);

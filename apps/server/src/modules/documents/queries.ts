@@ -27,7 +27,7 @@ export async function insertDocument(
   );
 }
 
-/** Paths of uploads that nobody listed, made between two moments; at most 500. */
+/** Paths of uploads that no document refers to, made between two moments; at most 500. */
 export async function findUnlistedUploads(db: Database, made: { from: Date; to: Date }): Promise<string[]> {
   const { rows } = await db.run(
     { ...asService, readOnly: true },

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from './database.ts';
 
-/** How long the demo waits for a connection. Nobody waits for it, and what is interrupted stays incomplete. */
+/** How long the demo's history waits for a connection. It runs in the background, and stays incomplete when it is interrupted. */
 const acquireTimeoutMs = 30_000;
 
 /** The same database, on which app.now() is some seconds ahead within each transaction. For the demo's history only. */

@@ -40,7 +40,7 @@ export const isMissing = (error: unknown): boolean =>
 
 const wrongKeys = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'CredentialsProviderError', 'InvalidToken'];
 
-/** The error that all parts of the server know for an error of the client. */
+/** An error of the client as an error of the file store. */
 export function storeError(error: unknown): FileStoreUnavailableError {
   const { name, code } = error as { name: string; code?: string };
   return new FileStoreUnavailableError(failureOf(error, name), code ?? name, { cause: error });

@@ -113,7 +113,7 @@ test('changes of each live table arrive at the roles that may read them, and at 
   expect(new Set(changes.flatMap(([, , sentTo]) => Object.keys(sentTo).map((label) => label.split(' ')[0])))).toEqual(
     new Set(liveTables),
   );
-  // What made the companies has been sent when this change comes.
+  // When this change arrives, those that made the companies have been sent.
   const early = await followed(users.owner);
   await realtime.database.owner.query("update public.plans set number_of_employees = '7' where id = $1", [mine.planId]);
   while (!isSet(await early.next(), '7'));

@@ -66,7 +66,7 @@ test('another company gets nothing: no insert, update or delete, with any filter
   expect(spying.received()).toBe(0);
 });
 
-test('a row that changes hands shows its old content to nobody new', async () => {
+test('a row that moves to another company does not show its old content there', async () => {
   const [from, to] = [await realtime.someone(), await realtime.someone()];
   const [losing, gaining] = [await follow(from.client), await follow(to.client)];
   const id = await realtime.document(from.company);

@@ -27,7 +27,7 @@ export function errorResponse(error: RestError): Response {
   return new Response(JSON.stringify({ code, message, details, hint }), { status: error.status, headers });
 }
 
-/** A token that was not accepted is said to be so; no token at all is only asked for. */
+/** The WWW-Authenticate header: says why a token was rejected, and only asks for one when there was none. */
 const challenge = ({ code, message }: RestError) =>
   /^PGRST30[13]$/.test(code)
     ? `Bearer error="invalid_token", error_description="${message.replaceAll('"', "'")}"`

@@ -18,8 +18,8 @@ const route = '/rest/v1/:relation';
 const address = /^\/rest\/v1\/([A-Za-z0-9_]+)(?:\?([^#]*))?$/;
 
 /**
- * The short way for what clients ask most: a signed-in user's GET, without the web's Request and Response between. It takes
- * users whose token the routes have verified before; all other requests go by the routes, which answer these the same.
+ * The fast path for the most frequent request: a signed-in user's GET, without the web's Request and Response objects. It serves
+ * users whose token the routes have verified before. The routes serve all other requests, and would answer these the same.
  * @param onFailure the response to an error that is not the request's
  */
 export function directReads(

@@ -13,7 +13,7 @@ import { checkEmbedCost } from './sql/embed-cost.ts';
 import { findRelation, planRequest } from './sql/plan.ts';
 import { answerWrite } from './write.ts';
 
-/** What handling a request takes. */
+/** Dependencies of the handlers. */
 export interface HandleParts {
   db: Database;
   config: Config;

@@ -31,7 +31,7 @@ export const parseError = (message: string, details: string | null = null) =>
 const isInternal = (code: string) => /^(53[12]|58|F0|XX)/.test(code);
 
 /**
- * SQLSTATE to status, first match wins; `role` decides what a refused permission is called. (PostgREST 14's table.) Unlike
+ * SQLSTATE to status, as PostgREST 14 maps it; the first match wins. A refused permission is 401 for `anon` and 403 for other roles. Unlike
  * PostgREST, an internal error keeps its code only; PostgreSQL's own log has its message.
  */
 export function fromDatabase(error: pg.DatabaseError, role: string): RestError {

@@ -39,7 +39,7 @@ export function openRest(deps: RestDeps): Rest {
     );
   };
 
-  /** Works from the known catalog, and once more from a new one when that can make a difference. */
+  /** Does the work with the known catalog, and again with a new one if an outdated catalog can be the cause of an error. */
   async function withCatalog<T>(
     { schema, prefer }: { schema: string; prefer: string | null },
     work: (catalog: Catalog) => Promise<T>,

@@ -19,7 +19,7 @@ export const peopleQuery = (companyId: string) =>
     queryFn: () => inTime(() => callFunction('list-company-people', { company_id: companyId })),
   });
 
-/** Who added a person: a colleague, the provider, or nobody else because they signed up. */
+/** Who added a person: a colleague or the provider. Says so if the person signed up. */
 export const addedByName = (
   people: readonly CompanyPerson[],
   { added_by, added_by_provider }: Pick<CompanyPerson, 'added_by' | 'added_by_provider'>,

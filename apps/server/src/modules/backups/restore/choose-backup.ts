@@ -1,9 +1,9 @@
 import { Refusal } from '../../../platform/refusal.ts';
-import type { BackupTarget } from '../targets/backup-target.ts';
 import { backupName, backupNames } from '../manifest.ts';
+import type { BackupTarget } from '../targets/backup-target.ts';
 
 /**
- * The backup that a person means.
+ * Finds the backup to restore.
  * @param given its name, or `latest`
  * @param toTime choose the newest backup of this moment or before
  * @throws Refusal when there is none

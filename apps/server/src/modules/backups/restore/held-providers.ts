@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 
-/** What a vendor's object has that is no call to the vendor. */
+/** Members of a provider that do not call its vendor. */
 const local = new Set<string | symbol>(['name', 'close', 'then']);
 
 /**

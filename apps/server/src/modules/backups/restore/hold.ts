@@ -14,8 +14,8 @@ const content = z.object({
 });
 
 /**
- * Why a restored database is held. While it is, no job runs and no vendor or mail server is called: the installation that the
- * backup is of may still be running, and may have done since what is still to do here.
+ * Why a restored database is held. While it is, no job runs and no vendor or mail server is called: the original installation may
+ * still be running, and may already have done what the jobs here would do.
  */
 export type Hold = z.infer<typeof content>;
 

@@ -16,11 +16,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { copyIn, DifferentRowsError } from '../../../platform/table-copy/copy-in.ts';
 import { bucketOf } from '../../../settings/s3-settings.ts';
 import { checkpointPath } from '../../audit/checkpoint-file.ts';
-import { digestOfStream, openBackedUpFile } from '../take/back-up-files.ts';
 import { type BackupSource, openTable } from '../backup-source.ts';
 import { type Manifest, readManifest } from '../manifest.ts';
 import { insertHold } from '../queries.ts';
 import { unseal } from '../seal.ts';
+import { digestOfStream, openBackedUpFile } from '../take/back-up-files.ts';
 import { checkpointsKey } from '../take/take-backup.ts';
 
 export interface RestoreOptions {
@@ -47,7 +47,7 @@ interface Place {
   files: FileStore;
   /** Where the checkpoint file of the audit log goes. */
   checkpoints: string;
-  /** Makes the restored data the ones that a start finds. */
+  /** Moves the restored data to where the next start looks for them. */
   finish(): Promise<void>;
   /** Stops what was started. Without `finish`, the next start finds no data, or says that a restore did not finish. */
   close(): Promise<void>;
@@ -99,7 +99,7 @@ export async function restoreBackup(
   }
 }
 
-/** Restores beside the place of the data: it is renamed when complete, so a killed restore leaves no database. */
+/** Restores into a folder next to the data, which is renamed when it is complete, so a killed restore leaves no database. */
 async function embeddedPlace(
   config: Config,
   password: string,
@@ -226,8 +226,8 @@ async function requireOwnBucket(files: FileStore): Promise<void> {
 }
 
 /**
- * Whether the store has a file's bytes: those of a bucket that outlived the database, or of a restore that was killed.
- * @throws Refusal when it has others under that key
+ * Whether the store already has a file's bytes, because the bucket outlived the database or an earlier restore was killed.
+ * @throws Refusal when the key has other bytes
  */
 async function hasFile(files: FileStore, { keys }: BackupSource, file: Manifest['files'][number]): Promise<boolean> {
   const stored = await files.open(bytesKey(file.version));

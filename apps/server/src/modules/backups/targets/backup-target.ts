@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
  * writes an object completely or not at all can.
  */
 export interface BackupTarget {
-  /** What a person calls it. */
+  /** Its name in messages: the folder, or `s3://bucket/prefix`. */
   readonly place: string;
   /** Writes an object; durable when it resolves, and not there when it fails or is killed. @returns its size in bytes */
   put(key: string, body: Readable): Promise<number>;

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { BackupTarget } from './backup-target.ts';
 
-/** Begins the names of objects that are being written. */
+/** Prefix of an object's name until it is complete. */
 const building = '.building-';
 
 /** Backups in a folder, which should be on another disk or machine. Only its owner can read them. */

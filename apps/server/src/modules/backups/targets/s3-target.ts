@@ -61,7 +61,7 @@ export function s3Target(
   };
 }
 
-/** A stream that was made of texts, as the manifest's is, gives texts. */
+/** A body as bytes. The manifest's stream consists of strings. */
 async function* bytesOf(body: AsyncIterable<Uint8Array | string>): AsyncIterable<Uint8Array> {
   for await (const chunk of body) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
 }

@@ -67,7 +67,7 @@ export async function keepRunning(start: () => Promise<Running>, options: KeepRu
       ready = Promise.withResolvers();
       current = null;
       options.onEnded(reason);
-      // However often it ends, it did become ready, so the pause stays short: what ends it may be outside of it.
+      // It did become ready, so the pause stays short: the cause of its exits may be outside of it.
       const next = await restart(performance.now() - since < stableMs ? 1 : 0);
       current = next;
       ready.resolve();

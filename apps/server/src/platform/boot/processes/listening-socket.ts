@@ -14,7 +14,7 @@ export const socketOf = (server: Server) => (server as unknown as { _handle: Lis
 /** Closes the supervisor's copy, so that new connections are refused when no server holds one. */
 export const closeSocket = (socket: ListeningSocket): void => (socket as unknown as { close(): void }).close();
 
-/** A server process's first message: go. */
+/** The first message to a server process, which lets it start. */
 interface Start {
   /** What the clock shows, when it is not the machine's. */
   clock: string | null;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { canLogIn, type LoginRoles } from './login-roles.ts';
 
-/** How long the question which password works may take, in milliseconds. */
+/** How long the check of which password works may take, in milliseconds. */
 const loginTimeoutMs = 2000;
 
 const passwordOf = { portage_server: 'serverPassword', portage_changes: 'changesPassword' } as const;
 
-/** Who logs in; a password that may change is asked for at each connection. */
+/** A login. A password that can change is a function, called for each connection. */
 export interface Login {
   user: string;
   password: string | (() => Promise<string>);

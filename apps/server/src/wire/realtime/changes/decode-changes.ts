@@ -2,7 +2,7 @@ import { type Pgoutput, PgoutputPlugin } from 'pg-logical-replication';
 import { type Change, type ChangedColumn, nextTransaction, parserOf } from './change.ts';
 
 /**
- * What one message of the plugin `pgoutput` says; null when it is of no interest. `begins` and `leftOut` are a transaction's
+ * The content of a message of the plugin `pgoutput`; null for a message that is not needed. `begins` and `leftOut` are a transaction's
  * number in the log.
  */
 export type Decoded = Change | { begins: number } | { leftOut: number } | { committedThrough: bigint } | null;

@@ -75,7 +75,7 @@ async function oldestRunning(db: Database): Promise<string> {
   return rows[0]?.oldest ?? '0';
 }
 
-/** How many times changes are spared after their transaction ended, so that slower servers have read them. */
+/** Rounds of removal that keep changes after their transaction ended, so that slower servers can read them. */
 const sparedTimes = 5;
 
 /**

@@ -12,21 +12,21 @@ const [firstWaitMs, longestWaitMs] = [1, 50];
  */
 export async function untilVisible(db: Database, xids: readonly number[], stop: AbortSignal): Promise<void> {
   for (let ms = firstWaitMs; !stop.aborted; ms = Math.min(2 * ms, longestWaitMs)) {
-    // No answer, for want of a connection, is not yet visible.
+    // Without a connection there is no snapshot: try again.
     const snapshot = await currentSnapshot(db).catch(() => null);
     if (snapshot !== null && areVisible(snapshot, xids)) return;
     await delay(ms, undefined, { signal: stop }).catch(() => {});
   }
 }
 
-/** Transactions that were not delivered because no one followed; one who comes now must be able to read them. */
+/** Transactions that were not delivered because no client followed changes. A client that starts to must be able to read their rows. */
 export interface LeftOutTransactions {
   add(xid: number): void;
   /** Resolves when new readings see all that were added. */
   areVisible(): Promise<void>;
 }
 
-/** So many are remembered before it is asked whether they are visible, so that they do not become more and more. */
+/** Max transactions to collect before asking whether they are visible, so that the list stays short. */
 const maxLeftOut = 1000;
 
 /** @param stop ends all waiting */

@@ -32,7 +32,7 @@ export interface ParsedRequest {
 const maxLength = 100_000;
 export const nothing = (): Restrictions => ({ filters: [], order: [], limit: null, offset: 0 });
 
-/** The query string as a whole. Of a parameter that may come once, the first counts. @throws RestError PGRST100, PGRST103 */
+/** Parses a query string. A parameter that may appear once counts where it appears first. @throws RestError PGRST100, PGRST103 */
 export function parseRequest(query: URLSearchParams): ParsedRequest {
   if (query.toString().length > maxLength) throw new RestError(414, 'PGRST100', 'The query string is too long');
   const first = <T>(name: string, parse: (text: string) => T): T | null => {

@@ -8,7 +8,7 @@ export interface Preferences {
   handling: 'strict' | 'lenient' | null;
   /** Time zone that PostgreSQL writes timestamps in. */
   timezone: string | null;
-  /** Most rows that a write may touch; set with `handling=strict` only. */
+  /** Max rows that a write may touch; set with `handling=strict` only. */
   maxAffected: number | null;
 }
 

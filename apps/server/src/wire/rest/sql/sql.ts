@@ -101,7 +101,7 @@ function joinedRows(node: PlannedNode, source: Source, statement: Statement, dep
   return parts.join(' ');
 }
 
-/** As many rows as the request has without limit and offset; nothing of them is read. */
+/** Rows to count: those that match a request without its limit and offset, with no columns. */
 export function matchingRows(node: PlannedNode, source: Source, statement: Statement): string {
   const exists = (embed: PlannedEmbed) =>
     `exists (${matchingRows(embed.node, embedSource(embed, source, statement), statement)})`;
