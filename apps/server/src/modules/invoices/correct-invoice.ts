@@ -14,6 +14,7 @@ import {
   reissueOneTimePayments,
   reverseLines,
   setInvoiceCancelled,
+  setOneTimePaymentsCredited,
 } from './queries/correct.ts';
 
 type CorrectionCode =
@@ -71,7 +72,9 @@ export async function creditInvoice(
   if (invoice.status !== 'Paid') throw new CorrectionRefused('creditUnpaid');
   const earlier = await findCreditNumber(tx, invoice.id);
   if (earlier !== undefined) throw new CorrectionRefused('creditedAlready', { credit: earlier });
-  const creditId = await insertCredit(tx, invoice, options);
+  const figures = { total: invoice.amount, tax: invoice.tax_amount };
+  const creditId = await insertCredit(tx, invoice, { ...options, ...figures });
+  await setOneTimePaymentsCredited(tx, invoice.id, creditId);
   await reverseLines(tx, invoice.id, creditId);
   await reissue(tx, invoice.id, options.payAgain);
   return { id: creditId, number: await numberCredit(tx, creditId, options.asOf) };

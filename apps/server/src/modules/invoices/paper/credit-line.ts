@@ -13,7 +13,7 @@ import { CorrectionRefused } from '../correct-invoice.ts';
 import { mailCredit } from '../correction-mails.ts';
 import { findInvoice } from '../find-invoices.ts';
 import { linkCredits } from '../link-credits.ts';
-import { type LockedInvoice, lockInvoice } from '../queries/correct.ts';
+import { insertCredit, type LockedInvoice, lockInvoice } from '../queries/correct.ts';
 import {
   type CreditableLine,
   creditableLines,
@@ -21,7 +21,6 @@ import {
   creditOneTime,
   findTwinCredit,
   insertLineCredit,
-  insertPartCredit,
   reverseLine,
 } from '../queries/credit-line.ts';
 import { numberCredit } from './number-documents.ts';
@@ -81,7 +80,7 @@ async function creditLineIn(deps: Deps, tx: Transaction, invoiceId: string, give
       rest: formatCad(cents(amount - lowers)),
     });
   const figures = { total: toDecimal(amount), tax: toDecimal(tax) };
-  const creditId = await insertPartCredit(tx, invoice, { ...figures, reason: given.reason, asOf });
+  const creditId = await insertCredit(tx, invoice, { ...figures, reason: given.reason, asOf });
   if (part !== null) await insertLineCredit(tx, { creditId, companyId: invoice.company_id, line, cents: ofLine });
   else await (line.one_time === true ? creditOneTime : reverseLine)(tx, line.id, creditId);
   const funds = { kind: 'credit', id: creditId, companyId: invoice.company_id } as const;

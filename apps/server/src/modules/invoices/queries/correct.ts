@@ -35,11 +35,14 @@ export async function findCreditNumber(tx: Transaction, invoiceId: string): Prom
   return rows[0]?.invoice_number ?? undefined;
 }
 
-/** Adds a credit for an invoice and marks the invoice's one-time payments as credited. Returns the credit's id. */
+/**
+ * Adds a credit of an invoice or of a part of it, without a number. Returns its id.
+ * @param credit.total with tax. Dollars, as a decimal string, like `credit.tax`
+ */
 export async function insertCredit(
   tx: Transaction,
   invoice: LockedInvoice,
-  credit: { reason: string; asOf: PlainDate },
+  credit: { total: string; tax: string; reason: string; asOf: PlainDate },
 ): Promise<string> {
   const { rows } = await tx.query(
     `insert into public.invoices (company_id, kind, credit_of, reason, amount, status, paid_at, due_date, period_start, period_end, payday, tax_rate, tax_amount)
@@ -48,20 +51,24 @@ export async function insertCredit(
       invoice.company_id,
       invoice.id,
       credit.reason,
-      invoice.amount,
+      credit.total,
       credit.asOf,
       invoice.period_start,
       invoice.period_end,
       invoice.payday,
       invoice.tax_rate,
-      invoice.tax_amount,
+      credit.tax,
     ],
   );
+  return rows[0]?.id ?? '';
+}
+
+/** Marks the one-time payments of an invoice as credited. */
+export async function setOneTimePaymentsCredited(tx: Transaction, invoiceId: string, creditId: string): Promise<void> {
   await tx.query(
     'update public.wip_one_time_payments set credited_at = app.now(), credit_id = $2 where invoice_id = $1 and credited_at is null',
-    [invoice.id, rows[0]?.id ?? null],
+    [invoiceId, creditId],
   );
-  return rows[0]?.id ?? '';
 }
 
 /** Adds a reversing line for each line of an invoice, in the same status as the line it reverses. */

@@ -1,7 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { RowFrom } from '../../../platform/postgres/statements.ts';
-import type { LockedInvoice } from './correct.ts';
 
 /**
  * Lines of an invoice that are not credited yet, by name. Total in dollars, as a decimal string; cents credited of a part of it.
@@ -35,34 +34,6 @@ export async function creditedSubtotal(tx: Transaction, invoiceId: string): Prom
     [invoiceId],
   );
   return rows[0]?.credited ?? '0';
-}
-
-/**
- * Adds a credit of a part of an invoice, without a number. Returns its id.
- * @param credit.total with tax. Dollars, as a decimal string, like `credit.tax`
- */
-export async function insertPartCredit(
-  tx: Transaction,
-  invoice: LockedInvoice,
-  credit: { total: string; tax: string; reason: string; asOf: PlainDate },
-): Promise<string> {
-  const { rows } = await tx.query(
-    `insert into public.invoices (company_id, kind, credit_of, reason, amount, status, paid_at, due_date, period_start, period_end, payday, tax_rate, tax_amount)
-     values ($1, 'Credit', $2, $3, -$4::numeric, 'Paid', app.now(), $5, $6, $7, $8, $9, -$10::numeric) returning id`,
-    [
-      invoice.company_id,
-      invoice.id,
-      credit.reason,
-      credit.total,
-      credit.asOf,
-      invoice.period_start,
-      invoice.period_end,
-      invoice.payday,
-      invoice.tax_rate,
-      credit.tax,
-    ],
-  );
-  return rows[0]?.id ?? '';
 }
 
 /** The number of a credit of the same part of a line, issued the same day for the same reason. */
