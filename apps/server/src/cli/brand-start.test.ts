@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-
-const portage = fileURLToPath(new URL('../../bin/portage.mjs', import.meta.url));
+import { portage, runPortage } from '../testing/run-portage.ts';
 
 test.each([
   [
@@ -19,12 +16,7 @@ test.each([
 ])('portage serve ends with one sentence before it starts anything, with %j', async (given, sentence) => {
   const data = await mkdtemp(join(tmpdir(), 'portage-brand-'));
   onTestFinished(() => rm(data, { recursive: true }));
-  const env = { ...process.env, PORT: '0', PORTAGE_DATA: data, ...given };
-  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
-    execFile(process.execPath, [portage, 'serve'], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code, output: stdout + stderr }),
-    );
-  });
+  const { code, output } = await runPortage(['serve'], { PORT: '0', PORTAGE_DATA: data, ...given });
   expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
   expect(await readdir(data)).toEqual([]);
 });

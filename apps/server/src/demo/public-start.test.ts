@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import { afterAll, expect, test } from 'vitest';
+import { portage } from '../testing/run-portage.ts';
 
-const portage = fileURLToPath(new URL('../../bin/portage.mjs', import.meta.url));
 const folders: string[] = [];
 afterAll(async () => {
   for (const one of folders)

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openDeps } from '../../open-deps.ts';
+import { runPortage } from '../../testing/run-portage.ts';
 
-const portage = fileURLToPath(new URL('../../../bin/portage.mjs', import.meta.url));
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portage-files-'));
@@ -25,13 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = (...args: string[]) =>
-  new Promise<{ code: unknown; output: string }>((resolve) => {
-    const env = { ...process.env, PORTAGE_DATA: join(folder, 'data') };
-    execFile(process.execPath, [portage, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
-    );
-  });
+const run = (...args: string[]) => runPortage(args, { PORTAGE_DATA: join(folder, 'data') });
 
 test('writes a statement of account as a PDF, and says when it cannot', async () => {
   const file = join(folder, 'statement.pdf');

@@ -1,11 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { portage } from '../../testing/run-portage.ts';
 import { calculateLines } from './payroll-calculate.ts';
 
-const portage = fileURLToPath(new URL('../../../bin/portage.mjs', import.meta.url));
 const good = '{"payDate":"2026-06-15","province":"ON","paysPerYear":26,"pensionable":"2307.69"}';
 
 const through = (lines: string[]) => answers(Readable.from(lines.map((line) => `${line}\n`)));

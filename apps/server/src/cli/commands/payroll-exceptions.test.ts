@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openDeps } from '../../open-deps.ts';
+import { runPortage } from '../../testing/run-portage.ts';
 
-const portage = fileURLToPath(new URL('../../../bin/portage.mjs', import.meta.url));
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portage-exceptions-'));
@@ -39,13 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = (...args: string[]) =>
-  new Promise<{ code: unknown; output: string }>((resolve) => {
-    const env = { ...process.env, PORTAGE_DATA: join(folder, 'data') };
-    execFile(process.execPath, [portage, 'payroll', ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
-    );
-  });
+const run = (...args: string[]) => runPortage(['payroll', ...args], { PORTAGE_DATA: join(folder, 'data') });
 const asOf = ['--as-of', '2026-06-01'];
 
 test('a run says what blocks pay and exits with 3, also a dry run', async () => {

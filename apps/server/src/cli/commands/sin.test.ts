@@ -1,24 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runPortage } from '../../testing/run-portage.ts';
 
-const portage = fileURLToPath(new URL('../../../bin/portage.mjs', import.meta.url));
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portage-sin-init-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = (...args: string[]) =>
-  new Promise<{ code: unknown; output: string }>((resolve) => {
-    const env = { ...process.env, PORTAGE_DATA: join(folder, 'data') };
-    execFile(process.execPath, [portage, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
-    );
-  });
+const run = (...args: string[]) => runPortage(args, { PORTAGE_DATA: join(folder, 'data') });
 
 test('sin init makes a pair without a database, and never replaces one', async () => {
   const made = await run('sin', 'init');

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
+import { runPortage } from '../../testing/run-portage.ts';
 import { asService } from '../postgres/identity.ts';
 import { backgroundJobs, retryFailed } from './background-jobs.ts';
 import { openJobs, type Worker } from './boss.ts';
@@ -114,14 +113,8 @@ test('keeps and reports a job whose queue no longer exists', async () => {
 });
 
 test.each([[[]], [['--all', randomUUID()]]])('rejects retry arguments %j as a usage error', async (given) => {
-  const portage = fileURLToPath(new URL('../../../bin/portage.mjs', import.meta.url));
-  const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) =>
-    execFile(process.execPath, [portage, 'jobs', 'retry', ...given], (error, _, stderr) =>
-      resolve({ code: error?.code, stderr }),
-    ),
-  );
-  expect({ code, stderr }).toEqual({
+  expect(await runPortage(['jobs', 'retry', ...given])).toEqual({
     code: 2,
-    stderr: expect.stringContaining('Give the ID of one failed job, or --all.'),
+    output: expect.stringContaining('Give the ID of one failed job, or --all.'),
   });
 });

@@ -5,7 +5,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
@@ -15,6 +14,7 @@ import { bytesKey } from '../../../platform/files/bytes-key.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import { diskFileStore } from '../../../providers/files/disk-file-store.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
+import { portage } from '../../../testing/run-portage.ts';
 import { verifyAuditLog } from '../../audit/verify-audit-log.ts';
 import { writeCheckpoint } from '../../audit/write-checkpoint.ts';
 import { replayAll } from '../../payroll/replay/replay-all.ts';
@@ -27,7 +27,6 @@ import { restoreBackup } from './restore-backup.ts';
 
 const secret = 'x'.repeat(32);
 const openFiles = (dataDir: string) => diskFileStore(join(dataDir, 'files'));
-const portage = fileURLToPath(new URL('../../../../bin/portage.mjs', import.meta.url));
 
 let server: ProviderServer;
 let folder: string;
