@@ -2,76 +2,52 @@
 // Contestants alternate; prints medians of three rounds. Compare figures within one run only, never across machines.
 
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { pino } from 'pino';
-import { migrate } from '../apps/server/src/platform/boot/migrate.ts';
-import { openJobs } from '../apps/server/src/platform/jobs/boss.ts';
 import type { JobHandlers } from '../apps/server/src/platform/jobs/jobs.ts';
 import { jobNames } from '../apps/server/src/platform/jobs/queues.ts';
-import { openDatabase } from '../apps/server/src/platform/postgres/database.ts';
-import { startEmbedded } from '../apps/server/src/platform/postgres/embedded/embedded.ts';
 import { asService } from '../apps/server/src/platform/postgres/identity.ts';
 import type { BenchPart, BenchTable } from './bench-part.ts';
+import { startDisposableInstallation } from './disposable-installation.ts';
 import { isRunDirectly, tableText } from './results-text.ts';
 import { median } from './statistics.ts';
 
 async function measure(count: number, rounds: number): Promise<BenchTable> {
-  const folder = await mkdtemp(join(tmpdir(), 'portage-bench-'));
-  const server = await startEmbedded({ dataDir: folder, password: 'bench', disposable: true });
-  try {
-    await migrate({ ...server.owner }, { serverPassword: 'bench', changesPassword: 'bench' });
-    const owner = new pg.Client(server.owner);
-    // The database may stop before the connection does, after an error.
-    owner.on('error', () => {});
-    await owner.connect();
-    await owner.query('create table bench_rows (id uuid primary key, data jsonb not null)');
-    const login = { ...server.owner, user: 'portage_server', password: 'bench' };
-    const db = openDatabase(login);
-    const jobs = await openJobs(db, pino({ level: 'silent' }), { worker: login });
-    let left = 0;
-    let allDone = Promise.withResolvers<void>();
-    const handlers = Object.fromEntries(jobNames.map((name) => [name, async () => {}])) as unknown as JobHandlers;
-    await jobs.work({
-      ...handlers,
-      'mail.send': async () => {
-        left -= 1;
-        if (left === 0) allDone.resolve();
-      },
+  await using installation = await startDisposableInstallation({ works: true });
+  const { owner, db, jobs } = installation;
+  await owner.query('create table bench_rows (id uuid primary key, data jsonb not null)');
+  let left = 0;
+  let allDone = Promise.withResolvers<void>();
+  const handlers = Object.fromEntries(jobNames.map((name) => [name, async () => {}])) as unknown as JobHandlers;
+  await jobs.work({
+    ...handlers,
+    'mail.send': async () => {
+      left -= 1;
+      if (left === 0) allDone.resolve();
+    },
+  });
+
+  const [worked, inserted]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    left = count;
+    allDone = Promise.withResolvers();
+    await db.transaction(asService, async (tx) => {
+      for (let job = 0; job < count; job += 1) await jobs.enqueue(tx, 'mail.send', { messageId: randomUUID() });
     });
+    let started = performance.now();
+    await allDone.promise;
+    worked.push((performance.now() - started) / 1000);
 
-    const [worked, inserted]: [number[], number[]] = [[], []];
-    for (let round = 0; round < rounds; round += 1) {
-      left = count;
-      allDone = Promise.withResolvers();
-      await db.transaction(asService, async (tx) => {
-        for (let job = 0; job < count; job += 1) await jobs.enqueue(tx, 'mail.send', { messageId: randomUUID() });
-      });
-      let started = performance.now();
-      await allDone.promise;
-      worked.push((performance.now() - started) / 1000);
-
-      started = performance.now();
-      for (let row = 0; row < count; row += 1)
-        await owner.query('insert into bench_rows values ($1, $2)', [randomUUID(), '{}']);
-      inserted.push((performance.now() - started) / 1000);
-    }
-    await jobs.stop();
-    await db.close();
-    await owner.end();
-    const row = (name: string, seconds: number[]) => [name, Math.round(count / median(seconds))];
-    return {
-      title: 'Light jobs',
-      notes: [`${count} jobs, enqueued in one transaction, in the lane of mails.`],
-      columns: ['contestant', 'per second'],
-      rows: [row('jobs that one worker completes', worked), row('bare inserts of as many rows', inserted)],
-    };
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    started = performance.now();
+    for (let row = 0; row < count; row += 1)
+      await owner.query('insert into bench_rows values ($1, $2)', [randomUUID(), '{}']);
+    inserted.push((performance.now() - started) / 1000);
   }
+  const row = (name: string, seconds: number[]) => [name, Math.round(count / median(seconds))];
+  return {
+    title: 'Light jobs',
+    notes: [`${count} jobs, enqueued in one transaction, in the lane of mails.`],
+    columns: ['contestant', 'per second'],
+    rows: [row('jobs that one worker completes', worked), row('bare inserts of as many rows', inserted)],
+  };
 }
 
 export const jobsBench: BenchPart = {

@@ -7,6 +7,13 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0;
 }
 
+/** How long `work` takes, in seconds. */
+export async function timed(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
 /** What one contestant did in one round. */
 export interface Measured {
   perSecond: number;

@@ -2,26 +2,20 @@
 // Medians, beside a run that finds no payroll at all. Compare figures within one machine only.
 
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as messages from '@portage/messages/index';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { runPayroll } from '../../apps/server/src/modules/payroll/run.ts';
-import { migrate } from '../../apps/server/src/platform/boot/migrate.ts';
-import { openJobs } from '../../apps/server/src/platform/jobs/boss.ts';
-import { openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
-import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/embedded.ts';
 import { calculateContributions } from '../../packages/domain/src/contributions/calculate.ts';
 import { ZERO_YEAR_TO_DATE } from '../../packages/domain/src/contributions/calculation.ts';
 import { addDays, plainDate } from '../../packages/domain/src/dates/plain-date.ts';
 import { cents } from '../../packages/domain/src/money/money.ts';
 import { addDerivedRows } from '../add-derived-rows.ts';
 import type { BenchPart, BenchTable } from '../bench-part.ts';
+import { startDisposableInstallation } from '../disposable-installation.ts';
 import { isRunDirectly, tableText } from '../results-text.ts';
-import { median } from '../statistics.ts';
+import { median, timed } from '../statistics.ts';
 
 /** Almost three years of fortnights. */
 const linesPerMember = 75;
@@ -29,60 +23,39 @@ const membersPerCompany = 100;
 const asOf = plainDate('2026-06-01');
 const commencement = addDays(asOf, -14 * linesPerMember);
 
-async function timed(work: () => unknown): Promise<number> {
-  const started = performance.now();
-  await work();
-  return (performance.now() - started) / 1000;
-}
-
 async function measure(lines: number, rounds: number): Promise<BenchTable> {
   const members = Math.ceil(lines / linesPerMember);
-  const folder = await mkdtemp(join(tmpdir(), 'portage-bench-'));
-  const server = await startEmbedded({ dataDir: folder, password: 'bench', disposable: true });
-  try {
-    await migrate({ ...server.owner }, { serverPassword: 'bench', changesPassword: 'bench' });
-    const owner = new pg.Client(server.owner);
-    // The database may stop before the connection does, after an error.
-    owner.on('error', () => {});
-    await owner.connect();
-    const db = openDatabase({ ...server.owner, user: 'portage_server', password: 'bench', max: 5 });
-    const log = pino({ level: 'silent' });
-    const jobs = await openJobs(db, log);
-    const clock = { offset: 0, now: () => Date.parse(`${asOf}T12:00:00Z`) };
-    const run = () => runPayroll({ config: readConfig({}), clock, log, db, jobs, messages }, { asOf });
+  await using installation = await startDisposableInstallation();
+  const { owner, db, jobs } = installation;
+  const log = pino({ level: 'silent' });
+  const clock = { offset: 0, now: () => Date.parse(`${asOf}T12:00:00Z`) };
+  const run = () => runPayroll({ config: readConfig({}), clock, log, db, jobs, messages }, { asOf });
 
-    const empty: number[] = [];
-    for (let round = 0; round < rounds; round++) empty.push(await timed(run));
-    await fill(owner, members);
-    const first = await timed(run);
-    // The first run invoices; the second notes that those days are settled.
-    await run();
-    const nothing: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      nothing.push(
-        await timed(async () => {
-          const { changes, failures } = await run();
-          if (changes.length + failures.length > 0) throw new Error('There was something to do.');
-        }),
-      );
-    }
-    await jobs.stop();
-    await db.close();
-    await owner.end();
-    return {
-      title: 'The daily run after years of pay',
-      notes: [`${members * linesPerMember} paid lines of ${members} members.`],
-      columns: ['run', 'seconds'],
-      rows: [
-        ['without any company', median(empty).toFixed(2)],
-        ['first run: reads everything, adds lines, invoices', first.toFixed(2)],
-        ['nothing to do', median(nothing).toFixed(2)],
-      ],
-    };
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  const empty: number[] = [];
+  for (let round = 0; round < rounds; round++) empty.push(await timed(run));
+  await fill(owner, members);
+  const first = await timed(run);
+  // The first run invoices; the second notes that those days are settled.
+  await run();
+  const nothing: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    nothing.push(
+      await timed(async () => {
+        const { changes, failures } = await run();
+        if (changes.length + failures.length > 0) throw new Error('There was something to do.');
+      }),
+    );
   }
+  return {
+    title: 'The daily run after years of pay',
+    notes: [`${members * linesPerMember} paid lines of ${members} members.`],
+    columns: ['run', 'seconds'],
+    rows: [
+      ['without any company', median(empty).toFixed(2)],
+      ['first run: reads everything, adds lines, invoices', first.toFixed(2)],
+      ['nothing to do', median(nothing).toFixed(2)],
+    ],
+  };
 }
 
 /** Creates companies whose members were paid every two weeks since they began. Triggers are off while it fills. */

@@ -2,38 +2,25 @@
 // Contestants alternate; prints medians of three rounds. Compare figures within one run only, never across machines.
 
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as messages from '@portage/messages/index';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { runPayroll } from '../../apps/server/src/modules/payroll/run.ts';
-import { migrate } from '../../apps/server/src/platform/boot/migrate.ts';
-import { openJobs } from '../../apps/server/src/platform/jobs/boss.ts';
-import { openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
-import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/embedded.ts';
 import { calculateContributions } from '../../packages/domain/src/contributions/calculate.ts';
 import { ZERO_YEAR_TO_DATE } from '../../packages/domain/src/contributions/calculation.ts';
 import { plainDate } from '../../packages/domain/src/dates/plain-date.ts';
 import { cents } from '../../packages/domain/src/money/money.ts';
 import { addDerivedRows } from '../add-derived-rows.ts';
 import type { BenchPart, BenchTable } from '../bench-part.ts';
+import { startDisposableInstallation } from '../disposable-installation.ts';
 import { isRunDirectly, tableText } from '../results-text.ts';
-import { median } from '../statistics.ts';
+import { median, timed } from '../statistics.ts';
 
 const membersPerCompany = 100;
 const linesPerMember = 3;
 
 type Contestant = 'engine' | 'run' | 'again' | 'insert';
-
-/** How long `work` takes, in seconds. */
-async function timed(work: () => unknown): Promise<number> {
-  const started = performance.now();
-  await work();
-  return (performance.now() - started) / 1000;
-}
 
 function engine(): void {
   const payDate = plainDate('2026-06-15');
@@ -48,49 +35,34 @@ function engine(): void {
 }
 
 async function measure(members: number, rounds: number): Promise<BenchTable> {
-  const folder = await mkdtemp(join(tmpdir(), 'portage-bench-'));
-  const server = await startEmbedded({ dataDir: folder, password: 'bench', disposable: true });
-  try {
-    await migrate({ ...server.owner }, { serverPassword: 'bench', changesPassword: 'bench' });
-    const owner = new pg.Client(server.owner);
-    // The database may stop before the connection does, after an error.
-    owner.on('error', () => {});
-    await owner.connect();
-    const db = openDatabase({ ...server.owner, user: 'portage_server', password: 'bench', max: 5 });
-    const log = pino({ level: 'silent' });
-    const jobs = await openJobs(db, log);
-    const deps = {
-      config: readConfig({}),
-      clock: { offset: 0, now: () => Date.parse('2026-06-01T12:00:00Z') },
-      log,
-      db,
-      jobs,
-      messages,
-    };
+  await using installation = await startDisposableInstallation();
+  const { owner, db, jobs } = installation;
+  const log = pino({ level: 'silent' });
+  const deps = {
+    config: readConfig({}),
+    clock: { offset: 0, now: () => Date.parse('2026-06-01T12:00:00Z') },
+    log,
+    db,
+    jobs,
+    messages,
+  };
 
-    await fill(owner, members);
-    const rates: Record<Contestant, number[]> = { engine: [], run: [], again: [], insert: [] };
-    for (let round = 0; round < rounds; round++) {
-      rates.engine.push(1_000_000 / (await timed(engine)));
-      const asOf = plainDate('2026-06-01');
-      const run = () => runPayroll(deps, { asOf });
-      rates.run.push((members * linesPerMember) / (await timed(run)));
-      const { rows } = await owner.query('select count(*)::int as lines from public.payments');
-      if (rows[0].lines !== members * linesPerMember) throw new Error(`${rows[0].lines} lines were made.`);
-      rates.again.push((members * linesPerMember) / (await timed(run)));
-      rates.insert.push(await bareInsert(owner, members));
-      await owner.query(
-        'truncate public.payments, public.invoices, app.number_series, app.pay_ledgers, jobs.job cascade',
-      );
-    }
-    await jobs.stop();
-    await db.close();
-    await owner.end();
-    return table(rates, members);
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  await fill(owner, members);
+  const rates: Record<Contestant, number[]> = { engine: [], run: [], again: [], insert: [] };
+  for (let round = 0; round < rounds; round++) {
+    rates.engine.push(1_000_000 / (await timed(engine)));
+    const asOf = plainDate('2026-06-01');
+    const run = () => runPayroll(deps, { asOf });
+    rates.run.push((members * linesPerMember) / (await timed(run)));
+    const { rows } = await owner.query('select count(*)::int as lines from public.payments');
+    if (rows[0].lines !== members * linesPerMember) throw new Error(`${rows[0].lines} lines were made.`);
+    rates.again.push((members * linesPerMember) / (await timed(run)));
+    rates.insert.push(await bareInsert(owner, members));
+    await owner.query(
+      'truncate public.payments, public.invoices, app.number_series, app.pay_ledgers, jobs.job cascade',
+    );
   }
+  return table(rates, members);
 }
 
 /** Creates companies with active members. Triggers are off, because sealing SINs is not part of the measurement. */
