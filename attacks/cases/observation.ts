@@ -25,7 +25,7 @@ export const observation: readonly AttackCase[] = [
     before: 'held; browsers could not report',
     now: 'ten a minute of one address, 100 of all, each text once an hour',
     test: {
-      file: 'apps/server/src/pages/client-errors.test.ts',
+      file: 'apps/server/src/pages/portal/client-errors.test.ts',
       name: 'logs ten reports a minute of a visitor, 100 of all, and each error once an hour',
     },
   },
@@ -33,7 +33,7 @@ export const observation: readonly AttackCase[] = [
     attack: 'Reports errors of the portal from another site',
     before: 'held; browsers could not report',
     now: 'nothing is logged',
-    test: { file: 'apps/server/src/pages/client-errors.test.ts', name: 'logs nothing that another site sends' },
+    test: { file: 'apps/server/src/pages/portal/client-errors.test.ts', name: 'logs nothing that another site sends' },
   },
   {
     attack: 'Asks for the health check without pause, to write files and query the database',

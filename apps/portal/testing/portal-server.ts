@@ -1,4 +1,4 @@
-import { publicConfig } from '../../server/src/pages/portal-files.ts';
+import { publicConfig } from '../../server/src/pages/portal/portal-files.ts';
 import { startProviderServer } from '../../server/src/testing/provider-server.ts';
 import { hashCheaply } from '../../server/src/wire/auth/passwords/passwords.ts';
 import { clockOffset } from './environment/test-clock.ts';

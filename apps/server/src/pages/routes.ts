@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { type Brand, brandOf } from '@portage/messages/brand';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
-import { invoicePages } from './billing-pages.ts';
+import { invoicePages } from './billing/billing-pages.ts';
+import { checkoutPages } from './billing/checkout-page.ts';
+import { creditPages } from './billing/credit-pages.ts';
+import { leaveCheckoutPage } from './billing/leave-checkout.ts';
 import { colorStyles, iconOf } from './brand.ts';
-import { checkoutPages } from './checkout-page.ts';
-import { creditPages } from './credit-pages.ts';
-import { leaveCheckoutPage } from './leave-checkout.ts';
 import { mailboxPages } from './mailbox-page.ts';
-import { signPages } from './sign-page.ts';
+import { signPages } from './signing/sign-page.ts';
 
 /** In this order: later styles win over earlier ones. */
 const stylesheets = ['base', 'signing', 'mailbox', 'invoice', 'document', 'print'];

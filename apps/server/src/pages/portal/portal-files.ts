@@ -9,9 +9,9 @@ import { chosenLocale, LANGUAGE_COOKIE, LANGUAGES } from '@portage/messages/lang
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import type { Deps } from '../deps.ts';
-import { pageHeaders } from '../platform/http/page-headers.ts';
-import { markPath, portalStyles } from './brand.ts';
+import type { Deps } from '../../deps.ts';
+import { pageHeaders } from '../../platform/http/page-headers.ts';
+import { markPath, portalStyles } from '../brand.ts';
 import { preloadTags } from './portal-preloads.ts';
 
 const types: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { type ClientError, clientErrorPath } from '@portage/contract/client-error';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
-import { rememberClientAddress } from '../platform/http/client-address.ts';
-import { openLog } from '../platform/log/log.ts';
+import { rememberClientAddress } from '../../platform/http/client-address.ts';
+import { openLog } from '../../platform/log/log.ts';
 import { clientErrors } from './client-errors.ts';
 
 const lines: string[] = [];

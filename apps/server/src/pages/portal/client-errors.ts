@@ -7,11 +7,11 @@ import {
 import { portalRoute } from '@portage/domain/portal-paths';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
-import { parseJson } from '../platform/http/bounded-json.ts';
-import { clientAddress, networkOf } from '../platform/http/client-address.ts';
-import { limitedText } from '../platform/http/limited-body.ts';
-import { withoutPersonalData } from '../platform/log/without-personal-data.ts';
+import type { Deps } from '../../deps.ts';
+import { parseJson } from '../../platform/http/bounded-json.ts';
+import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
+import { limitedText } from '../../platform/http/limited-body.ts';
+import { withoutPersonalData } from '../../platform/log/without-personal-data.ts';
 import { clientErrorRate } from './client-error-rate.ts';
 
 const maxBodyBytes = 8000;

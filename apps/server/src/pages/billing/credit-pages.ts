@@ -1,14 +1,14 @@
 import type { Catalog } from '@portage/messages';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Deps } from '../deps.ts';
-import { creditDocument } from '../modules/invoices/paper/credit-document.ts';
-import { documentMessages } from '../modules/invoices/paper/document-language.ts';
-import { documentTitle, type InvoiceDocument } from '../modules/invoices/paper/invoice-document.ts';
-import { isLinkToken } from '../platform/secrets/secret-links.ts';
+import type { Deps } from '../../deps.ts';
+import { creditDocument } from '../../modules/invoices/paper/credit-document.ts';
+import { documentMessages } from '../../modules/invoices/paper/document-language.ts';
+import { documentTitle, type InvoiceDocument } from '../../modules/invoices/paper/invoice-document.ts';
+import { isLinkToken } from '../../platform/secrets/secret-links.ts';
+import { brokenLink, page } from '../layout.ts';
+import { keepLanguage, pageMessages } from '../page-language.ts';
 import { documentHeading, invoiceFile, invoiceSheet } from './invoice-sheet.ts';
-import { brokenLink, page } from './layout.ts';
-import { keepLanguage, pageMessages } from './page-language.ts';
 
 /** `/credit/:id/:token`: credit notes are always issued by Portage, whichever billing provider is configured. */
 export function creditPages(deps: Deps): Hono {

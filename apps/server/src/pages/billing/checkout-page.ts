@@ -3,22 +3,22 @@ import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Deps } from '../deps.ts';
-import { companyMessages } from '../modules/mail/receiver-language.ts';
-import { asService } from '../platform/postgres/identity.ts';
-import { hashToken } from '../platform/secrets/secret-links.ts';
-import { checkoutByToken, type ShownCheckoutRow } from '../providers/billing/built-in/billing-books.ts';
-import { endCheckout } from '../providers/billing/built-in/built-in-billing.ts';
+import type { Deps } from '../../deps.ts';
+import { companyMessages } from '../../modules/mail/receiver-language.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { hashToken } from '../../platform/secrets/secret-links.ts';
+import { checkoutByToken, type ShownCheckoutRow } from '../../providers/billing/built-in/billing-books.ts';
+import { endCheckout } from '../../providers/billing/built-in/built-in-billing.ts';
 import {
   confirmationDelaySeconds,
   TEST_COMPANIES,
   type TestOutcome,
   testCompany,
-} from '../providers/billing/built-in/built-in-test-companies.ts';
-import { brokenLink, isSameOrigin, page, testMode } from './layout.ts';
-import { pageForm } from './page-form.ts';
-import { keepLanguage, pageMessages } from './page-language.ts';
-import { rich } from './rich-html.ts';
+} from '../../providers/billing/built-in/built-in-test-companies.ts';
+import { brokenLink, isSameOrigin, page, testMode } from '../layout.ts';
+import { pageForm } from '../page-form.ts';
+import { keepLanguage, pageMessages } from '../page-language.ts';
+import { rich } from '../rich-html.ts';
 
 /** `/checkout/:token`: the built-in billing provider's checkout. Test mode; no money moves. */
 export function checkoutPages(deps: Deps): Hono {

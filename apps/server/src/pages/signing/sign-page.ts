@@ -1,14 +1,20 @@
 import { type Context, Hono } from 'hono';
-import type { Deps } from '../deps.ts';
-import { messagesFor } from '../modules/mail/receiver-language.ts';
-import { signerMails } from '../modules/mail/signer-mails.ts';
-import { clientAddress } from '../platform/http/client-address.ts';
-import { asService } from '../platform/postgres/identity.ts';
-import { drawnSignature } from '../providers/signature/built-in/drawn-signature.ts';
-import { decline, noteView, openSigningPage, type SigningPage, sign } from '../providers/signature/built-in/signing.ts';
-import { brokenLink, isSameOrigin, page } from './layout.ts';
-import { pageForm, typedLine } from './page-form.ts';
-import { keepLanguage, pageMessages } from './page-language.ts';
+import type { Deps } from '../../deps.ts';
+import { messagesFor } from '../../modules/mail/receiver-language.ts';
+import { signerMails } from '../../modules/mail/signer-mails.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { drawnSignature } from '../../providers/signature/built-in/drawn-signature.ts';
+import {
+  decline,
+  noteView,
+  openSigningPage,
+  type SigningPage,
+  sign,
+} from '../../providers/signature/built-in/signing.ts';
+import { brokenLink, isSameOrigin, page } from '../layout.ts';
+import { pageForm, typedLine } from '../page-form.ts';
+import { keepLanguage, pageMessages } from '../page-language.ts';
 import { canSign, decliningPage, signingPage, tooLarge } from './signing-form.ts';
 
 /** `/sign/:token`: each signer's page, opened with a secret link. */

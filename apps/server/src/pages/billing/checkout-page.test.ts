@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
+import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {

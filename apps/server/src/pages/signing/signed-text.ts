@@ -1,7 +1,7 @@
 import { BASE_LOCALE } from '@portage/messages';
 import { html } from 'hono/html';
-import { isHeading } from '../providers/signature/built-in/sealed-document.ts';
-import { versionsOf } from '../providers/signature/built-in/written-document.ts';
+import { isHeading } from '../../providers/signature/built-in/sealed-document.ts';
+import { versionsOf } from '../../providers/signature/built-in/written-document.ts';
 
 /**
  * A document's plain text as a page of paper: its title, headings and paragraphs. Lines that follow each other stay lines.

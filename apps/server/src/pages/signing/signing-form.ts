@@ -1,8 +1,8 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
 import { html } from 'hono/html';
-import type { SigningPage } from '../providers/signature/built-in/signing.ts';
-import { rich } from './rich-html.ts';
+import type { SigningPage } from '../../providers/signature/built-in/signing.ts';
+import { rich } from '../rich-html.ts';
 import { signedText } from './signed-text.ts';
 
 /** Whether the signer of a page can sign or decline now. */

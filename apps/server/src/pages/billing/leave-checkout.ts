@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import type { Deps } from '../deps.ts';
-import { leaveCheckout } from '../modules/plans/leave-checkout.ts';
-import { isLinkToken } from '../platform/secrets/secret-links.ts';
-import { brokenLink } from './layout.ts';
+import type { Deps } from '../../deps.ts';
+import { leaveCheckout } from '../../modules/plans/leave-checkout.ts';
+import { isLinkToken } from '../../platform/secrets/secret-links.ts';
+import { brokenLink } from '../layout.ts';
 
 /** `/checkout/:id/leave/:token`: expires the checkout and redirects to the portal. */
 export function leaveCheckoutPage(deps: Deps): Hono {

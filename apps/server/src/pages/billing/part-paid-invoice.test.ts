@@ -1,11 +1,11 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCompany } from '../modules/payroll/run.ts';
-import { employer } from '../modules/payroll/testing/employer.ts';
-import { recordReceipt } from '../modules/receivables/receipts/record-receipt.ts';
-import { today } from '../platform/clock.ts';
-import { pdfText } from '../testing/pdf-text.ts';
-import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
+import { runCompany } from '../../modules/payroll/run.ts';
+import { employer } from '../../modules/payroll/testing/employer.ts';
+import { recordReceipt } from '../../modules/receivables/receipts/record-receipt.ts';
+import { today } from '../../platform/clock.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {

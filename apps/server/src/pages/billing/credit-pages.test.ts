@@ -1,13 +1,13 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../app.ts';
-import { creditInvoice } from '../modules/invoices/correct-invoice.ts';
-import { linkCredits } from '../modules/invoices/link-credits.ts';
-import { runPayroll } from '../modules/payroll/run.ts';
-import { employer } from '../modules/payroll/testing/employer.ts';
-import { asService } from '../platform/postgres/identity.ts';
-import { pdfText } from '../testing/pdf-text.ts';
-import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
+import { createApp } from '../../app.ts';
+import { creditInvoice } from '../../modules/invoices/correct-invoice.ts';
+import { linkCredits } from '../../modules/invoices/link-credits.ts';
+import { runPayroll } from '../../modules/payroll/run.ts';
+import { employer } from '../../modules/payroll/testing/employer.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 
 let server: ProviderServer;
 /** The credits of a pay period invoice and of a one-time invoice, by invoice kind. */

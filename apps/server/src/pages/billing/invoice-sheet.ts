@@ -2,7 +2,7 @@ import { splitAtNumbers } from '@portage/domain/invoices/document-numbers';
 import type { Catalog } from '@portage/messages';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { invoiceCsv } from '../modules/invoices/paper/invoice-csv.ts';
+import { invoiceCsv } from '../../modules/invoices/paper/invoice-csv.ts';
 import {
   type CalculationRow,
   documentFacts,
@@ -15,8 +15,8 @@ import {
   type InvoiceDocument,
   type Party,
   printedAmount,
-} from '../modules/invoices/paper/invoice-document.ts';
-import { invoicePdf } from '../modules/invoices/paper/invoice-pdf.ts';
+} from '../../modules/invoices/paper/invoice-document.ts';
+import { invoicePdf } from '../../modules/invoices/paper/invoice-pdf.ts';
 
 type Content = ReturnType<typeof html> | '';
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../app.ts';
-import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
+import { createApp } from '../../app.ts';
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 
 let server: ProviderServer;
 let folder: string;
