@@ -15,7 +15,7 @@ export interface Feature {
   request: RestRequest | undefined;
   /** Status, and PostgREST's error code where the feature is refused. */
   answer: [status: number, code?: string];
-  /** The test file, of this folder, that says what the feature does. */
+  /** The test file, below `wire/rest`, that says what the feature does. */
   test: string;
 }
 
@@ -92,41 +92,51 @@ const twice: RestRequest = { method: 'POST', body: { code: 'g1', label: 'New' } 
 const newAuthor: RestRequest = { method: 'POST', body: [{ name: 'New' }] };
 
 export const wireCoverage: Feature[] = [
-  ...Object.entries(filters).map(([name, path]) => row('Filters')(name, path, [200], 'sql-filter')),
+  ...Object.entries(filters).map(([name, path]) => row('Filters')(name, path, [200], 'sql/sql-filter')),
 
   ...Object.entries(arrays).map(([operator, condition]) =>
-    modifier(`${operator}(any), ${operator}(all)`, `books?${condition}`, [200], 'sql-filter'),
+    modifier(`${operator}(any), ${operator}(all)`, `books?${condition}`, [200], 'sql/sql-filter'),
   ),
-  modifier('not', 'books?id=not.in.(1,2)', [200], 'sql-filter'),
-  modifier('and, or, nested', 'books?or=(id.eq.1,and(id.gt.40,x.not.is.null))', [200], 'parse-filter'),
+  modifier('not', 'books?id=not.in.(1,2)', [200], 'sql/sql-filter'),
+  modifier('and, or, nested', 'books?or=(id.eq.1,and(id.gt.40,x.not.is.null))', [200], 'request/parse-filter'),
   modifier('not.and, not.or', 'books?not.or=(id.gt.3,id.eq.1)', [200], 'wire-answers'),
-  modifier('JSON path', 'authors?profile->deep->>k v=eq.true', [200], 'sql-filter'),
-  modifier('of an embed', 'authors?select=id,books!author_id!inner(id)&books.pages=gt.3000', [200], 'plan'),
+  modifier('JSON path', 'authors?profile->deep->>k v=eq.true', [200], 'sql/sql-filter'),
+  modifier('of an embed', 'authors?select=id,books!author_id!inner(id)&books.pages=gt.3000', [200], 'sql/plan'),
   modifier('embed is null', 'books?select=id,authors!author_id()&authors=is.null', [200], 'wire-answers'),
-  modifier('operator that does not exist', 'books?id=almost.5', [400, 'PGRST100'], 'parse-filter'),
+  modifier('operator that does not exist', 'books?id=almost.5', [400, 'PGRST100'], 'request/parse-filter'),
 
-  select('columns, *, alias', 'books?select=*,name:title&id=eq.1', [200], 'parse-select'),
+  select('columns, *, alias', 'books?select=*,name:title&id=eq.1', [200], 'request/parse-select'),
   select('cast', 'books?select=pages::bigint,price::integer,pages::boolean&id=eq.1', [200], 'wire-answers'),
-  select('JSON path', 'authors?select=profile->deep->>k v&id=eq.2', [200], 'sql'),
-  select('many to one, one to many', 'editions?select=books(title),prints(id)', [200], 'plan'),
-  select('one to one', 'authors?select=passports(number)', [200], 'plan'),
-  select('many to many', 'books?select=genres(label)', [200], 'plan'),
-  select('hint, inner, left, nested', 'books?select=authors!author_id!inner(passports!left(number))', [200], 'plan'),
+  select('JSON path', 'authors?select=profile->deep->>k v&id=eq.2', [200], 'sql/sql'),
+  select('many to one, one to many', 'editions?select=books(title),prints(id)', [200], 'sql/plan'),
+  select('one to one', 'authors?select=passports(number)', [200], 'sql/plan'),
+  select('many to many', 'books?select=genres(label)', [200], 'sql/plan'),
+  select(
+    'hint, inner, left, nested',
+    'books?select=authors!author_id!inner(passports!left(number))',
+    [200],
+    'sql/plan',
+  ),
   select('self-reference', 'authors?select=mentor:mentor_id(name),authors!mentor_id(name)', [200], 'wire-answers'),
-  select('spread of one', 'books?select=title,...authors!author_id(name)', [200], 'sql'),
-  select('spread of many', 'books?select=title,...genres(label)', [400, 'PGRST119'], 'plan'),
-  select('ambiguous embed', 'books?select=authors(name)', [300, 'PGRST201'], 'plan'),
+  select('spread of one', 'books?select=title,...authors!author_id(name)', [200], 'sql/sql'),
+  select('spread of many', 'books?select=title,...genres(label)', [400, 'PGRST119'], 'sql/plan'),
+  select('ambiguous embed', 'books?select=authors(name)', [300, 'PGRST201'], 'sql/plan'),
   select('embed of a view', 'long_books?select=authors(name)', [400, 'PGRST200'], 'wire-coverage'),
   select('computed column', 'books?select=computed', [400, '42703'], 'wire-coverage'),
-  select('aggregate', 'books?select=pages.sum()', [400, 'PGRST123'], 'parse-select'),
+  select('aggregate', 'books?select=pages.sum()', [400, 'PGRST123'], 'request/parse-select'),
 
-  pages('asc, desc, nullsfirst, nullslast', 'books?order=pages.desc.nullslast,id', [200], 'parse-request'),
+  pages('asc, desc, nullsfirst, nullslast', 'books?order=pages.desc.nullslast,id', [200], 'request/parse-request'),
   pages('by JSON path', 'authors?order=profile->age', [200], 'wire-answers'),
   pages('by an embed', 'books?select=authors!author_id(name)&order=authors(name)', [200], 'wire-answers'),
-  pages('limit, offset', 'books?limit=2&offset=3', [200], 'range'),
-  pages('of an embed', 'genres?select=books(id)&books.order=id&books.limit=1&books.offset=1', [200], 'parse-request'),
-  pages('Range header', 'books', [200], 'range', { headers: { range: '2-4' } }),
-  pages('beyond the last row', 'books?offset=999', [416, 'PGRST103'], 'range', prefer('count=exact')),
+  pages('limit, offset', 'books?limit=2&offset=3', [200], 'request/range'),
+  pages(
+    'of an embed',
+    'genres?select=books(id)&books.order=id&books.limit=1&books.offset=1',
+    [200],
+    'request/parse-request',
+  ),
+  pages('Range header', 'books', [200], 'request/range', { headers: { range: '2-4' } }),
+  pages('beyond the last row', 'books?offset=999', [416, 'PGRST103'], 'request/range', prefer('count=exact')),
 
   ...['exact', 'planned', 'estimated'].map((count) =>
     preference(`count=${count}`, 'books?limit=2', [206], 'wire-answers', prefer(`count=${count}`)),
@@ -140,8 +150,8 @@ export const wireCoverage: Feature[] = [
   }),
   preference('missing=default', 'authors?columns=id,name', [201], 'wire-answers', prefer('missing=default', newAuthor)),
   preference('missing=null', 'authors?columns=name,born', [201], 'wire-answers', prefer('missing=null', newAuthor)),
-  preference('handling=lenient', 'books', [200], 'prefer', prefer('handling=lenient, anything')),
-  preference('handling=strict', 'books', [400, 'PGRST122'], 'prefer', prefer('handling=strict, anything')),
+  preference('handling=lenient', 'books', [200], 'request/prefer', prefer('handling=lenient, anything')),
+  preference('handling=strict', 'books', [400, 'PGRST122'], 'request/prefer', prefer('handling=strict, anything')),
   preference(
     'max-affected',
     'genres?code=neq.g1',
@@ -151,12 +161,12 @@ export const wireCoverage: Feature[] = [
   ),
   preference('timezone', 'books', [200], 'wire-answers', prefer('timezone=America/Toronto')),
   ...['commit', 'rollback'].map((tx) =>
-    preference(`tx=${tx} (not heeded, not echoed)`, 'books', [200], 'prefer', prefer(`tx=${tx}`)),
+    preference(`tx=${tx} (not heeded, not echoed)`, 'books', [200], 'request/prefer', prefer(`tx=${tx}`)),
   ),
 
-  ...[...jsonTypes, 'text/csv'].map((type) => media(type, 'books', [200], 'media-type', accept(type))),
+  ...[...jsonTypes, 'text/csv'].map((type) => media(type, 'books', [200], 'request/media-type', accept(type))),
   ...objects.flatMap((type) => [
-    media(`${type}, one row`, 'books?id=eq.1', [200], 'media-type', accept(type)),
+    media(`${type}, one row`, 'books?id=eq.1', [200], 'request/media-type', accept(type)),
     media(`${type}, several rows`, 'books', [406, 'PGRST116'], 'wire-answers', accept(type)),
   ]),
   media(
@@ -167,19 +177,19 @@ export const wireCoverage: Feature[] = [
     accept('application/vnd.pgrst.object+json', relabel),
   ),
   ...['application/vnd.pgrst.plan+json', ...otherTypes].map((type) =>
-    media(type, 'books', [406, 'PGRST107'], 'media-type', accept(type)),
+    media(type, 'books', [406, 'PGRST107'], 'request/media-type', accept(type)),
   ),
 
   method('GET', 'books', [200], 'wire-answers'),
   method('HEAD', 'books', [200], 'testing/oracle/oracle', { method: 'HEAD' }),
   method('POST', 'genres', [201], 'wire-answers', newGenre),
-  method('on_conflict', 'genres?on_conflict=code', [200], 'sql', prefer('resolution=merge-duplicates', twice)),
+  method('on_conflict', 'genres?on_conflict=code', [200], 'sql/sql', prefer('resolution=merge-duplicates', twice)),
   method('PATCH', 'genres?code=eq.g1', [204], 'wire-answers', relabel),
-  method('PATCH without a condition', 'genres', [400, '21000'], 'sql', relabel),
+  method('PATCH without a condition', 'genres', [400, '21000'], 'sql/sql', relabel),
   method('DELETE', 'prints?id=eq.1', [204], 'wire-answers', { method: 'DELETE' }),
-  method('DELETE without a condition', 'prints', [400, '21000'], 'sql', { method: 'DELETE' }),
+  method('DELETE without a condition', 'prints', [400, '21000'], 'sql/sql', { method: 'DELETE' }),
   method('PUT', 'genres?code=eq.g1', [405, 'PGRST101'], 'wire-coverage', { ...twice, method: 'PUT' }),
-  method('table that does not exist', 'nothing', [404, 'PGRST205'], 'plan'),
+  method('table that does not exist', 'nothing', [404, 'PGRST205'], 'sql/plan'),
   method('function (rpc)', 'rpc/anything', [404, 'PGRST202'], 'wire-coverage', { method: 'POST', body: {} }),
   method('schema that is not exposed', 'books', [406, 'PGRST106'], 'wire-coverage', {
     headers: { 'accept-profile': 'auth' },
