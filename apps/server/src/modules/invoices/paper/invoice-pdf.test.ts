@@ -26,6 +26,7 @@ function invoice(people: number, given: Partial<InvoiceDocument> = {}): InvoiceD
     period: { start: plainDate('2026-06-01'), end: plainDate('2026-06-14') },
     payday: plainDate('2026-06-15'),
     memo: 'Pay period 1 – 14 Jun 2026, payday 15 June 2026',
+    banner: null,
     status: 'Pending',
     paid: null,
     stamp: null,
@@ -129,12 +130,21 @@ test('keeps how to pay what remains of an invoice for two people on its first pa
   expect(pages.slice(1)).toEqual([]);
 });
 
-test('never leaves how to pay alone on a page', async () => {
+test('never leaves how to pay, or a note, alone on a page', async () => {
   for (let people = 1; people <= 14; people += 1) {
     const pages = await draw(invoice(people, { client: { name: 'Aurora', address: [], numbers: [] }, annex: [] }));
-    const page = pages.find((text) => text.includes('How to pay'));
-    expect(page, `${people} people`).toContain('Total (CAD)');
+    for (const part of ['How to pay', 'A note.']) {
+      const page = pages.find((text) => text.includes(part));
+      expect(page, `${people} people`).toContain('Total (CAD)');
+    }
   }
+});
+
+test('says beside the brand that no money moves', async () => {
+  const banner = 'Test mode: issued by the built-in provider. No money moves.';
+  const [first = ''] = await draw(invoice(3, { banner }));
+  expect(first.indexOf(banner)).toBeLessThan(first.indexOf('Invoice INV-2026-0007'));
+  expect(first).toContain(banner);
 });
 
 test('embeds the brand’s typeface, with digits of equal width', async () => {
