@@ -15,7 +15,7 @@ import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { PeopleTable } from '../people/people-table.tsx';
-import { ClientActions } from './client-actions.tsx';
+import { useClientActions } from './client-actions.tsx';
 import { ClientOverview } from './client-overview.tsx';
 import { ClientPay } from './client-pay.tsx';
 import { type ClientRecord, clientQuery } from './clients-queries.ts';
@@ -60,6 +60,7 @@ export function ClientPage() {
 
 function Loaded({ client, companyId }: { client: ClientRecord; companyId: string }) {
   const [params, change] = useUrlParams();
+  const { menu, actions, question } = useClientActions(client, companyId);
   const tabs = [
     { value: 'overview', label: m.overview, content: <ClientOverview client={client} companyId={companyId} /> },
     { value: 'people', label: m.people, content: <PeopleTable companyId={companyId} search="" /> },
@@ -80,11 +81,8 @@ function Loaded({ client, companyId }: { client: ClientRecord; companyId: string
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   return (
     <>
-      <PageHeader
-        title={client.legal_name ?? ''}
-        subtitle={<Health client={client} />}
-        actions={<ClientActions client={client} companyId={companyId} />}
-      />
+      <PageHeader title={client.legal_name ?? ''} subtitle={<Health client={client} />} menu={menu} actions={actions} />
+      {question}
       <div className={styles.panel}>
         {client.account?.disabled === true && <Alert tone="destructive">{m.disabledNote}</Alert>}
         <Tabs
