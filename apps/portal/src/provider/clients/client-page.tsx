@@ -14,6 +14,7 @@ import { AuditEntries } from '../audit/audit-entries.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
+import { RecordLoading } from '../lists/record-loading.tsx';
 import { PeopleTable } from '../people/people-table.tsx';
 import { useClientActions } from './client-actions.tsx';
 import { ClientOverview } from './client-overview.tsx';
@@ -54,7 +55,7 @@ export function ClientPage() {
         <EmptyState title={m.notFound} action={<Link to={providerPath('clients')}>{m.backToClients}</Link>} />
       </>
     );
-  if (client.data === undefined) return <PageHeader title={m.client} />;
+  if (client.data === undefined) return <RecordLoading title={m.client} />;
   return <Loaded client={client.data} companyId={companyId} />;
 }
 
