@@ -8,6 +8,7 @@ import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { AuditEntries } from '../audit/audit-entries.tsx';
@@ -45,7 +46,9 @@ export function ClientPage() {
     return (
       <>
         <PageHeader title={m.client} />
-        <ListFailed title={m.clientNotLoaded} />
+        <Card flush>
+          <ListFailed title={m.clientNotLoaded} />
+        </Card>
       </>
     );
   if (!uuid.test(companyId) || client.data === null)

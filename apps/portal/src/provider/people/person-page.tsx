@@ -10,6 +10,7 @@ import { statusLabel } from '#lib/texts/status-label.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { type MoreAction, MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { AuditEntries } from '../audit/audit-entries.tsx';
@@ -42,7 +43,9 @@ export function PersonPage() {
     return (
       <>
         <PageHeader title={m.person} />
-        <ListFailed title={m.notLoaded} />
+        <Card flush>
+          <ListFailed title={m.notLoaded} />
+        </Card>
       </>
     );
   if (!uuid.test(memberId) || person.data === null)
