@@ -517,6 +517,7 @@ public.new_documents.file_url text
 public.new_documents.created_at timestamp with time zone not null default app.now()
 public.new_documents.replaced_at timestamp with time zone
 public.new_documents.seen_at timestamp with time zone
+public.new_documents.signed_on_paper boolean not null default false
 public.pay_exceptions.id uuid not null default gen_random_uuid()
 public.pay_exceptions.company_id uuid not null
 public.pay_exceptions.team_member_id uuid
@@ -1592,10 +1593,7 @@ view public.staff_queue (security_invoker=true) as  SELECT q.id,
    FROM ((( SELECT ('exception:'::text || e.id) AS id,
                 CASE
                     WHEN (e.key = 'treatmentMissing'::text) THEN 'treatment'::text
-                    WHEN (e.key = ANY (ARRAY['agreementUnsigned'::text, 'letterUnsigned'::text])) THEN 'signature'::text
-                    WHEN ((e.key = 'letterMissing'::text) AND (EXISTS ( SELECT
-                       FROM app.signature_requests s
-                      WHERE ((s.company_id = e.company_id) AND (s.team_member_id = e.team_member_id))))) THEN 'signature'::text
+                    WHEN (e.key = ANY (ARRAY['agreementUnsigned'::text, 'letterMissing'::text, 'letterUnsigned'::text])) THEN 'signature'::text
                     ELSE 'exception'::text
                 END AS kind,
             e.key AS what,
@@ -1610,7 +1608,12 @@ view public.staff_queue (security_invoker=true) as  SELECT q.id,
             e.team_member_id,
             COALESCE(o.reference, (e.params ->> 'number'::text)) AS reference,
             e.amount AS cents,
-            o.payment_type AS detail
+                CASE
+                    WHEN ((e.key = ANY (ARRAY['agreementUnsigned'::text, 'letterMissing'::text, 'letterUnsigned'::text])) AND (NOT (EXISTS ( SELECT
+                       FROM app.signature_requests s
+                      WHERE ((s.company_id = e.company_id) AND (NOT (s.team_member_id IS DISTINCT FROM e.team_member_id)) AND (s.provider <> 'paper'::text)))))) THEN 'unsent'::text
+                    ELSE o.payment_type
+                END AS detail
            FROM (pay_exceptions e
              LEFT JOIN wip_one_time_payments o ON ((o.id = e.one_time_payment_id)))
           WHERE ((e.resolved_at IS NULL) AND (e.key <> 'ratesMissing'::text))
@@ -1801,7 +1804,8 @@ view public.staff_signature_requests (security_invoker=true) as  SELECT r.id,
     r.created_at,
     r.updated_at,
     r.reminded_at,
-    (r.replaced_at IS NOT NULL) AS replaced
+    (r.replaced_at IS NOT NULL) AS replaced,
+    (r.provider = 'paper'::text) AS on_paper
    FROM (app.signature_requests r
      JOIN companies c ON ((c.id = r.company_id)));
 view public.staff_wages (security_invoker=true) as  SELECT province,
@@ -4155,7 +4159,7 @@ CREATE OR REPLACE FUNCTION app.guard_new_document()
  SET search_path TO ''
 AS $function$
 begin
-  if old.status = 'signed' and new.status <> 'signed' then
+  if old.status = 'signed' and new.status <> 'signed' and not (old.signed_on_paper and new.status = 'cancelled') then
     raise exception 'A signed document stays signed.' using errcode = '23514';
   end if;
   return new;

@@ -205,7 +205,14 @@ export const foreignReads: readonly Exception[] = [
   },
   {
     folder: 'modules/signatures',
-    tables: ['public.companies', 'public.team_members'],
-    because: 'Fills in the document to sign.',
+    tables: [
+      'public.companies',
+      'public.invoices',
+      'public.payments',
+      'public.team_members',
+      'public.wip_one_time_payments',
+    ],
+    because:
+      'Fills in the document to sign, and asks whether an invoice relied on one. Invoices call companies, which call signatures.',
   },
 ];

@@ -88,6 +88,11 @@ describe('guards of states and secrets', () => {
       "update public.new_documents set status = 'sent' where id = $1",
       'newDocumentId',
     ],
+    [
+      'a document that was signed here cannot be taken back',
+      "update public.new_documents set status = 'cancelled' where id = $1",
+      'newDocumentId',
+    ],
     ['an issued invoice cannot change its amount', 'update public.invoices set amount = 1 where id = $1', 'invoiceId'],
     [
       'a one-time payment cannot change its amount',
@@ -100,6 +105,17 @@ describe('guards of states and secrets', () => {
       tenant.newDocumentId,
     ]);
     await expect(database.owner.query(sql, [tenant[key]])).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('a document that was signed on paper can only be taken back', async () => {
+    const { rows } = await database.owner.query<{ id: string }>(
+      "insert into public.new_documents (company_id, type, status, signed_on_paper) values ($1, 'EOR_SERVICE_AGREEMENT', 'signed', true) returning id",
+      [tenant.companyId],
+    );
+    const set = (status: string) =>
+      database.owner.query('update public.new_documents set status = $2 where id = $1', [rows[0]?.id, status]);
+    await expect(set('sent')).rejects.toMatchObject({ code: '23514' });
+    expect((await set('cancelled')).rowCount).toBe(1);
   });
 
   test('rejects a client’s one-time payment less than 15 days ahead or before the end of invoiced payments', async () => {

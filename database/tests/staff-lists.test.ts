@@ -186,19 +186,23 @@ describe('the queue', () => {
     expect(await queue()).toEqual([]);
   });
 
-  test('has a missing letter as a problem of pay, and as a signature once one was sent and ended', async () => {
+  test('says of a missing letter whether one was ever sent', async () => {
     await owner(
       "insert into public.pay_exceptions (company_id, team_member_id, key, severity, actor) values ($1, $2, 'letterMissing', 'warns', 'client')",
       [tenant.companyId, tenant.memberId],
     );
     await owner('delete from app.signature_requests');
-    expect(await queue()).toMatchObject([{ kind: 'exception', what: 'letterMissing', person: 'mine Member' }]);
+    expect(await queue()).toMatchObject([
+      { kind: 'signature', what: 'letterMissing', person: 'mine Member', detail: 'unsent' },
+    ]);
     await owner(
       `insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider, provider_request_id, status)
        values ($1, $2, $3, 'EMPLOYEE_PLACEMENT_LETTER', 'Letter', 'built-in', 'r2', 'cancelled')`,
       [tenant.newDocumentId, tenant.companyId, tenant.memberId],
     );
-    expect(await queue()).toMatchObject([{ kind: 'signature', what: 'letterMissing', person: 'mine Member' }]);
+    expect(await queue()).toMatchObject([
+      { kind: 'signature', what: 'letterMissing', person: 'mine Member', detail: null },
+    ]);
     await owner(
       "update public.pay_exceptions set resolved_at = app.now(), resolution = 'fixed' where resolved_at is null",
     );

@@ -581,6 +581,7 @@ export type Database = {
           id: string;
           replaced_at: string | null;
           seen_at: string | null;
+          signed_on_paper: boolean;
           status: string;
           team_member_id: string | null;
           type: string;
@@ -592,6 +593,7 @@ export type Database = {
           id?: string;
           replaced_at?: string | null;
           seen_at?: string | null;
+          signed_on_paper?: boolean;
           status?: string;
           team_member_id?: string | null;
           type: string;
@@ -603,6 +605,7 @@ export type Database = {
           id?: string;
           replaced_at?: string | null;
           seen_at?: string | null;
+          signed_on_paper?: boolean;
           status?: string;
           team_member_id?: string | null;
           type?: string;
@@ -1644,6 +1647,7 @@ export type Database = {
           company_id: string | null;
           created_at: string | null;
           id: string | null;
+          on_paper: boolean | null;
           reminded_at: string | null;
           replaced: boolean | null;
           status: string | null;

@@ -41,6 +41,8 @@ export const providerActs = {
   'provider/document-verify': { roles: anyone, reason: false },
   'provider/signature-resend': { roles: anyWriter, reason: false },
   'provider/signature-cancel': { roles: anyWriter, reason: true },
+  'provider/signature-send': { roles: anyWriter, reason: false },
+  'provider/document-undo-signed': { roles: anyWriter, reason: true },
   'provider/templates': { roles: anyone, reason: false },
   'provider/figures-check': { roles: payroll, reason: false },
   'provider/figures-add': { roles: payroll, reason: false },

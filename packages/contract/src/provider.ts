@@ -13,7 +13,15 @@ import {
 import { checkInstallation } from './provider/check-installation.ts';
 import { clientInvitation, clientPerson, inviteClientPerson, setClientPersonRole } from './provider/client-people.ts';
 import { creditInvoice, creditLine, voidInvoice, writeOffInvoice } from './provider/corrections.ts';
-import { addDocument, cancelSignature, readTemplates, resendSignature, verifyDocument } from './provider/documents.ts';
+import {
+  addDocument,
+  cancelSignature,
+  readTemplates,
+  resendSignature,
+  sendSignature,
+  undoSignedDocument,
+  verifyDocument,
+} from './provider/documents.ts';
 import { addFigures, checkFigures } from './provider/figures.ts';
 import { holdPay, markPaidOut, releasePay } from './provider/pay.ts';
 import { payrollRun } from './provider/payroll-run.ts';
@@ -69,6 +77,8 @@ const table = {
   'provider/document-verify': verifyDocument,
   'provider/signature-resend': resendSignature,
   'provider/signature-cancel': cancelSignature,
+  'provider/signature-send': sendSignature,
+  'provider/document-undo-signed': undoSignedDocument,
   'provider/templates': readTemplates,
   'provider/figures-check': checkFigures,
   'provider/figures-add': addFigures,

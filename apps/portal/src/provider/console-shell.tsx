@@ -7,7 +7,6 @@ import { config } from '#lib/browser/config.ts';
 import { useSignOut } from '#lib/session/use-sign-out.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ThemeSwitcher } from '#ui/choice/theme-switcher.tsx';
-import { SlowHint } from '#ui/message/slow-hint.tsx';
 import { AppFrame, AppSidebar, SidebarButton, SidebarFoot, SidebarPage, SidebarPages } from '#ui/page/app-frame.tsx';
 import { FailureBoundary } from '#ui/page/failure-boundary.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -31,23 +30,20 @@ export function ConsoleShell() {
   }, [title]);
 
   return (
-    <>
-      <AppFrame name={current?.label} sidebarId={menuId} sidebar={(drawer) => <ConsoleMenu drawer={drawer} />}>
-        <div ref={page} className={styles.content}>
-          <FailureBoundary key={current?.path} fallback={<PageNotLoaded />}>
-            <Suspense fallback={null}>
-              <Routes>
-                {consolePages.map(({ path, Page }) => (
-                  <Route key={path} path={path === providerHome ? path : `${path}/*`} element={<Page />} />
-                ))}
-                <Route path="*" element={<Navigate to={providerHome} replace />} />
-              </Routes>
-            </Suspense>
-          </FailureBoundary>
-        </div>
-      </AppFrame>
-      <SlowHint />
-    </>
+    <AppFrame name={current?.label} sidebarId={menuId} sidebar={(drawer) => <ConsoleMenu drawer={drawer} />}>
+      <div ref={page} className={styles.content}>
+        <FailureBoundary key={current?.path} fallback={<PageNotLoaded />}>
+          <Suspense fallback={null}>
+            <Routes>
+              {consolePages.map(({ path, Page }) => (
+                <Route key={path} path={path === providerHome ? path : `${path}/*`} element={<Page />} />
+              ))}
+              <Route path="*" element={<Navigate to={providerHome} replace />} />
+            </Routes>
+          </Suspense>
+        </FailureBoundary>
+      </div>
+    </AppFrame>
   );
 }
 

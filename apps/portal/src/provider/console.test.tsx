@@ -71,6 +71,16 @@ describe('a member of the staff', () => {
     await screen.findByRole('table', { name: 'Clients' });
   });
 
+  test('learns that the console is slow before it has a page', { timeout: 30_000 }, async () => {
+    const account = await staffAccount('owner');
+    const release = network.hold('GET /rest/v1/staff?');
+    await renderApp({ path: '/provider/clients', account });
+    await screen.findByText('This is taking longer than usual…', {}, { timeout: 6_000 });
+    expect(screen.queryByRole('heading')).toBeNull();
+    release();
+    await heading('Clients');
+  });
+
   test.each([
     ['/provider', 'Today'],
     ['/provider/pay-runs', 'Pay runs'],

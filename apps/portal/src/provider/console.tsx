@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#lib/api/query-client.ts';
+import { SlowHint } from '#ui/message/slow-hint.tsx';
 import { ConsoleGate } from './console-gate.tsx';
 import { ConsoleShell } from './console-shell.tsx';
 import { consolePageAt } from './routes.tsx';
@@ -16,6 +17,8 @@ export function Console() {
       <ConsoleGate>
         <ConsoleShell />
       </ConsoleGate>
+      {/* Also while the account is read, before there is a page. */}
+      <SlowHint />
     </QueryClientProvider>
   );
 }

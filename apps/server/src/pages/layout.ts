@@ -55,8 +55,10 @@ export function brokenLink(context: Context, messages: Catalog, advice: string =
   return page(context, messages, messages.pages.notFound, content, { status: 404 });
 }
 
-export const testMode = (messages: Catalog) =>
-  html`<p class="test-mode" role="note">${rich(messages.pages.testMode)}</p>`;
+/** What a reader must know before all else, such as that no money moves. */
+export const banner = (text: Content) => html`<p class="test-mode" role="note">${text}</p>`;
+
+export const testMode = (messages: Catalog) => banner(rich(messages.pages.testMode));
 
 /** Whether a form was posted from our own pages; a missing Origin header is allowed. */
 export function isSameOrigin(request: Request, siteUrl: string): boolean {

@@ -29,6 +29,8 @@ afterAll(() => server[Symbol.asyncDispose]());
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const read = async (path: string, cookie = '') =>
   plain(await (await server.fetch(path, { headers: { cookie } })).text());
+/** A page's texts, without what keeps parts of them on one line. */
+const words = (page: string) => page.replaceAll(/<\/?span[^>]*>/g, '');
 const readPdf = async (path: string) =>
   plain(pdfText(new Uint8Array(await (await server.fetch(path)).arrayBuffer()))).replaceAll('\n', ' ');
 async function pageOf(company: { id: string }, kind: string): Promise<{ id: string; number: string; path: string }> {
@@ -51,12 +53,12 @@ test('shows an invoice in the language of the company’s owner, with its lines,
     'TPS/TVH 0 % : fourniture détaxée à une personne non résidente',
     'Taux : T4127 de l’ARC, 122e édition (janvier 2026)',
   ]) {
-    expect(page).toContain(text);
+    expect(words(page)).toContain(text);
     expect(pdf).toContain(text);
   }
   expect(page).toContain('Payer maintenant');
   const other = await pageOf(english, 'Pay period');
-  expect(await read(other.path)).toContain('Gross 3,500.00 · EI 79.87');
+  expect(words(await read(other.path))).toContain('Gross 3,500.00 · EI 79.87');
 });
 
 test('a browser’s choice wins on the page, and every copy of the file stays in the company’s language', async () => {

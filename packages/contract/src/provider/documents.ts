@@ -50,6 +50,18 @@ export const resendSignature = {
 /** Cancels an open request, here and at the signature service. */
 export const cancelSignature = { request: z.object({ request_id: z.uuid() }), response: ok } satisfies FunctionContract;
 
+/** Sends a document for signature that was never sent, or whose request ended: a person's letter, or else the client's agreement. */
+export const sendSignature = {
+  request: z.object({ company_id: z.uuid(), team_member_id: z.uuid().optional() }),
+  response: ok,
+} satisfies FunctionContract;
+
+/** Takes back a document that was filed as signed by mistake, and removes its file. */
+export const undoSignedDocument = {
+  request: z.object({ request_id: z.uuid() }),
+  response: ok,
+} satisfies FunctionContract;
+
 /** The templates of the documents to sign, as they are in use. */
 export const readTemplates = {
   request: z.object({}),

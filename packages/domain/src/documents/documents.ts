@@ -27,6 +27,10 @@ export function isDocumentType(value: unknown): value is DocumentType {
   return DOCUMENT_TYPES.some((type) => type === value);
 }
 
+/** What is signed about a person, or else about the client. */
+export const documentTypeAbout = (personId: string | null): DocumentType =>
+  personId === null ? 'EOR_SERVICE_AGREEMENT' : 'EMPLOYEE_PLACEMENT_LETTER';
+
 const TITLES = storedTexts({
   EOR_SERVICE_AGREEMENT: 'EOR Service Agreement',
   EMPLOYEE_PLACEMENT_LETTER: 'Employee Placement Letter',

@@ -588,4 +588,7 @@ export const documentsRequestArgument: string = "id of the signature request";
 export const documentsReminded: string = "Reminded the signer.";
 export const documentsSent: string = "A new request will be sent in a moment.";
 export const documentsCanceled: string = "The request is canceled.";
+export const documentsSend: string = "Send the service agreement of a client, or the placement letter of a person, that was never sent";
+export const documentsUndoSigned: string = "Take back a document that was filed as signed by mistake, and remove its file";
+export const documentsUndone: string = "The document no longer counts as signed, and its file is removed.";
 export const idInvalid = (d: { id: string | number }): string => "" + d.id + " is not an id.";

@@ -37,6 +37,7 @@ export const run: string = "Run checks";
 export const checkedAt = (d: { moment: string | number }): string => "Checked " + d.moment;
 export const checksNone: string = "Run the checks of portage doctor";
 export const checksNoneText: string = "They test the database, the mail, signature and payment services, the keys, the backups and what holds up pay.";
+export const configuredNoneText: string = "They also list every setting with its value. Secrets are never shown.";
 export const checksFailed: string = "We couldn't run the checks";
 export const resultOf = (d: { result: 'wrong' | 'note' | (string & {}) }): string => "" + select(d.result, { wrong: "Needs action", note: "Good to know", other: "Fine" });
 export const setting: string = "Setting";

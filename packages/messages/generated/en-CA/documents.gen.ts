@@ -46,6 +46,7 @@ export const seenOn = (d: { date: string | number }): string => "Seen on " + d.d
 export const sealed: string = "Sealed";
 export const filed: string = "Filed";
 export const byCompany: string = "Uploaded by your company";
+export const onPaper: string = "Signed on paper";
 export const resend = (d: { name: string | number }): string => "Send again<hidden> " + d.name + "</hidden>";
 export const resent: string = "New letter on its way";
 export const resentText = (d: { name: string | number }): string => "" + d.name + " gets an email with a link to sign it.";

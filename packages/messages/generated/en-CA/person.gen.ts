@@ -3,6 +3,7 @@ export const notFound: string = "Not found";
 export const notFoundTitle: string = "This person isn't on your team";
 export const notFoundText: string = "The link may be wrong, or the person was removed. Your team list has everyone.";
 export const toTeam: string = "Go to your team";
+export const person: string = "Team member";
 export const notLoaded: string = "We couldn't load this person";
 export const team: string = "Team";
 export const parts: string = "Parts of the record";

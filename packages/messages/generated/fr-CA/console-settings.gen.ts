@@ -37,6 +37,7 @@ export const run: string = "Lancer les contrôles";
 export const checkedAt = (d: { moment: string | number }): string => "Contrôle du " + d.moment;
 export const checksNone: string = "Lancez les contrôles de portage doctor";
 export const checksNoneText: string = "Ils vérifient la base de données, les services de courriel, de signature et de paiement, les clés, les sauvegardes et ce qui retient la paie.";
+export const configuredNoneText: string = "Ils énumèrent aussi chaque réglage avec sa valeur. Les secrets ne sont jamais affichés.";
 export const checksFailed: string = "Nous n’avons pas pu lancer les contrôles";
 export const resultOf = (d: { result: 'wrong' | 'note' | (string & {}) }): string => "" + select(d.result, { wrong: "À corriger", note: "Bon à savoir", other: "En ordre" });
 export const setting: string = "Paramètre";

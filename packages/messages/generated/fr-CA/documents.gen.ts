@@ -46,6 +46,7 @@ export const seenOn = (d: { date: string | number }): string => "Vu le " + d.dat
 export const sealed: string = "Scellé";
 export const filed: string = "Classé";
 export const byCompany: string = "Téléversé par votre entreprise";
+export const onPaper: string = "Signé sur papier";
 export const resend = (d: { name: string | number }): string => "Envoyer de nouveau<hidden> : " + d.name + "</hidden>";
 export const resent: string = "Nouvelle lettre en route";
 export const resentText = (d: { name: string | number }): string => "" + d.name + " recevra un courriel avec un lien pour la signer.";

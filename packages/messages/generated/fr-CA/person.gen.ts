@@ -3,6 +3,7 @@ export const notFound: string = "Introuvable";
 export const notFoundTitle: string = "Cette personne ne fait pas partie de votre équipe";
 export const notFoundText: string = "Le lien est peut-être erroné, ou la personne a été retirée. La liste de votre équipe contient tout le monde.";
 export const toTeam: string = "Aller à votre équipe";
+export const person: string = "Membre de l’équipe";
 export const notLoaded: string = "Impossible de charger cette personne";
 export const team: string = "Équipe";
 export const parts: string = "Parties du dossier";

@@ -191,6 +191,10 @@ export const requestNotFound: string = "Cette demande de signature n’existe pa
 export const requestSigned: string = "Le document est déjà signé.";
 export const requestEnded: string = "Cette demande a déjà pris fin.";
 export const requestReplaced: string = "Une demande plus récente attend la signature de ce document.";
+export const requestIsOut: string = "Ce document est déjà en attente de signature, ou signé.";
+export const requestNotOnPaper: string = "Seul un document classé comme signé sur papier, et non remplacé depuis, peut être retiré.";
+export const clientInvoicedSince: string = "Le client a reçu une facture après le classement de ce contrat, qui reste donc en place. Téléversez le bon contrat comme document.";
+export const personInvoicedSince: string = "La paie de cette personne a été facturée après le classement de la lettre, qui reste donc en place. Envoyez plutôt une nouvelle lettre, qui la remplace.";
 export const requestNotReminded: string = "Impossible d’envoyer un rappel. Un seul peut être envoyé par heure.";
 export const requestNotCanceled = (d: { reason: string | number }): string => "Impossible d’annuler la demande : " + d.reason + " Réessayez.";
 export const fileKindUnknown: string = "Téléversez un fichier PDF, Word, Excel, JPEG ou PNG.";

@@ -11,5 +11,5 @@ export const vacation: string = "Indemnité de vacances";
 export const otherPayment: string = "Autre";
 export const adminTag: string = "Administration";
 export const contractsTag: string = "Contrats";
-export const employeeTag: string = "Membre de l’équipe";
+export const employeeTag: string = "Personnel";
 export const employerTag: string = "Employeur";

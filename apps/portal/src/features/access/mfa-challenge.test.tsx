@@ -5,6 +5,7 @@ import { signIn } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { resetLink } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';
+import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { access, proves, records, sees, seesText } from '#testing/sees.ts';
 import { authenticatorCode } from '#testing/sign-in/authenticator.ts';
@@ -127,4 +128,14 @@ test('asks for a code before a new password is set', async () => {
   await user.click(button('Update Password'));
   await sees(access.resetDone);
   await signIn(account.email, 'a new long password');
+});
+
+test('is in the language of the account, which a new browser does not know', async () => {
+  const { account } = await accountWithTwoSteps();
+  await server.rows(
+    `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"locale": "fr-CA"}' where email = $1`,
+    [account.email],
+  );
+  await renderApp({ path: '/', account: await signIn(account.email) });
+  await waitFor(() => expect(document.cookie).toContain('portage-locale=fr-CA'));
 });

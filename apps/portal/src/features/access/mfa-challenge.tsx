@@ -1,8 +1,9 @@
 import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-mfa';
 import * as start from '@portage/messages/start';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { auth } from '#lib/api/auth-client.ts';
+import { showAccountLanguage } from '#lib/browser/language.ts';
 import { verifyAuthenticatorCode, verifyRecoveryCode } from '#lib/session/verify-mfa.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -39,10 +40,18 @@ const methods = {
 type Method = keyof typeof methods;
 
 /**
- * Two-step verification at sign-in, for a session that still needs it (`useSession().requiresMfa`). Once it passes, the
- * session changes and the parent page moves on.
+ * Two-step verification at sign-in, for a session that still needs it (`useSession().requiresMfa`), in the account's language. Once
+ * it passes, the session changes and the parent page moves on.
  */
 export function MfaChallenge() {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    void showAccountLanguage().then((leaving) => setReady(!leaving));
+  }, []);
+  return ready ? <Challenge /> : null;
+}
+
+function Challenge() {
   const [method, setMethod] = useState<Method>('authenticator');
   const change = () => setMethod(method === 'authenticator' ? 'recovery' : 'authenticator');
   return (

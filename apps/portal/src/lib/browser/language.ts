@@ -47,13 +47,28 @@ export function showIn(locale: string): void {
  */
 export async function followAccountLanguage(): Promise<void> {
   const kept = chosenLocale(document.cookie);
+  const saved = await accountLocale();
+  if (saved !== undefined || kept === null) showSaved(saved, kept);
+  else await auth.updateUser({ data: { locale: kept } });
+}
+
+/**
+ * Shows the page in the account's language while two-step verification is pending, when nothing of the account may be changed yet.
+ * @returns whether the page is loading in it
+ */
+export const showAccountLanguage = async (): Promise<boolean> =>
+  showSaved(await accountLocale(), chosenLocale(document.cookie));
+
+async function accountLocale(): Promise<unknown> {
   const { data } = await auth.getSession();
-  const saved: unknown = data.session?.user.user_metadata.locale;
-  if (saved === undefined && kept !== null) {
-    await auth.updateUser({ data: { locale: kept } });
-    return;
-  }
+  return data.session?.user.user_metadata.locale;
+}
+
+/** @param saved the language of the account @param kept the one that was chosen in this browser */
+function showSaved(saved: unknown, kept: string | null): boolean {
   const other = config.languages.find(({ locale }) => locale === saved && locale !== shown);
   // With this cookie the server has already shown its best match.
-  if (other !== undefined && kept !== other.locale && keepLocale(other.locale)) location.reload();
+  if (other === undefined || kept === other.locale || !keepLocale(other.locale)) return false;
+  location.reload();
+  return true;
 }

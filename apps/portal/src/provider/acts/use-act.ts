@@ -13,6 +13,7 @@ const overtaken = new Set([
   'companyHasNoPlan',
   'planChanged',
   'paymentNotFound',
+  'requestIsOut',
 ]);
 
 /**

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
@@ -25,16 +26,26 @@ export function AuditEntries({ filter, onNarrow }: AuditEntriesProps) {
 
   if (query.isPending)
     return (
-      <p role="status">
-        <VisuallyHidden>{m.loading}</VisuallyHidden>
-      </p>
+      <Card>
+        <p role="status">
+          <VisuallyHidden>{m.loading}</VisuallyHidden>
+        </p>
+        <Skeleton width="55%" />
+        <Skeleton width="70%" />
+        <Skeleton width="40%" />
+      </Card>
     );
-  if (query.isError && entries.length === 0) return <ListFailed title={m.notLoaded} icon={icon} />;
   if (entries.length === 0)
     return (
-      <EmptyState title={m.none} icon={icon}>
-        {m.noneText}
-      </EmptyState>
+      <Card flush>
+        {query.isError ? (
+          <ListFailed title={m.notLoaded} icon={icon} />
+        ) : (
+          <EmptyState title={m.none} icon={icon}>
+            {m.noneText}
+          </EmptyState>
+        )}
+      </Card>
     );
   return (
     <div className={styles.log}>

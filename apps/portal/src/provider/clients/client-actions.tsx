@@ -3,7 +3,8 @@ import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-clients';
 import { useState } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
-import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { type MoreAction, MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { ReasonDialog } from '../acts/reason-dialog.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { mayDo } from '../may-do.ts';
@@ -18,79 +19,122 @@ const accessToast =
     ...(elsewhere.length > 0 && { description: m.worksElsewhere({ emails: elsewhere.join(', ') }) }),
   });
 
-/** The acts on a client: its requested plan, and whether its people may sign in. `?act=complete` opens that of the plan. */
-export function ClientActions({ client, companyId }: { client: ClientRecord; companyId: string }) {
-  const staff = useStaff();
+/** What is asked about a client: `?act=complete` asks about its plan. */
+function useAsked() {
   const [params, set] = useUrlParams();
   const [chosen, setChosen] = useState<'cancel' | 'disable' | 'enable' | null>(null);
   const asked = params.get('act') === 'complete' ? 'complete' : chosen;
+  return {
+    asked,
+    ask: (act: 'complete' | NonNullable<typeof chosen>) =>
+      act === 'complete' ? set({ act }, { replace: false }) : setChosen(act),
+    close: () => (asked === 'complete' ? set({ act: null }) : setChosen(null)),
+  };
+}
+
+/** The acts on a client, for the buttons and the menu of its page: its requested plan, and whether its people may sign in. */
+export function useClientActions(client: ClientRecord, companyId: string) {
+  const staff = useStaff();
+  const { asked, ask, close } = useAsked();
+  const requested = client.plans.find(({ status }) => status === 'Processing');
+  const ended = requested ?? client.plans.find(({ status }) => status === 'Completed');
+  const isDisabled = client.account?.disabled === true;
+  const more: MoreAction[] = [
+    { key: 'view', label: m.seeAsClient, to: `${providerPath('clients')}/${companyId}/view` },
+    ...(ended !== undefined && mayDo(staff, 'provider/cancel-plan')
+      ? [{ key: 'cancel', label: m.cancelPlan({ plan: ended.plan_name }), onSelect: () => ask('cancel') }]
+      : []),
+    ...(mayDo(staff, 'provider/disable-client')
+      ? [
+          isDisabled
+            ? { key: 'enable', label: m.enableClient, onSelect: () => ask('enable') }
+            : { key: 'disable', label: m.disableClient, onSelect: () => ask('disable') },
+        ]
+      : []),
+  ];
+  return {
+    menu: <MoreMenu actions={more} />,
+    actions: (
+      <>
+        {requested !== undefined && mayDo(staff, 'provider/complete-plan') && (
+          <Button variant="primary" onClick={() => ask('complete')}>
+            {m.completePlan({ plan: requested.plan_name })}
+          </Button>
+        )}
+        <MoreButtons actions={more} />
+      </>
+    ),
+    question: (
+      <Question
+        client={client}
+        companyId={companyId}
+        asked={asked}
+        requested={mayDo(staff, 'provider/complete-plan') ? requested : undefined}
+        ended={ended}
+        onClose={close}
+      />
+    ),
+  };
+}
+
+interface QuestionProps {
+  client: ClientRecord;
+  companyId: string;
+  asked: ReturnType<typeof useAsked>['asked'];
+  requested: ClientRecord['plans'][number] | undefined;
+  ended: ClientRecord['plans'][number] | undefined;
+  onClose: () => void;
+}
+
+/** Asks for the reason of the chosen act. */
+function Question({ client, companyId, asked, requested, ended, onClose }: QuestionProps) {
   const complete = useAct('provider/complete-plan', m.planCompleted);
   const cancel = useAct('provider/cancel-plan', m.planCanceled);
   const disable = useAct('provider/disable-client', accessToast(m.clientDisabled));
   const enable = useAct('provider/enable-client', accessToast(m.clientEnabled));
-  const setAsked = (act: 'complete' | typeof chosen) =>
-    act === 'complete' ? set({ act }, { replace: false }) : setChosen(act);
-  const close = () => (asked === 'complete' ? set({ act: null }) : setChosen(null));
   const name = client.legal_name ?? '';
-  const requested = client.plans.find(({ status }) => status === 'Processing');
-  const ended = requested ?? client.plans.find(({ status }) => status === 'Completed');
-
-  return (
-    <>
-      <ButtonLink to={`${providerPath('clients')}/${companyId}/view`}>{m.seeAsClient}</ButtonLink>
-      {requested !== undefined && mayDo(staff, 'provider/complete-plan') && (
-        <Button variant="primary" onClick={() => setAsked('complete')}>
-          {m.completePlan({ plan: requested.plan_name })}
-        </Button>
-      )}
-      {ended !== undefined && mayDo(staff, 'provider/cancel-plan') && (
-        <Button onClick={() => setAsked('cancel')}>{m.cancelPlan({ plan: ended.plan_name })}</Button>
-      )}
-      {mayDo(staff, 'provider/disable-client') &&
-        (client.account?.disabled === true ? (
-          <Button onClick={() => setAsked('enable')}>{m.enableClient}</Button>
-        ) : (
-          <Button onClick={() => setAsked('disable')}>{m.disableClient}</Button>
-        ))}
-      {asked === 'complete' && requested !== undefined && mayDo(staff, 'provider/complete-plan') && (
-        <ReasonDialog
-          title={m.completePlan({ plan: requested.plan_name })}
-          description={m.completeText({ client: name })}
-          label={m.complete}
-          onConfirm={(reason) => complete.mutateAsync({ company_id: companyId, plan_id: requested.id, reason })}
-          onClose={close}
-        />
-      )}
-      {asked === 'cancel' && ended !== undefined && (
-        <ReasonDialog
-          title={m.cancelPlan({ plan: ended.plan_name })}
-          description={m.cancelText({ client: name })}
-          label={m.cancelThePlan}
-          keepLabel={m.keepPlan}
-          destructive
-          onConfirm={(reason) => cancel.mutateAsync({ company_id: companyId, plan_id: ended.id, reason })}
-          onClose={close}
-        />
-      )}
-      {asked === 'disable' && (
-        <ReasonDialog
-          title={m.disableClientTitle({ client: name })}
-          description={m.disableClientText}
-          label={m.disableClient}
-          destructive
-          onConfirm={(reason) => disable.mutateAsync({ client: companyId, reason })}
-          onClose={close}
-        />
-      )}
-      {asked === 'enable' && (
-        <ReasonDialog
-          title={m.enableClientTitle({ client: name })}
-          description={m.enableClientText}
-          label={m.enableClient}
-          onConfirm={(reason) => enable.mutateAsync({ client: companyId, reason })}
-          onClose={close}
-        />
-      )}
-    </>
-  );
+  if (asked === 'complete' && requested !== undefined)
+    return (
+      <ReasonDialog
+        title={m.completePlan({ plan: requested.plan_name })}
+        description={m.completeText({ client: name })}
+        label={m.complete}
+        onConfirm={(reason) => complete.mutateAsync({ company_id: companyId, plan_id: requested.id, reason })}
+        onClose={onClose}
+      />
+    );
+  if (asked === 'cancel' && ended !== undefined)
+    return (
+      <ReasonDialog
+        title={m.cancelPlan({ plan: ended.plan_name })}
+        description={m.cancelText({ client: name })}
+        label={m.cancelThePlan}
+        keepLabel={m.keepPlan}
+        destructive
+        onConfirm={(reason) => cancel.mutateAsync({ company_id: companyId, plan_id: ended.id, reason })}
+        onClose={onClose}
+      />
+    );
+  if (asked === 'disable')
+    return (
+      <ReasonDialog
+        title={m.disableClientTitle({ client: name })}
+        description={m.disableClientText}
+        label={m.disableClient}
+        destructive
+        onConfirm={(reason) => disable.mutateAsync({ client: companyId, reason })}
+        onClose={onClose}
+      />
+    );
+  if (asked === 'enable')
+    return (
+      <ReasonDialog
+        title={m.enableClientTitle({ client: name })}
+        description={m.enableClientText}
+        label={m.enableClient}
+        onConfirm={(reason) => enable.mutateAsync({ client: companyId, reason })}
+        onClose={onClose}
+      />
+    );
+  return null;
 }

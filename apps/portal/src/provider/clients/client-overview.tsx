@@ -2,8 +2,8 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-clients';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { statusLabel } from '#lib/texts/status-label.ts';
-import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { Facts } from '../lists/facts.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
@@ -21,13 +21,20 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
   const { account } = client;
   return (
     <div className={styles.columns}>
-      <QueueTable
-        items={queue.data ?? []}
-        today={today}
-        oneClient
-        loading={queue.isPending}
-        empty={queue.isError ? <ListFailed /> : <EmptyState title={m.nothingWaits} />}
-      />
+      {queue.data?.length === 0 ? (
+        <p className={styles.calm}>
+          <Check size={16} strokeWidth={1.5} aria-hidden="true" />
+          {m.nothingWaits}
+        </p>
+      ) : (
+        <QueueTable
+          items={queue.data ?? []}
+          today={today}
+          oneClient
+          loading={queue.isPending}
+          empty={queue.isError && <ListFailed />}
+        />
+      )}
       <div className={styles.cards}>
         <Card title={m.company}>
           <Facts

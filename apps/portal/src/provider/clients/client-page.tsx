@@ -9,14 +9,16 @@ import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { AuditEntries } from '../audit/audit-entries.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
+import { RecordLoading } from '../lists/record-loading.tsx';
 import { PeopleTable } from '../people/people-table.tsx';
-import { ClientActions } from './client-actions.tsx';
+import { useClientActions } from './client-actions.tsx';
 import { ClientOverview } from './client-overview.tsx';
 import { ClientPay } from './client-pay.tsx';
 import { type ClientRecord, clientQuery } from './clients-queries.ts';
@@ -44,7 +46,9 @@ export function ClientPage() {
     return (
       <>
         <PageHeader title={m.client} />
-        <ListFailed title={m.clientNotLoaded} />
+        <Card flush>
+          <ListFailed title={m.clientNotLoaded} />
+        </Card>
       </>
     );
   if (!isUuid(companyId) || client.data === null)
@@ -54,12 +58,13 @@ export function ClientPage() {
         <EmptyState title={m.notFound} action={<Link to={providerPath('clients')}>{m.backToClients}</Link>} />
       </>
     );
-  if (client.data === undefined) return <PageHeader title={m.client} />;
+  if (client.data === undefined) return <RecordLoading title={m.client} />;
   return <Loaded client={client.data} companyId={companyId} />;
 }
 
 function Loaded({ client, companyId }: { client: ClientRecord; companyId: string }) {
   const [params, change] = useUrlParams();
+  const { menu, actions, question } = useClientActions(client, companyId);
   const tabs = [
     { value: 'overview', label: m.overview, content: <ClientOverview client={client} companyId={companyId} /> },
     { value: 'people', label: m.people, content: <PeopleTable companyId={companyId} search="" /> },
@@ -80,11 +85,8 @@ function Loaded({ client, companyId }: { client: ClientRecord; companyId: string
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   return (
     <>
-      <PageHeader
-        title={client.legal_name ?? ''}
-        subtitle={<Health client={client} />}
-        actions={<ClientActions client={client} companyId={companyId} />}
-      />
+      <PageHeader title={client.legal_name ?? ''} subtitle={<Health client={client} />} menu={menu} actions={actions} />
+      {question}
       <div className={styles.panel}>
         {client.account?.disabled === true && <Alert tone="destructive">{m.disabledNote}</Alert>}
         <Tabs

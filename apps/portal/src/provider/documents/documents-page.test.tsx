@@ -35,9 +35,9 @@ test('lists the oldest request first, and the newest again', async () => {
   await screen.findByText(young);
   const shown = () => screen.getAllByText(/^Altostratus (?:One|Two) - /).map((one) => one.textContent);
   expect(shown()).toEqual([young, old]);
-  await user.click(screen.getByRole('button', { name: 'Sent' }));
+  await user.click(screen.getByRole('button', { name: 'Date' }));
   await waitFor(() => expect(shown()).toEqual([old, young]));
-  await user.click(screen.getByRole('button', { name: 'Sent' }));
+  await user.click(screen.getByRole('button', { name: 'Date' }));
   await waitFor(() => expect(shown()).toEqual([young, old]));
 });
 
@@ -125,6 +125,20 @@ test('files a letter that was signed on paper as the one of a person', async () 
     ),
   ).toEqual([
     { name: 'Bo Nilsen - Placement letter', tag: 'Employee', type: 'EMPLOYEE_PLACEMENT_LETTER', status: 'signed' },
+  ]);
+
+  // It was filed with the wrong person.
+  await user.click(screen.getByRole('tab', { name: 'Signature requests' }));
+  const subject = 'Bo Nilsen - Employee Placement Letter';
+  await user.click(await screen.findByRole('button', { name: `Actions for ${subject}` }));
+  within(screen.getByRole('row', { name: new RegExp(subject) })).getByText('Signed on paper');
+  await user.click(await screen.findByRole('menuitem', { name: 'Undo filing' }));
+  const question = within(await screen.findByRole('dialog', { name: `Undo the filing of ${subject}?` }));
+  await user.type(question.getByLabelText('Reason'), 'wrong person');
+  await user.click(question.getByRole('button', { name: 'Undo filing' }));
+  await screen.findByText('Filing undone');
+  expect(await server.rows('select status from public.new_documents where team_member_id = $1', [memberId])).toEqual([
+    { status: 'cancelled' },
   ]);
 });
 

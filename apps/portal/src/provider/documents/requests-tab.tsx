@@ -31,6 +31,11 @@ const ActDialog = lazy(async () => ({ default: (await import('../money/act-dialo
 
 const statuses = ['sent', 'preparing', 'signed', 'declined', 'expired', 'cancelled', 'failed'] as const;
 
+const isOnPaper = ({ status, on_paper, replaced }: SignatureRequest) =>
+  status === 'signed' && on_paper === true && replaced !== true;
+const statusOf = ({ status, on_paper }: SignatureRequest): string =>
+  status === 'signed' && on_paper === true ? m.onPaper : m.status({ status: status ?? '' });
+
 const facts: Column<SignatureRequest>[] = [
   { key: 'subject', header: m.document, card: 'title', cell: ({ subject }) => subject },
   {
@@ -45,7 +50,7 @@ const facts: Column<SignatureRequest>[] = [
     header: m.statusHeading,
     width: '9.5rem',
     card: 'mark',
-    cell: ({ status }) => <StatusBadge tone={signatureTone(status)}>{m.status({ status: status ?? '' })}</StatusBadge>,
+    cell: (request) => <StatusBadge tone={signatureTone(request.status)}>{statusOf(request)}</StatusBadge>,
   },
   {
     key: 'created',
@@ -58,7 +63,7 @@ const facts: Column<SignatureRequest>[] = [
 ];
 
 interface ChosenAct {
-  act: 'resend' | 'cancel';
+  act: 'resend' | 'cancel' | 'undo';
   request: SignatureRequest;
 }
 
@@ -84,6 +89,9 @@ export function RequestsTab() {
         : [{ key: 'resend', label: m.resend, onSelect: () => setChosen({ act: 'resend', request }) }]),
       ...(isOpen
         ? [{ key: 'cancel', label: m.cancel, destructive: true, onSelect: () => setChosen({ act: 'cancel', request }) }]
+        : []),
+      ...(isOnPaper(request)
+        ? [{ key: 'undo', label: m.undo, destructive: true, onSelect: () => setChosen({ act: 'undo', request }) }]
         : []),
     ];
   };
@@ -145,7 +153,7 @@ async function exportRequests(filter: DocumentFilter): Promise<void> {
   downloadCsv(
     'signature-requests.csv',
     [m.document, m.client, m.statusHeading, m.created],
-    rows.map((row) => [row.subject, row.company, m.status({ status: row.status ?? '' }), row.created_at]),
+    rows.map((row) => [row.subject, row.company, statusOf(row), row.created_at]),
   );
 }
 
@@ -163,6 +171,20 @@ function RequestAct({ chosen: { act, request }, onClose }: { chosen: ChosenAct; 
         destructive
         request={(_, reason) => ({ request_id: requestId, reason })}
         done={() => m.canceled}
+        onClose={onClose}
+      />
+    );
+  if (act === 'undo')
+    return (
+      <ActDialog
+        act="provider/document-undo-signed"
+        title={m.undoTitle({ name })}
+        description={m.undoText}
+        confirm={m.undo}
+        keep={m.keepFiled}
+        destructive
+        request={(_, reason) => ({ request_id: requestId, reason })}
+        done={() => m.undone}
         onClose={onClose}
       />
     );

@@ -5,6 +5,8 @@ import { formatCadNamed, formatDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../money/money.module.css';
 import { useRows } from '../money/use-rows.ts';
@@ -19,7 +21,12 @@ interface PayBoardProps {
 export function PayBoard({ search, onOpen }: PayBoardProps) {
   const { data: totals, isPending } = useQuery(stageTotalsQuery);
   const columns = useColumns(search);
-  if (stages.every((stage) => columns[stage].isLoadingError)) return <ListFailed title={m.boardNotLoaded} />;
+  if (stages.every((stage) => columns[stage].isLoadingError))
+    return (
+      <Card flush>
+        <ListFailed title={m.boardNotLoaded} />
+      </Card>
+    );
   return (
     <div className={styles.board} aria-busy={isPending}>
       {stages.map((stage) => (
@@ -91,6 +98,7 @@ function StageColumn({ stage, totals, isSearching, cards, onOpen }: StageColumnP
           </li>
         ))}
       </ul>
+      {cards.isPending && <Skeleton height="5.5rem" />}
       {cards.isError && <ListFailed />}
       {cards.isSuccess && cards.rows.length === 0 && isSearching && <p className={styles.muted}>{m.nothingFound}</p>}
       {cards.hasNextPage && (

@@ -61,7 +61,7 @@ async function readPerson(memberId: string, signal: AbortSignal) {
       .throwOnError(),
     rest
       .from('new_documents')
-      .select('id, status, created_at, replaced_at, filed:documents(name, file_path)')
+      .select('id, status, created_at, replaced_at, signed_on_paper, filed:documents(name, file_path)')
       .eq('team_member_id', memberId)
       .order('created_at', { ascending: false })
       .abortSignal(signal)

@@ -1,5 +1,5 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
-import { signatureTone } from '@portage/domain/documents/documents';
+import { isSigned, signatureTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-people';
 import { formatDate } from '@portage/messages/formats';
 import { statusLabel } from '#lib/texts/status-label.ts';
@@ -12,14 +12,19 @@ import type { PersonRecord } from './people-queries.ts';
 
 type Letter = PersonRecord['letters'][number];
 
+function statusOf({ status, replaced_at, signed_on_paper }: Letter): string {
+  if (replaced_at !== null) return m.replaced;
+  return signed_on_paper && isSigned(status) ? m.onPaper : statusLabel(status);
+}
+
 const columns: Column<Letter>[] = [
-  { key: 'sent', header: m.sentOn, cell: ({ created_at }) => formatDate(todayAt(Date.parse(created_at))) },
+  { key: 'date', header: m.letterDate, cell: ({ created_at }) => formatDate(todayAt(Date.parse(created_at))) },
   {
     key: 'status',
     header: m.status,
-    cell: ({ status, replaced_at }) => (
-      <StatusBadge tone={replaced_at === null ? signatureTone(status) : 'neutral'}>
-        {replaced_at === null ? statusLabel(status) : m.replaced}
+    cell: (letter) => (
+      <StatusBadge tone={letter.replaced_at === null ? signatureTone(letter.status) : 'neutral'}>
+        {statusOf(letter)}
       </StatusBadge>
     ),
   },

@@ -8,9 +8,10 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
+import { type MoreAction, MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { AuditEntries } from '../audit/audit-entries.tsx';
@@ -18,6 +19,7 @@ import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { PayTable } from '../lists/pay/pay-table.tsx';
+import { RecordLoading } from '../lists/record-loading.tsx';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { type PersonRecord, personQuery } from './people-queries.ts';
@@ -41,7 +43,9 @@ export function PersonPage() {
     return (
       <>
         <PageHeader title={m.person} />
-        <ListFailed title={m.notLoaded} />
+        <Card flush>
+          <ListFailed title={m.notLoaded} />
+        </Card>
       </>
     );
   if (!isUuid(memberId) || person.data === null)
@@ -51,12 +55,13 @@ export function PersonPage() {
         <EmptyState title={m.notFound} action={<Link to={providerPath('people')}>{m.backToPeople}</Link>} />
       </>
     );
-  if (person.data === undefined) return <PageHeader title={m.person} />;
+  if (person.data === undefined) return <RecordLoading title={m.person} />;
   return <Loaded person={person.data} />;
 }
 
 function Loaded({ person }: { person: PersonRecord }) {
   const [params, change] = useUrlParams();
+  const { actions, open, close } = usePersonActs(person);
   const memberId = person.team_member_id;
   const tabs = [
     { value: 'record', label: m.record, content: <PersonRecordCards person={person} /> },
@@ -79,8 +84,12 @@ function Loaded({ person }: { person: PersonRecord }) {
             <Link to={`${providerPath('clients')}/${person.company_id}`}>{person.company.legal_name}</Link>
           </span>
         }
-        actions={<PersonActions person={person} />}
+        {...(actions.length > 0 && {
+          menu: <MoreMenu actions={actions} />,
+          actions: <MoreButtons actions={actions} />,
+        })}
       />
+      <PersonDialog person={person} open={open} onClose={close} />
       <Tabs
         label={m.sections}
         tabs={tabs}
@@ -91,7 +100,8 @@ function Loaded({ person }: { person: PersonRecord }) {
   );
 }
 
-const acts = ['correct', 'change', 'end', 'return', 'reveal'] as const;
+const acts = ['change', 'correct', 'end', 'return', 'reveal'] as const;
+type Act = (typeof acts)[number];
 const actNames = {
   correct: 'provider/correct-member',
   change: 'provider/change-employment',
@@ -100,32 +110,43 @@ const actNames = {
   reveal: 'provider/reveal-sin',
 } as const;
 
-/** The acts on a person that the role may do. Their dialogs load when they are opened; `?act=correct` opens one. */
-function PersonActions({ person }: { person: PersonRecord }) {
+/** The acts on a person that the role may do, for the buttons and the menu of the page. `?act=correct` opens the dialog of one. */
+function usePersonActs(person: PersonRecord) {
   const staff = useStaff();
   const [params, set] = useUrlParams();
   const asked = acts.find((act) => act === params.get('act'));
-  const open = asked !== undefined && mayDo(staff, actNames[asked]) ? asked : null;
-  const setOpen = (act: (typeof acts)[number]) => set({ act }, { replace: false });
-  const close = () => set({ act: null });
+  const possible: Readonly<Record<Act, boolean>> = {
+    change: true,
+    correct: true,
+    end: person.end === null && person.status === 'approved',
+    return: person.end !== null && person.end.last_day <= todayAt(Date.now()),
+    reveal: true,
+  };
+  const labels = { change: m.changeTerms, correct: m.correct, end: m.end, return: m.rehire, reveal: m.showSin };
+  return {
+    open: asked !== undefined && mayDo(staff, actNames[asked]) ? asked : null,
+    close: () => set({ act: null }),
+    actions: acts
+      .filter((act) => possible[act] && mayDo(staff, actNames[act]))
+      .map(
+        (act): MoreAction => ({
+          key: act,
+          label: labels[act],
+          onSelect: () => set({ act }, { replace: false }),
+        }),
+      ),
+  };
+}
+
+/** The dialog of an act, which loads when it is opened. */
+function PersonDialog({ person, open, onClose }: { person: PersonRecord; open: Act | null; onClose: () => void }) {
   return (
-    <>
-      {mayDo(staff, 'provider/change-employment') && <Button onClick={() => setOpen('change')}>{m.changeTerms}</Button>}
-      {mayDo(staff, 'provider/correct-member') && <Button onClick={() => setOpen('correct')}>{m.correct}</Button>}
-      {person.end === null && person.status === 'approved' && mayDo(staff, 'provider/end-employment') && (
-        <Button onClick={() => setOpen('end')}>{m.end}</Button>
-      )}
-      {person.end !== null && person.end.last_day <= todayAt(Date.now()) && mayDo(staff, 'provider/rehire') && (
-        <Button onClick={() => setOpen('return')}>{m.rehire}</Button>
-      )}
-      {mayDo(staff, 'provider/reveal-sin') && <Button onClick={() => setOpen('reveal')}>{m.showSin}</Button>}
-      <Suspense fallback={null}>
-        {open === 'correct' && <CorrectDialog person={person} onClose={close} />}
-        {open === 'change' && <ChangeDialog person={person} onClose={close} />}
-        {open === 'end' && <EndDialog person={person} onClose={close} />}
-        {open === 'return' && <ReturnDialog person={person} onClose={close} />}
-        {open === 'reveal' && <RevealDialog person={person} onClose={close} />}
-      </Suspense>
-    </>
+    <Suspense fallback={null}>
+      {open === 'correct' && <CorrectDialog person={person} onClose={onClose} />}
+      {open === 'change' && <ChangeDialog person={person} onClose={onClose} />}
+      {open === 'end' && <EndDialog person={person} onClose={onClose} />}
+      {open === 'return' && <ReturnDialog person={person} onClose={onClose} />}
+      {open === 'reveal' && <RevealDialog person={person} onClose={onClose} />}
+    </Suspense>
   );
 }

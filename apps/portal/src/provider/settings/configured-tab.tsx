@@ -26,7 +26,7 @@ const columns: Column<Setting>[] = [
 export function ConfiguredTab({ report }: { report: InstallationReport }) {
   const [search, setSearch] = useState('');
   const [onlySet, setOnlySet] = useState(false);
-  if (report.data === undefined) return <NotRun report={report} />;
+  if (report.data === undefined) return <NotRun report={report} text={m.configuredNoneText} />;
   const wanted = search.trim().toUpperCase();
   const found = report.data.settings.filter(
     ({ name, state }) => name.includes(wanted) && (!onlySet || state === 'set' || state === 'secret'),

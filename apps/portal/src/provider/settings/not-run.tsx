@@ -5,8 +5,8 @@ import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import type { InstallationReport } from './installation-report.ts';
 
-/** Instead of a report that has not been asked for. */
-export function NotRun({ report }: { report: InstallationReport }) {
+/** Instead of a report that has not been asked for. @param text what it will show */
+export function NotRun({ report, text = m.checksNoneText }: { report: InstallationReport; text?: string }) {
   return (
     <Card>
       <EmptyState
@@ -18,7 +18,7 @@ export function NotRun({ report }: { report: InstallationReport }) {
           </Button>
         }
       >
-        {m.checksNoneText}
+        {text}
       </EmptyState>
     </Card>
   );

@@ -1,17 +1,14 @@
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-queue';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { toast } from '#lib/toast/toast.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { useAct } from '../acts/use-act.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
-import { signatureRequestOf } from './queue-facts.ts';
 import type { QueueItem } from './queue-queries.ts';
 import { itemPath, itemTitle } from './queue-texts.ts';
+import { SignatureRemedy } from './signature-remedy.tsx';
 
 const ReleaseRemedy = lazy(async () => ({ default: (await import('./release-remedy.tsx')).ReleaseRemedy }));
 
@@ -23,21 +20,10 @@ const changed = new Set(['salaryMissing', 'salaryBelowMinimum']);
 export function ExceptionRemedy({ item }: { item: QueueItem }) {
   const staff = useStaff();
   const [releasing, setReleasing] = useState(false);
-  const resend = useAct('provider/signature-resend', m.resent);
-  const find = useMutation({
-    mutationFn: () => signatureRequestOf(item),
-    onError: ({ message }) => toast({ title: m.notLoaded, description: message, variant: 'destructive' }),
-    onSuccess: (id) => (id === null ? toast({ title: m.nothingSent }) : resend.mutate({ request_id: id })),
-  });
   const tags = { hidden: () => <VisuallyHidden> {[itemTitle(item), item.person].join(' ').trim()}</VisuallyHidden> };
   const { kind, what, memberId, companyId, company, reference } = item;
 
-  if (kind === 'signature')
-    return mayDo(staff, 'provider/signature-resend') ? (
-      <Button size="s" pending={find.isPending || resend.isPending} onClick={() => find.mutate()}>
-        <RichText text={m.resend} tags={tags} />
-      </Button>
-    ) : null;
+  if (kind === 'signature') return <SignatureRemedy item={item} tags={tags} />;
   if (what === 'payHeld' && mayDo(staff, 'provider/release-pay'))
     return (
       <>

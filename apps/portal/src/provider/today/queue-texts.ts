@@ -7,6 +7,11 @@ import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { exceptionTexts } from '#lib/texts/pay-exception-texts.ts';
 import type { QueueItem } from './queue-queries.ts';
 
+/** Whether a document for signature was never sent. */
+export const isUnsent = ({ detail }: Pick<QueueItem, 'detail'>): boolean => detail === 'unsent';
+export const isAgreement = ({ what }: Pick<QueueItem, 'what'>): boolean =>
+  what === 'EOR_SERVICE_AGREEMENT' || what === 'agreementUnsigned';
+
 /** What an item is, as a sentence without its client. */
 export function itemTitle({ kind, what, reference, detail }: QueueItem): string {
   switch (kind) {
@@ -19,8 +24,9 @@ export function itemTitle({ kind, what, reference, detail }: QueueItem): string 
     case 'bank':
       return m.bank;
     case 'signature':
+      if (isUnsent({ detail })) return isAgreement({ what }) ? m.agreementUnsent : m.letterUnsent;
       if (what === 'letterMissing') return exceptionTexts(what).title;
-      return what === 'EOR_SERVICE_AGREEMENT' || what === 'agreementUnsigned' ? m.agreement : m.letter;
+      return isAgreement({ what }) ? m.agreement : m.letter;
     case 'figures':
       return m.figures({ year: reference });
     case 'job':
@@ -34,8 +40,10 @@ export function itemTitle({ kind, what, reference, detail }: QueueItem): string 
   }
 }
 
-/** The person, payer, address or error below the title; '' for none. */
-export function itemDetail({ kind, person, reference, detail }: QueueItem): string {
+/** The person, payer, address or error below the title, or what sending a document does; '' for none. */
+export function itemDetail({ kind, what, person, reference, detail }: QueueItem): string {
+  if (kind === 'signature' && isUnsent({ detail }))
+    return [person, isAgreement({ what }) ? m.clientSigns : m.personSigns].filter(Boolean).join(' · ');
   if (kind === 'receipt' || kind === 'bank') return detail;
   if (kind === 'mail') return [reference, detail].filter(Boolean).join(' · ');
   if (kind === 'job' || kind === 'installation') return detail;

@@ -206,11 +206,35 @@ describe('an exception', () => {
     await screen.findByRole('dialog', { name: /^Record receipt from / });
   });
 
-  test('of an unsigned letter says when none was sent', async () => {
-    await raiseFor(await person(), 'letterUnsigned');
+  test('of an agreement that was never sent sends it, and says what happens next', async () => {
+    await raiseFor(null, 'agreementUnsigned');
+    await server.rows('delete from public.new_documents where company_id = $1 and team_member_id is null', [
+      client.companyId,
+    ]);
     const user = await open(await staffAccount('support'), '/provider?kind=signature');
-    await user.click(await screen.findByRole('button', { name: /^Resend/ }));
-    await screen.findByText('Nothing was sent for signature yet');
+    await screen.findByRole('link', { name: 'Service agreement not sent' });
+    screen.getByText('Sending emails the client a link to sign it.');
+    expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Send Service agreement not sent/ }));
+    await screen.findByText('The client gets an email with a link to sign it.');
+    expect(
+      await server.rows(
+        'select type, status from app.signature_requests where company_id = $1 and replaced_at is null',
+        [client.companyId],
+      ),
+    ).toMatchObject([{ type: 'EOR_SERVICE_AGREEMENT', status: expect.stringMatching(/preparing|sent/) }]);
+  });
+
+  test('of a letter that was never sent sends it', async () => {
+    const memberId = await person();
+    await raiseFor(memberId, 'letterMissing');
+    const user = await open(await staffAccount('support'), '/provider?kind=signature');
+    await screen.findByRole('link', { name: 'Placement letter not sent' });
+    await user.click(screen.getByRole('button', { name: /^Send Placement letter not sent/ }));
+    await screen.findByText('The person gets an email with a link to sign it.');
+    expect(await server.rows('select type from app.signature_requests where team_member_id = $1', [memberId])).toEqual([
+      { type: 'EMPLOYEE_PLACEMENT_LETTER' },
+    ]);
   });
 
   test('of a missing letter sends the one that ended again', async () => {

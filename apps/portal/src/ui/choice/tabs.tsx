@@ -17,7 +17,7 @@ export function Tabs({ label, tabs, value, onValueChange, toolbar }: TabsProps) 
   const list = (
     <Radix.List className={styles.track} aria-label={label}>
       {tabs.map((tab) => (
-        <Radix.Trigger key={tab.value} value={tab.value} className={styles.segment}>
+        <Radix.Trigger key={tab.value} value={tab.value} className={styles.segment} data-label={tab.label}>
           {tab.label}
         </Radix.Trigger>
       ))}

@@ -5,7 +5,8 @@ import { readConfig } from '../../config.ts';
 import { addDocument } from '../../modules/documents/add-document.ts';
 import { addSignedDocument } from '../../modules/signatures/add-signed-document.ts';
 import { listTemplates } from '../../modules/signatures/list-templates.ts';
-import { cancelRequest, resendRequest } from '../../modules/signatures/manage-request.ts';
+import { cancelRequest, resendRequest, sendRequest } from '../../modules/signatures/manage-request.ts';
+import { undoSignedDocument } from '../../modules/signatures/undo-signed-document.ts';
 import { verifyDocument } from '../../modules/signatures/verify-document.ts';
 import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { checkSeal, sealPublicKey } from '../../providers/signature/built-in/document-seal.ts';
@@ -142,7 +143,30 @@ export function documentsCommand(): Command {
         printResult({ request, canceled: true }, m.documentsCanceled, json);
       }),
     );
-  return [verifying, key, listing, adding, resending, canceling].reduce(
+  const sending = new Command('send')
+    .description(m.documentsSend)
+    .requiredOption('--client <id>', m.documentsClientOption)
+    .option('--person <id>', m.documentsPersonOption)
+    .option('--json', m.jsonOption)
+    .action(({ client, person, json }: { client: string; person?: string; json?: boolean }) =>
+      withDeps(async (deps) => {
+        await sendRequest(deps, uuidOf(client), person === undefined ? null : uuidOf(person));
+        printResult({ client, sent: true }, m.documentsSent, json);
+      }),
+    );
+  const undoing = new Command('undo-signed')
+    .description(m.documentsUndoSigned)
+    .argument('<request>', m.documentsRequestArgument)
+    .option('--reason <text>', m.actReasonOption)
+    .option('--json', m.jsonOption)
+    .action((request: string, { reason, json }: { reason?: string; json?: boolean }) =>
+      withDeps(async (opened) => {
+        const deps = await operatorAct(opened, 'provider/document-undo-signed', { reason, subject: uuidOf(request) });
+        await undoSignedDocument(deps, uuidOf(request));
+        printResult({ request, undone: true }, m.documentsUndone, json);
+      }),
+    );
+  return [verifying, key, listing, adding, sending, resending, canceling, undoing].reduce(
     (command, one) => command.addCommand(one),
     new Command('documents').description(m.documents),
   );

@@ -2,7 +2,8 @@ import type { ProviderActName } from '@portage/contract/provider-acts';
 import { addDocument } from '../../modules/documents/add-document.ts';
 import { addSignedDocument } from '../../modules/signatures/add-signed-document.ts';
 import { listTemplates } from '../../modules/signatures/list-templates.ts';
-import { cancelRequest, resendRequest } from '../../modules/signatures/manage-request.ts';
+import { cancelRequest, resendRequest, sendRequest } from '../../modules/signatures/manage-request.ts';
+import { undoSignedDocument } from '../../modules/signatures/undo-signed-document.ts';
 import { verifyDocument } from '../../modules/signatures/verify-document.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
@@ -43,13 +44,24 @@ export const documentHandlers = {
       return { ok: true };
     },
   },
+  'provider/signature-send': {
+    subject: ({ company_id, team_member_id = company_id }) => team_member_id.toLowerCase(),
+    async answer(deps, { company_id, team_member_id }) {
+      await sendRequest(deps, company_id, team_member_id ?? null);
+      return { ok: true };
+    },
+  },
+  'provider/document-undo-signed': {
+    subject: ({ request_id }) => request_id.toLowerCase(),
+    async answer(deps, { request_id }) {
+      await undoSignedDocument(deps, request_id);
+      return { ok: true };
+    },
+  },
   'provider/templates': {
     subject: () => null,
     answer: async (deps, _, { messages }) => ({ templates: await listTemplates(deps, messages) }),
   },
 } satisfies Pick<ProviderHandlers, DocumentAct>;
 
-type DocumentAct = Extract<
-  ProviderActName,
-  `provider/${'document-add' | 'document-verify' | 'signature-resend' | 'signature-cancel' | 'templates'}`
->;
+type DocumentAct = Extract<ProviderActName, `provider/${'document-' | 'signature-'}${string}` | 'provider/templates'>;

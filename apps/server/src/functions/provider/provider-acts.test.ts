@@ -57,6 +57,8 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
   'provider/document-verify': () => ({ file: 'JVBERi0=' }),
   'provider/signature-resend': () => ({ request_id: randomUUID() }),
   'provider/signature-cancel': () => ({ request_id: randomUUID() }),
+  'provider/signature-send': () => ({ company_id: randomUUID() }),
+  'provider/document-undo-signed': () => ({ request_id: randomUUID() }),
   'provider/figures-check': () => ({ text: '{}' }),
   'provider/figures-add': () => ({ text: '{}' }),
   'provider/hold-pay': () => ({ client: randomUUID(), team_member_id: randomUUID(), days: null }),

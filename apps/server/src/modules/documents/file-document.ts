@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { insertDocument, type SignedCopy } from './queries.ts';
+import { deleteSignedCopy, insertDocument, type SignedCopy } from './queries.ts';
 
 const bucket = 'documents';
 
@@ -25,3 +25,7 @@ export async function listDocument(
   const { ownerId, name, path, tag, signed = null } = document;
   await insertDocument(tx, { userId: ownerId, name, filePath: `${bucket}/${path}`, tag, signed });
 }
+
+/** Removes the signed copy of a document from the list. Its file stays stored. */
+export const unlistSignedCopy = (tx: Transaction, newDocumentId: string): Promise<void> =>
+  deleteSignedCopy(tx, newDocumentId);

@@ -27,6 +27,11 @@ export async function insertDocument(
   );
 }
 
+/** Removes the signed copy of a document from the list of files. */
+export async function deleteSignedCopy(tx: Transaction, newDocumentId: string): Promise<void> {
+  await tx.query('delete from public.documents where new_document_id = $1', [newDocumentId]);
+}
+
 /** Paths of uploads that no document refers to, made between two moments; at most 500. */
 export async function findUnlistedUploads(db: Database, made: { from: Date; to: Date }): Promise<string[]> {
   const { rows } = await db.run(

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import {
   addContractLink,
   countApprovedRows,
+  deleteContractLink,
   findMemberName,
   insertMember,
   listMemberRows,
@@ -36,3 +37,7 @@ export const setMemberTerms = (
 /** Adds a signed document's link to a member's contracts, once. */
 export const addContract = (tx: Transaction, memberId: string, newDocumentId: string): Promise<void> =>
   addContractLink(tx, memberId, newDocumentId);
+
+/** Removes a document's link from a member's contracts. */
+export const removeContract = (tx: Transaction, memberId: string, newDocumentId: string): Promise<void> =>
+  deleteContractLink(tx, memberId, newDocumentId);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { callAct, type StaffSession, staffSession } from '../../testing/staff-session.ts';
 import { resumeSetups } from '../companies/resume-setup.ts';
@@ -136,4 +136,91 @@ test('a file that is refused leaves the request out for signature', async () => 
     body: { code: 'fileKindUnknown' },
   });
   expect(await requests('EMPLOYEE_PLACEMENT_LETTER')).toEqual([{ status: 'sent', provider: 'built-in' }]);
+});
+
+describe('a document filed as signed by mistake', () => {
+  const filedRequest = async (type: string) => {
+    const [row] = await server.rows<{ id: string; path: string }>(
+      "select id, document_path as path from app.signature_requests where company_id = $1 and type = $2 and provider = 'paper'",
+      [client.id, type],
+    );
+    return row ?? { id: '', path: '' };
+  };
+  const undo = (request_id: string) =>
+    callAct(server, payroll.token, 'provider/document-undo-signed', { request_id, reason: 'wrong file' });
+  const stored = (path: string) =>
+    server.rows("select from storage.objects where bucket_id = 'documents' and name = $1", [path]);
+
+  test('is taken back with its file and its link, which brings the warning back, and can be sent or filed again', async () => {
+    await bothSent();
+    await file({ team_member_id: memberId });
+    await server.runJobs();
+    expect(await warnings()).toEqual(['agreementUnsigned']);
+    const { id, path } = await filedRequest('EMPLOYEE_PLACEMENT_LETTER');
+    expect(await stored(path)).toHaveLength(1);
+    expect(await undo(id)).toMatchObject({ status: 200, body: { ok: true } });
+    await server.runJobs();
+    expect(await warnings()).toEqual(['agreementUnsigned', 'letterMissing']);
+    expect(await stored(path)).toEqual([]);
+    expect(await server.rows('select from public.documents where company_id = $1', [client.id])).toEqual([]);
+    expect(
+      await server.rows('select associated_contracts as links from public.team_members where team_member_id = $1', [
+        memberId,
+      ]),
+    ).toEqual([{ links: [] }]);
+    expect(
+      await server.rows(
+        'select status, file_url from public.new_documents where team_member_id = $1 and signed_on_paper',
+        [memberId],
+      ),
+    ).toEqual([{ status: 'cancelled', file_url: null }]);
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'requestNotOnPaper' } });
+    expect(await file({ team_member_id: memberId })).toMatchObject({ status: 200 });
+  });
+
+  test('is taken back by name and with a reason, and can then be sent', async () => {
+    await bothSent();
+    await file({});
+    const { id } = await filedRequest('EOR_SERVICE_AGREEMENT');
+    await undo(id);
+    expect(
+      await server.rows('select act, reason, staff_email as by from app.staff_acts where subject = $1', [id]),
+    ).toEqual([{ act: 'provider/document-undo-signed', reason: 'wrong file', by: payroll.email }]);
+    expect(await callAct(server, payroll.token, 'provider/signature-send', { company_id: client.id })).toMatchObject({
+      status: 200,
+    });
+    await server.runJobs();
+    expect((await requests('EOR_SERVICE_AGREEMENT')).at(-1)).toEqual({ status: 'sent', provider: 'built-in' });
+    expect(await callAct(server, payroll.token, 'provider/signature-send', { company_id: client.id })).toMatchObject({
+      status: 409,
+      body: { code: 'requestIsOut' },
+    });
+  });
+
+  test('stays once an invoice was issued after it, and once another letter is in its place', async () => {
+    await bothSent();
+    await file({});
+    await file({ team_member_id: memberId });
+    const agreement = await filedRequest('EOR_SERVICE_AGREEMENT');
+    const letter = await filedRequest('EMPLOYEE_PLACEMENT_LETTER');
+    const [invoice] = await server.rows<{ id: string }>(
+      `insert into public.invoices (company_id, invoice_number, amount, due_date, period_start, period_end, payday)
+       values ($1, 'INV-PAPER-1', 1250, app.today() + 10, app.today(), app.today(), app.today() + 15) returning id`,
+      [client.id],
+    );
+    expect(await undo(agreement.id)).toMatchObject({ status: 409, body: { code: 'clientInvoicedSince' } });
+    // The invoice is not for this person.
+    await server.call(client, 'change-placement-letter', { team_member_id: memberId, action: 'replace' });
+    expect(await undo(letter.id)).toMatchObject({ status: 409, body: { code: 'requestNotOnPaper' } });
+    await server.rows("update public.invoices set status = 'Cancelled' where id = $1", [invoice?.id]);
+    expect(await undo(agreement.id)).toMatchObject({ status: 200 });
+  });
+
+  test('is no document that was signed here', async () => {
+    await bothSent();
+    const [sent] = await server.rows<{ id: string }>('select id from app.signature_requests where company_id = $1', [
+      client.id,
+    ]);
+    expect(await undo(sent?.id ?? '')).toMatchObject({ status: 409, body: { code: 'requestNotOnPaper' } });
+  });
 });

@@ -1,4 +1,4 @@
-import { type DocumentType, documentSubject, documentTag } from '@portage/domain/documents/documents';
+import { documentSubject, documentTag, documentTypeAbout } from '@portage/domain/documents/documents';
 import type { Deps } from '../../deps.ts';
 import { noteEvent } from '../../platform/log/business-event.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
@@ -8,7 +8,8 @@ import { type GivenDocument, storeGiven } from '../documents/add-document.ts';
 import { listDocument } from '../documents/file-document.ts';
 import { addContract } from '../members/members.ts';
 import { cancelRequest } from './manage-request.ts';
-import { findLiveRequest, findRequest, insertSignedElsewhere } from './queries/requests.ts';
+import { insertSignedOnPaper } from './queries/on-paper.ts';
+import { findLiveRequest, findRequest } from './queries/requests.ts';
 
 /**
  * Files a document that was signed outside of Portage, such as on paper: the placement letter of the person it is about, or else the
@@ -17,7 +18,7 @@ import { findLiveRequest, findRequest, insertSignedElsewhere } from './queries/r
  */
 export async function addSignedDocument(deps: Deps, given: GivenDocument): Promise<void> {
   const { companyId, memberId } = given;
-  const type: DocumentType = memberId === null ? 'EOR_SERVICE_AGREEMENT' : 'EMPLOYEE_PLACEMENT_LETTER';
+  const type = documentTypeAbout(memberId);
   const wanted = { companyId, teamMemberId: memberId, type };
   const live = await deps.db.transaction(asService, (tx) => findLiveRequest(tx, wanted));
   if (live !== undefined && (await findRequest(deps.db, live))?.status === 'signed')
@@ -30,7 +31,7 @@ export async function addSignedDocument(deps: Deps, given: GivenDocument): Promi
     if ((await findLiveRequest(tx, wanted)) !== undefined) throw new Refusal(409, 'requestReplaced');
     const subject = documentSubject(type, file.about);
     const pageUrl = `${deps.config.siteUrl}/documents?${new URLSearchParams({ q: file.name })}`;
-    const added = await insertSignedElsewhere(tx, wanted, { subject, path: file.path, pageUrl });
+    const added = await insertSignedOnPaper(tx, wanted, { subject, path: file.path, pageUrl });
     const signed = { newDocumentId: added.newDocumentId, sealedSha256: null };
     await listDocument(tx, { ...file, tag: documentTag(type), signed });
     noteEvent(tx, memberId === null ? 'agreement.signed' : 'document.signed', { request: added.requestId });

@@ -62,13 +62,17 @@ test('gives an employee in Quebec the French letter first and the English after 
   // The person has no manager yet.
   for (const absent of ['Gestionnaire', 'Reports to', 'N/A', 's. o.']) expect(text).not.toContain(absent);
   expect(text).toContain('Position: Engineer\nStart date');
-  expect(mail?.subject).toMatch(/^Signature demandée/);
+  expect(plain(mail?.subject ?? '')).toMatch(/^Signature demandée : Maya Tremblay\d* - Lettre d’affectation$/);
   expect(mail?.text).toContain('Aurora Robotics vous demande de signer votre lettre d’affectation.');
   const page = await shown(path);
   expect(page).toContain('<html lang="fr-CA">');
   expect(page).toMatch(/<article lang="fr-CA"><h2>LETTRE D’AFFECTATION<\/h2>/);
   expect(page).toMatch(/<article lang="en-CA"><h2>EMPLOYEE PLACEMENT LETTER<\/h2>/);
-  expect(await shown(path, 'portage-locale=en-CA')).toContain('Type your full name');
+  expect(page).toMatch(/<p class="lead">Maya Tremblay\d* - Lettre d’affectation<\/p>/);
+  expect(await shown(`${path}/decline`)).toMatch(/<p class="lead">Maya Tremblay\d* - Lettre d’affectation<\/p>/);
+  const inEnglish = await shown(path, 'portage-locale=en-CA');
+  expect(inEnglish).toContain('Type your full name');
+  expect(inEnglish).toMatch(/<p class="lead">Maya Tremblay\d* - Employee Placement Letter<\/p>/);
 
   await server.post(path, { name: 'Maya Tremblay', consent: 'yes' });
   const file = new Uint8Array(await (await server.fetch(`${path}/file`)).arrayBuffer());
@@ -77,6 +81,7 @@ test('gives an employee in Quebec the French letter first and the English after 
   const sealed = plain(pdfText(file));
   for (const part of ['RÉMUNÉRATION', 'EMPLOYEE PLACEMENT LETTER', 'Preuve de signature', 'saisie : Maya Tremblay'])
     expect(sealed).toContain(part);
+  expect(sealed.replaceAll('\n', ' ')).toMatch(/\(Maya Tremblay\d* - Lettre d’affectation\)/);
 });
 
 test('writes any other letter in the language of the company’s owner', async () => {
@@ -115,7 +120,7 @@ test('writes the service agreement in the language of the company’s owner', as
   const path = await server.mailedLink(french.email, 'sign');
   const page = await shown(path);
   expect(page).toContain('CONTRAT DE SERVICES D’EMPLOYEUR OFFICIEL');
-  expect(page).toContain('Boréale');
+  expect(page).toContain('<p class="lead">Boréale - Contrat de services d’employeur officiel</p>');
   expect(page).toContain('Entrez votre nom complet');
 });
 

@@ -1,7 +1,8 @@
-import { documentTag, nameInSubject } from '@portage/domain/documents/documents';
+import { documentTag } from '@portage/domain/documents/documents';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { checkSeal, sealPublicKey, sha256 } from '../../providers/signature/built-in/document-seal.ts';
+import { subjectIn } from '../../providers/signature/built-in/subject-in.ts';
 import { listDocument, storeDocument } from '../documents/file-document.ts';
 import { companyMessages } from '../mail/receiver-language.ts';
 import { findUnfiledRequest, setRequestFile } from './queries/follow-up.ts';
@@ -19,9 +20,7 @@ export async function fileSignedDocument(deps: Deps, requestId: string): Promise
   await storeDocument(deps, path, pdf, request.user_id);
   const hash = sha256(pdf);
   const isSealed = checkSeal(pdf, sealPublicKey(deps.keys)).result === 'sealed';
-  const { documents: m } = await companyMessages(deps.messages, deps.db, request.company_id);
-  const nameOf = request.type === 'EOR_SERVICE_AGREEMENT' ? m.agreementOf : m.letterOf;
-  const name = nameOf({ name: nameInSubject(request.type, request.subject) });
+  const name = subjectIn(await companyMessages(deps.messages, deps.db, request.company_id), request);
   await deps.db.transaction(asService, async (tx) => {
     await setRequestFile(tx, request.id, { path, sha256: hash });
     await listDocument(tx, {

@@ -1,8 +1,9 @@
+import { documentTypeAbout } from '@portage/domain/documents/documents';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { remindSigner, withdrawRequest } from './open-request.ts';
-import { findRequest } from './queries/requests.ts';
+import { findClient, findRequest } from './queries/requests.ts';
 import { requestDocument } from './request-document.ts';
 
 /**
@@ -21,6 +22,17 @@ export async function resendRequest(deps: Deps, requestId: string): Promise<'rem
   if (!(await requestDocument(deps, company, request.type, request.team_member_id)))
     throw new Refusal(409, 'requestReplaced');
   return 'sent';
+}
+
+/**
+ * Sends a document that was never sent, or whose request ended: the placement letter of a person, or else the client's agreement.
+ * @throws Refusal 404 for an unknown client or a person of another one, 409 when it is out for signature or signed
+ */
+export async function sendRequest(deps: Deps, companyId: string, memberId: string | null): Promise<void> {
+  const client = await findClient(deps.db, companyId);
+  if (client === undefined) throw new Refusal(404, 'clientNotFound', { company: companyId });
+  if (!(await requestDocument(deps, client, documentTypeAbout(memberId), memberId)))
+    throw new Refusal(409, 'requestIsOut');
 }
 
 /**

@@ -12,7 +12,7 @@ import { asService } from '../../platform/postgres/identity.ts';
 import { hashToken } from '../../platform/secrets/secret-links.ts';
 import { invoiceByToken } from '../../providers/billing/built-in/billing-books.ts';
 import { payInvoice } from '../../providers/billing/built-in/built-in-billing.ts';
-import { brokenLink, isSameOrigin, page, testMode } from '../layout.ts';
+import { banner, brokenLink, isSameOrigin, page } from '../layout.ts';
 import { pageForm, typedLine } from '../page-form.ts';
 import { keepLanguage, pageMessages } from '../page-language.ts';
 import { rich } from '../rich-html.ts';
@@ -74,7 +74,7 @@ function invoicePage(messages: Catalog, document: InvoiceDocument, status: Bille
   const payable = status === 'open' && !part;
   const actions = html`${payable ? html`<form id="pay" method="post" action="/invoice/${token}/pay"><label for="payer">${m.payerName}</label><input id="payer" name="payer" type="text" autocomplete="name" maxlength="${maxPayerLength}"></form>` : ''}
 <div class="actions">${payable ? html`<button class="primary" type="submit" form="pay">${m.payNow}</button>` : ''}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>`;
-  return html`${testMode(messages)}
+  return html`${document.banner === null ? '' : banner(html`${document.banner}`)}
 ${documentHeading(messages, document)}<p class="lead">${document.memo}</p>
 ${status === 'paid' ? html`<p class="done" role="status">${rich(m.invoicePaid({ status: label }))}</p>` : ''}${status === 'void' ? html`<p class="problem" role="status">${rich(m.invoiceVoid({ status: label }))}</p>` : ''}
 ${part ? html`<p role="status">${m.invoicePartlySettled({ amount: messages.formats.formatCad(documentOpen(document)) })}</p>` : ''}${invoiceSheet(messages, document, actions)}`;

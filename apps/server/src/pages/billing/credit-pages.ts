@@ -33,7 +33,7 @@ export function creditPages(deps: Deps): Hono {
   return app;
 }
 
-const creditPage = (messages: Catalog, credit: InvoiceDocument, path: string) => html`
-${documentHeading(messages, credit)}<p class="lead">${credit.memo}</p>
-${invoiceSheet(messages, credit)}
-<div class="actions"><a class="button" href="${path}/pdf">PDF</a><a class="button" href="${path}/csv">CSV</a></div>`;
+const creditPage = (messages: Catalog, credit: InvoiceDocument, path: string) => {
+  const files = html`<div class="actions"><a class="button" href="${path}/pdf">PDF</a><a class="button" href="${path}/csv">CSV</a></div>`;
+  return html`${documentHeading(messages, credit)}<p class="lead">${credit.memo}</p>${invoiceSheet(messages, credit, files)}`;
+};

@@ -32,12 +32,19 @@ export function invoiceSheet(messages: Catalog, document: InvoiceDocument, actio
 <section class="card parties"><div><h2>${m.from}</h2>${party(messages, document.seller)}</div><div><h2>${m.billTo}</h2>${party(messages, document.client)}</div></section>
 <section class="card">${facts(documentFacts(messages, document))}</section>
 <section class="card"><table><thead><tr><th scope="col">${m.teamMember}</th><th scope="col" class="money">${m.amountCad}</th></tr></thead><tbody>
-${document.lines.map((line) => html`<tr><td>${line.description}<small>${line.detail}</small></td><td class="money">${printedAmount(messages, line.amountCents)}</td></tr>`)}
+${document.lines.map((line) => html`<tr><td>${line.description}<small>${shortPartsWhole(line.detail)}</small></td><td class="money">${printedAmount(messages, line.amountCents)}</td></tr>`)}
 </tbody><tfoot>${documentSums(messages, document).map(([label, amount]) => html`<tr class="sum"><td>${label}</td><td class="money">${amount}</td></tr>`)}<tr><td>${m.totalCad}</td><td class="money">${printedAmount(messages, documentTotal(document))}</td></tr>${documentSettlement(messages, document).map(([label, amount], at) => html`<tr class="${at === 0 ? 'sum' : ''}"><td>${label}</td><td class="money">${amount}</td></tr>`)}</tfoot></table></section>
 ${payment(messages, document)}
 ${document.notes.map((note) => html`<p>${note}</p>`)}
 ${annex(messages, document)}`;
 }
+
+/** The longest part of a detail that stays on one line, in letters: a name of an amount and the amount. */
+const maxWhole = 24;
+
+/** A detail such as 'Gross 3,500.00 · EI 79.87', which wraps between its parts. */
+const shortPartsWhole = (detail: string) =>
+  html`${detail.split(' · ').map((part, at) => html`${at === 0 ? '' : ' · '}${part.length > maxWhole ? part : html`<span class="whole">${part}</span>`}`)}`;
 
 const facts = (rows: readonly Fact[]) =>
   html`<dl>${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;

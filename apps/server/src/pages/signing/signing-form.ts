@@ -2,6 +2,7 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
 import { html } from 'hono/html';
 import type { SigningPage } from '../../providers/signature/built-in/signing.ts';
+import { subjectIn } from '../../providers/signature/built-in/subject-in.ts';
 import { rich } from '../rich-html.ts';
 import { signedText } from './signed-text.ts';
 
@@ -15,7 +16,7 @@ export function signingPage(messages: Catalog, shown: SigningPage, token: string
   const { request, signer, place } = shown;
   const role = m.role({ role: signer.role });
   return html`<h1>${request.document_title}</h1>
-<p class="lead">${request.subject}</p>
+<p class="lead">${subjectIn(messages, request)}</p>
 ${signer.status === 'waiting' ? html`<p class="for">${rich(m.forSigner({ name: signer.name, role }))}</p>` : ''}
 ${place.of > 1 && canSign(shown) ? html`<p class="step">${m.step(place)}</p>` : ''}
 ${state(messages, shown, token)}
@@ -24,13 +25,10 @@ ${canSign(shown) ? form(messages, token, problem) : ''}`;
 }
 
 /** The page that asks before a signature is declined. */
-export const decliningPage = (
-  { signing: m }: Catalog,
-  { request }: SigningPage,
-  token: string,
-  problem: string | null,
-) => html`<h1>${m.declineTitle}</h1>
-<p class="lead">${request.subject}</p>
+export const decliningPage = (messages: Catalog, { request }: SigningPage, token: string, problem: string | null) => {
+  const { signing: m } = messages;
+  return html`<h1>${m.declineTitle}</h1>
+<p class="lead">${subjectIn(messages, request)}</p>
 <form class="card" method="post" action="/sign/${token}/decline">
 ${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
 <p>${m.declineText}</p>
@@ -38,6 +36,7 @@ ${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
 <input id="reason" name="reason" type="text" required maxlength="500">
 <div class="actions"><button class="danger" type="submit">${m.decline}</button><a class="button" href="/sign/${token}">${m.declineBack}</a></div>
 </form>`;
+};
 
 export const tooLarge = ({ signing: m }: Catalog) =>
   html`<h1>${m.tooLarge}</h1><p class="lead">${m.tooLargeAdvice}</p>`;

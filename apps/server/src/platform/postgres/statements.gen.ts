@@ -145,6 +145,8 @@ export interface Statements {
   // apps/server/src/modules/documents/queries.ts
   "insert into public.documents (user_id, name, file_path, tag, new_document_id, sealed_sha256) values ($1, $2, $3, $4, $5, $6)\n     on conflict (user_id, file_path) do nothing": { values: [string | null, string | null, string | null, string | null, string | null, string | null]; row: {} };
   // apps/server/src/modules/documents/queries.ts
+  "delete from public.documents where new_document_id = $1": { values: [string | null]; row: {} };
+  // apps/server/src/modules/documents/queries.ts
   "select o.name from storage.objects o\n     where o.bucket_id = 'documents' and o.name like '%/uploads/%' and o.created_at between $1 and $2\n       and not exists (select from public.documents d where d.file_path = 'documents/' || o.name)\n     order by o.created_at limit 500": { values: [Date | string | null, Date | string | null]; row: { name: string } };
   // apps/server/src/modules/documents/queries.ts
   "update public.documents set user_id = $2 where company_id = $1 and user_id <> $2": { values: [string | null, string | null]; row: {} };
@@ -402,6 +404,8 @@ export interface Statements {
   "update public.team_members set paid_until = $2 where team_member_id = $1": { values: [string | null, Date | string | null]; row: {} };
   // apps/server/src/modules/members/queries/members.ts
   "update public.team_members t set associated_contracts = t.associated_contracts || d.file_url from public.new_documents d\n     where t.team_member_id = $1 and d.id = $2 and d.file_url is not null and not d.file_url = any (t.associated_contracts)": { values: [string | null, string | null]; row: {} };
+  // apps/server/src/modules/members/queries/members.ts
+  "update public.team_members t set associated_contracts = array_remove(t.associated_contracts, d.file_url) from public.new_documents d\n     where t.team_member_id = $1 and d.id = $2": { values: [string | null, string | null]; row: {} };
   // apps/server/src/modules/members/queries/members.ts
   "select value from app.settings where key = 'sin_public_key'": { values: []; row: { value: string } };
   // apps/server/src/modules/members/queries/members.ts
@@ -694,16 +698,20 @@ export interface Statements {
   "with replaced as (\n       update app.signature_requests set replaced_at = app.now(), updated_at = app.now() where id = $1 and status = 'signed'\n       returning new_document_id)\n     update public.new_documents set replaced_at = app.now() where id in (select new_document_id from replaced)": { values: [string | null]; row: {} };
   // apps/server/src/modules/signatures/queries/letters.ts
   "select status from app.signature_requests where id = $1": { values: [string | null]; row: { status: 'cancelled' | 'declined' | 'expired' | 'failed' | 'preparing' | 'sent' | 'signed' } };
+  // apps/server/src/modules/signatures/queries/on-paper.ts
+  "with document as (\n       insert into public.new_documents (company_id, team_member_id, type, status, file_url, signed_on_paper)\n       values ($1, $2, $3, 'signed', $6, true) returning id, company_id, team_member_id, type)\n     insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider, status, document_path)\n     select id, company_id, team_member_id, type, $4, 'paper', 'signed', $5 from document\n     returning id as \"requestId\", new_document_id as \"newDocumentId\"": { values: [string | null, string | null, string | null, string | null, string | null, string | null]; row: { requestId: string; newDocumentId: string } };
+  // apps/server/src/modules/signatures/queries/on-paper.ts
+  "select new_document_id, document_path, created_at from app.signature_requests\n     where id = $1 and provider = 'paper' and status = 'signed' and replaced_at is null for update": { values: [string | null]; row: { new_document_id: string; document_path: string | null; created_at: Date } };
+  // apps/server/src/modules/signatures/queries/on-paper.ts
+  "select exists (select from public.invoices i\n       where i.company_id = $1 and i.created_at >= $3 and i.kind <> 'Credit' and i.status <> 'Cancelled' and ($2::uuid is null\n         or exists (select from public.payments p where p.invoice_id = i.id and p.team_member_id = $2)\n         or exists (select from public.wip_one_time_payments o where o.invoice_id = i.id and o.team_member_id = $2))) as found": { values: [string | null, string | null, Date | string | null]; row: { found: boolean } };
   // apps/server/src/modules/signatures/queries/requests.ts
   "select id from app.signature_requests where company_id = $1 and type = $2 and team_member_id is not distinct from $3 and status in ('preparing', 'sent', 'signed') and replaced_at is null": { values: [string | null, string | null, string | null]; row: { id: string } };
   // apps/server/src/modules/signatures/queries/requests.ts
-  "with ended as (\n       update app.signature_requests set status = 'cancelled', updated_at = app.now()\n       where company_id = $1 and type = $2 and team_member_id is not distinct from $3\n         and (id = $4::uuid and status in ('preparing', 'sent') or provider <> $5 and status = 'sent')\n       returning new_document_id)\n     update public.new_documents set status = 'cancelled' where id in (select new_document_id from ended)": { values: [string | null, string | null, string | null, string | null, string | null]; row: {} };
+  "with ended as (\n       update app.signature_requests set status = 'cancelled', updated_at = app.now()\n       where company_id = $1 and type = $2 and team_member_id is not distinct from $3\n         and (id = $4::uuid and status in ('preparing', 'sent') or provider <> $5 and status = 'sent'\n           or id = $6::uuid and provider = 'paper' and status = 'signed')\n       returning new_document_id)\n     update public.new_documents set status = 'cancelled', file_url = case when not signed_on_paper then file_url end\n     where id in (select new_document_id from ended)": { values: [string | null, string | null, string | null, string | null, string | null, string | null]; row: {} };
   // apps/server/src/modules/signatures/queries/requests.ts
   "insert into public.new_documents (company_id, team_member_id, type) values ($1, $2, $3) returning id": { values: [string | null, string | null, string | null]; row: { id: string } };
   // apps/server/src/modules/signatures/queries/requests.ts
   "insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider) values ($1, $2, $3, $4, $5, $6) returning id": { values: [string | null, string | null, string | null, string | null, string | null, string | null]; row: { id: string } };
-  // apps/server/src/modules/signatures/queries/requests.ts
-  "with document as (\n       insert into public.new_documents (company_id, team_member_id, type, status, file_url) values ($1, $2, $3, 'signed', $6)\n       returning id, company_id, team_member_id, type)\n     insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider, status, document_path)\n     select id, company_id, team_member_id, type, $4, 'paper', 'signed', $5 from document\n     returning id as \"requestId\", new_document_id as \"newDocumentId\"": { values: [string | null, string | null, string | null, string | null, string | null, string | null]; row: { requestId: string; newDocumentId: string } };
   // apps/server/src/modules/signatures/queries/requests.ts
   "select r.id, r.type, r.status, r.provider, r.provider_request_id, r.reminded_at, r.company_id, r.team_member_id, c.legal_name\n     from app.signature_requests r join public.companies c on c.id = r.company_id where r.id = $1": { values: [string | null]; row: { id: string; type: string; status: 'cancelled' | 'declined' | 'expired' | 'failed' | 'preparing' | 'sent' | 'signed'; provider: string; provider_request_id: string | null; reminded_at: Date | null; company_id: string; team_member_id: string | null; legal_name: string } };
   // apps/server/src/modules/signatures/queries/requests.ts

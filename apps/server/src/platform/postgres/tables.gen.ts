@@ -652,6 +652,7 @@ export interface Tables {
     created_at: Date;
     replaced_at: Date | null;
     seen_at: Date | null;
+    signed_on_paper: boolean;
   };
   'public.pay_exceptions': {
     id: string;
@@ -1015,6 +1016,7 @@ export interface Tables {
     updated_at: Date | null;
     reminded_at: Date | null;
     replaced: boolean | null;
+    on_paper: boolean | null;
   };
   'public.staff_wages': {
     province: string | null;

@@ -77,12 +77,15 @@ export function EmployeePage() {
           // On a phone the list is above, and would push a card down as it grows.
           selectedId !== null && <EmployeesLoading />
         ) : (
-          <Card flush>
-            <EmptyState
-              title={m.selectEmployee}
-              icon={<CalendarDays size={24} strokeWidth={1.5} aria-hidden="true" />}
-            />
-          </Card>
+          // Where the list could not be loaded, there is no one to select.
+          members.isSuccess && (
+            <Card flush>
+              <EmptyState
+                title={m.selectEmployee}
+                icon={<CalendarDays size={24} strokeWidth={1.5} aria-hidden="true" />}
+              />
+            </Card>
+          )
         )}
       </div>
     </>

@@ -172,6 +172,8 @@ test('says that the person could not be loaded, and loads on request', async () 
   const user = await renderApp({ path: `/team/${id}`, account });
   await findMessage('Error fetching team members', 'The service is away');
   await seesText("We couldn't load this person");
+  screen.getByRole('heading', { level: 1, name: 'Team member' });
+  expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/team');
   end();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { level: 1, name: 'Maya Tremblay' });

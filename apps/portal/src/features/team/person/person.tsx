@@ -2,9 +2,8 @@ import { paths } from '@portage/domain/portal-paths';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/person';
 import * as start from '@portage/messages/start';
-import * as team from '@portage/messages/team';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { UserX } from 'lucide-react';
+import { CircleAlert, UserX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { config } from '#lib/browser/config.ts';
@@ -13,9 +12,9 @@ import { ButtonLink } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
+import { BackLink } from '#ui/page/back-link.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { personPartOf } from '../member-path.ts';
 import { fullName } from '../team-members.ts';
 import { PersonOverview } from './person-overview.tsx';
@@ -71,19 +70,24 @@ export function Person({ calculation }: PersonProps) {
   if (query.isError)
     return (
       <>
-        <PageHeader title={team.pageTitle} />
+        <BackLink to={paths.team}>{m.team}</BackLink>
+        <PageHeader title={m.person} />
         <Card flush>
-          <EmptyState title={m.notLoaded} action={<TryAgain reads={[query]} />} />
+          <EmptyState
+            title={m.notLoaded}
+            icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
+            action={<TryAgain reads={[query]} />}
+          />
         </Card>
       </>
     );
   return (
-    <Card>
-      <p role="status">
-        <VisuallyHidden>{common.loading}</VisuallyHidden>
-      </p>
-      <Skeleton width="40%" />
-      <Skeleton width="70%" />
-    </Card>
+    <>
+      <BackLink to={paths.team}>{m.team}</BackLink>
+      <PageHeader title={m.person} subtitle={<span role="status">{common.loading}</span>} />
+      <Card>
+        <Skeleton height="9rem" />
+      </Card>
+    </>
   );
 }

@@ -28,6 +28,7 @@ export async function creditDocument(deps: Deps, id: string): Promise<InvoiceDoc
       credit.reason === null
         ? m.corrects({ number: credit.corrects })
         : m.correctsBecause({ number: credit.corrects, reason: credit.reason }),
+    banner: null,
     status: invoiceStatusLabel(messages, credit.status),
     paid: null,
     stamp: null,

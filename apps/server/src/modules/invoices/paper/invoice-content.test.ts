@@ -97,6 +97,7 @@ test('describes an invoice by one model', async () => {
     // The number in the name depends on the tests before.
     client: { ...document.client, name: '' },
     payment: { ...document.payment, page: '' },
+    banner: document.banner,
     notes: document.notes,
     maya: document.annex[1],
   }).toMatchSnapshot();

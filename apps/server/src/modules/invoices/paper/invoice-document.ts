@@ -17,6 +17,8 @@ export interface InvoiceDocument {
   period: { start: PlainDate; end: PlainDate } | null;
   payday: PlainDate | null;
   memo: string;
+  /** What a reader must know before all else, such as that no money moves; null for nothing. */
+  banner: string | null;
   /** The portal's label: 'Pending', 'Overdue', 'Paid' or 'Cancelled'. */
   status: string;
   /** The day on which it was paid in full; null otherwise. */

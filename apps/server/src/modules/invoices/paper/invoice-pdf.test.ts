@@ -26,6 +26,7 @@ function invoice(people: number, given: Partial<InvoiceDocument> = {}): InvoiceD
     period: { start: plainDate('2026-06-01'), end: plainDate('2026-06-14') },
     payday: plainDate('2026-06-15'),
     memo: 'Pay period 1 – 14 Jun 2026, payday 15 June 2026',
+    banner: null,
     status: 'Pending',
     paid: null,
     stamp: null,
@@ -97,44 +98,60 @@ test('draws an invoice without lines, addresses, ways to pay, notes or calculati
   expect(page).toContain('Page 1 of 1');
 });
 
+const numbers: [string, string][] = [
+  ['Business number', '123456782'],
+  ['GST/HST number', '123456782RT0001'],
+];
+const account: [string, string][] = [
+  ['Account name', 'Northern Payroll Ltd.'],
+  ['Bank', 'Sample Bank'],
+  ['SWIFT code', 'SAMPCATTXXX'],
+  ['Account number', '0000000'],
+];
+/** What an invoice of the demo has besides its lines. */
+const full: Partial<InvoiceDocument> = {
+  seller: { name: 'Northern Payroll Ltd.', address: ['12 Harbour Street', 'Halifax NS', 'Canada'], numbers },
+  client: { name: 'Aurora', address: ['Torstrasse 140', 'Berlin'], numbers: [] },
+  tax: 'GST/HST 0%: zero-rated supply to a non-resident (Excise Tax Act, Schedule VI, Part V, section 7)',
+  payment: {
+    reference: 'P-10000022',
+    accounts: [
+      { heading: 'Transfer in Canada (EFT)', facts: account },
+      { heading: 'International wire', facts: account },
+    ],
+    page: null,
+  },
+  annex: [],
+};
+
 test('keeps how to pay what remains of an invoice for two people on its first page', async () => {
-  const numbers: [string, string][] = [
-    ['Business number', '123456782'],
-    ['GST/HST number', '123456782RT0001'],
-  ];
-  const facts: [string, string][] = [
-    ['Account name', 'Northern Payroll Ltd.'],
-    ['Bank', 'Sample Bank'],
-    ['SWIFT code', 'SAMPCATTXXX'],
-    ['Account number', '0000000'],
-  ];
-  const pages = await draw(
-    invoice(2, {
-      seller: { name: 'Northern Payroll Ltd.', address: ['12 Harbour Street', 'Halifax NS', 'Canada'], numbers },
-      client: { name: 'Aurora', address: ['Torstrasse 140', 'Berlin'], numbers: [] },
-      tax: 'GST/HST 0%: zero-rated supply to a non-resident (Excise Tax Act, Schedule VI, Part V, section 7)',
-      settledCents: cents(2_500_00),
-      payment: {
-        reference: 'P-10000022',
-        accounts: [
-          { heading: 'Transfer in Canada (EFT)', facts },
-          { heading: 'International wire', facts },
-        ],
-        page: null,
-      },
-      notes: ['A note.', 'Another note.'],
-      annex: [],
-    }),
-  );
+  const pages = await draw(invoice(2, { ...full, settledCents: cents(2_500_00), notes: ['A note.', 'Another note.'] }));
   expect(pages.slice(1)).toEqual([]);
 });
 
-test('never leaves how to pay alone on a page', async () => {
+test('keeps an invoice for three people, with the address to pay at and its notes, on one page', async () => {
+  const payment = full.payment && { ...full.payment, page: `https://pay.example/invoice/${'a'.repeat(43)}` };
+  const banner = 'Test mode: issued by the built-in provider. No money moves.';
+  const notes = ["Address, tax numbers and bank accounts on this document are samples. Don't pay to them."];
+  const pages = await draw(invoice(3, { ...full, ...(payment && { payment }), banner, notes }));
+  expect(pages.slice(1)).toEqual([]);
+});
+
+test('never leaves how to pay, or a note, alone on a page', async () => {
   for (let people = 1; people <= 14; people += 1) {
     const pages = await draw(invoice(people, { client: { name: 'Aurora', address: [], numbers: [] }, annex: [] }));
-    const page = pages.find((text) => text.includes('How to pay'));
-    expect(page, `${people} people`).toContain('Total (CAD)');
+    for (const part of ['How to pay', 'A note.']) {
+      const page = pages.find((text) => text.includes(part));
+      expect(page, `${people} people`).toContain('Total (CAD)');
+    }
   }
+});
+
+test('says beside the brand that no money moves', async () => {
+  const banner = 'Test mode: issued by the built-in provider. No money moves.';
+  const [first = ''] = await draw(invoice(3, { banner }));
+  expect(first.indexOf(banner)).toBeLessThan(first.indexOf('Invoice INV-2026-0007'));
+  expect(first).toContain(banner);
 });
 
 test('embeds the brand’s typeface, with digits of equal width', async () => {

@@ -15,11 +15,10 @@ import {
   type Payment,
   printedAmount,
 } from './invoice-document.ts';
-import { colors, InvoiceSheet, left, right } from './invoice-sheet-pdf.ts';
+import { colors, InvoiceSheet, left, middle, right, type SheetRow } from './invoice-sheet-pdf.ts';
 
-const middle = 312;
-/** Room for how to pay. */
-const paymentHeight = ({ page }: Payment) => (page === null ? 162 : 170);
+const noteStyle = { size: 8.5, color: colors.quiet } as const;
+const noteGap = 10;
 
 /**
  * The invoice or credit note as a PDF with the same content as its page, tagged for screen readers. Every page has its number;
@@ -36,7 +35,7 @@ export async function invoicePdf(messages: Catalog, invoice: InvoiceDocument): P
   });
 
   const brand = brandOf(messages);
-  sheet.brand(brand);
+  sheet.brand(brand, invoice.banner);
   const titleTop = sheet.y;
   sheet.text('H1', title, { size: 22, bold: true, width: 380 });
   if (invoice.stamp !== null) {
@@ -58,8 +57,8 @@ export async function invoicePdf(messages: Catalog, invoice: InvoiceDocument): P
   const facts = documentFacts(messages, invoice);
   const half = Math.ceil(facts.length / 2);
   sheet.columns([
-    { draw: () => drawFacts(sheet, facts.slice(0, half), left, 100, middle - left - 20) },
-    { draw: () => drawFacts(sheet, facts.slice(half), middle, 100, right - middle) },
+    { draw: () => drawFacts(sheet, facts.slice(0, half), left, middle - left - 20) },
+    { draw: () => drawFacts(sheet, facts.slice(half), middle, right - middle) },
   ]);
   sheet.gap(14);
   sheet.columns([
@@ -72,48 +71,87 @@ export async function invoicePdf(messages: Catalog, invoice: InvoiceDocument): P
   await drawLines(messages, sheet, invoice);
 
   if (invoice.payment !== null) drawPayment(messages, sheet, invoice.number, invoice.payment);
-  sheet.gap(10);
-  for (const note of invoice.notes) sheet.text('P', note, { size: 8.5, color: colors.quiet });
+  sheet.gap(noteGap);
+  for (const note of invoice.notes) sheet.text('P', note, noteStyle);
 
   if (invoice.annex.length > 0) await drawAnnex(messages, sheet, invoice.annex);
   sheet.end();
   return pdfBytes(pdf);
 }
 
+/** The gaps around the parts of how to pay. */
+const gaps = { before: 14, heading: 2, reference: 8, account: 2, online: 6 } as const;
+const payHeading = { size: 12, bold: true } as const;
+const labelWidth = 100;
+const factGap = 1.5;
+const accountPlace = (at: number) =>
+  (at === 0 ? [left, middle - left - 20] : [middle, right - middle]) as [number, number];
+
+/** The height of how to pay, as drawPayment draws it. */
+function paymentHeight({ invoices: m }: Catalog, sheet: InvoiceSheet, number: string, payment: Payment): number {
+  const { accounts, reference, page } = payment;
+  const online = page === null ? 0 : gaps.online + sheet.heightOf([m.online, page], { bold: true });
+  return (
+    gaps.before +
+    sheet.heightOf([m.howToPay], payHeading) +
+    gaps.heading +
+    sheet.heightOf([m.quoteReference({ reference, number })], {}) +
+    gaps.reference +
+    accountsHeight(sheet, accounts) +
+    online
+  );
+}
+
+const accountsHeight = (sheet: InvoiceSheet, accounts: Payment['accounts']): number =>
+  Math.max(
+    0,
+    ...accounts.map(({ heading, facts }, at) => {
+      const [, width] = accountPlace(at);
+      const rows = facts.map(([label, value]) =>
+        Math.max(
+          sheet.heightOf([label], { width: labelWidth - 6 }),
+          sheet.heightOf([value], { width: width - labelWidth }),
+        ),
+      );
+      const head = sheet.heightOf([heading], { bold: true, width }) + gaps.account;
+      return rows.reduce((sum, height) => sum + height + factGap, head);
+    }),
+  );
+
 function drawPayment(messages: Catalog, sheet: InvoiceSheet, number: string, payment: Payment): void {
   const m = messages.invoices;
-  sheet.gap(14);
-  sheet.keepTogether(paymentHeight(payment));
-  sheet.text('H2', m.howToPay, { size: 12, bold: true });
-  sheet.gap(2);
+  sheet.gap(gaps.before);
+  sheet.text('H2', m.howToPay, payHeading);
+  sheet.gap(gaps.heading);
   sheet.text('P', m.quoteReference({ reference: payment.reference, number }), { color: colors.quiet });
-  sheet.gap(8);
+  sheet.gap(gaps.reference);
   sheet.columns(
     payment.accounts.map(({ heading, facts }, at) => {
-      const [x, width] = at === 0 ? [left, middle - left - 20] : [middle, right - middle];
+      const [x, width] = accountPlace(at);
       return {
         draw: () => {
           sheet.text('H3', heading, { bold: true, x, width });
-          sheet.gap(2);
-          drawFacts(sheet, facts, x, 100, width);
+          sheet.gap(gaps.account);
+          drawFacts(sheet, facts, x, width);
         },
       };
     }),
+    accountsHeight(sheet, payment.accounts),
   );
   if (payment.page === null) return;
-  sheet.gap(6);
+  sheet.gap(gaps.online);
   sheet.text('H3', m.online, { bold: true });
   sheet.text('P', payment.page, { color: brandOf(messages).color, link: payment.page });
 }
 
 /** Labels and values in two columns. */
-function drawFacts(sheet: InvoiceSheet, facts: readonly Fact[], x: number, labelWidth: number, width: number): void {
+function drawFacts(sheet: InvoiceSheet, facts: readonly Fact[], x: number, width: number): void {
   for (const [label, value] of facts) {
     const top = sheet.y;
     sheet.text('P', label, { x, width: labelWidth - 6, color: colors.quiet });
     const bottom = sheet.y;
     sheet.text('P', value, { x: x + labelWidth, y: top, width: width - labelWidth });
-    sheet.y = Math.max(bottom, sheet.y) + 1.5;
+    sheet.y = Math.max(bottom, sheet.y) + factGap;
   }
 }
 
@@ -145,20 +183,24 @@ async function drawLines(messages: Catalog, sheet: InvoiceSheet, invoice: Invoic
       bold: true,
     });
   }
-  const settlement = documentSettlement(messages, invoice);
-  // The sums stay with the last line, and how to pay with the sums.
-  const sums = invoice.settledCents === 0 ? 82 : 124;
-  sheet.keepTogether(sums + (invoice.payment === null ? 16 : 14 + paymentHeight(invoice.payment)));
-  for (const [text, amount] of documentSums(messages, invoice)) table.row({ text, details: [], amount });
-  table.row({
-    text: m.totalCad,
-    details: [],
-    amount: printedAmount(messages, documentTotal(invoice)),
-    bold: true,
-    ...(settlement.length === 0 && { size: 13, last: true }),
-  });
-  // What is still open is then the largest amount.
-  for (const [at, [text, amount]] of settlement.entries())
-    table.row({ text, details: [], amount, ...(at === settlement.length - 1 && { bold: true, size: 13, last: true }) });
+  const sums = sumRows(messages, invoice);
+  // The sums stay with the last line, and how to pay and the notes with the sums.
+  const payment = invoice.payment === null ? 0 : paymentHeight(messages, sheet, invoice.number, invoice.payment);
+  const notes = invoice.notes.length === 0 ? 0 : noteGap + sheet.heightOf(invoice.notes, noteStyle);
+  sheet.keepTogether(sheet.heightOfRows(sums) + payment + notes);
+  for (const row of sums) table.row(row);
   table.end();
+}
+
+/** Subtotal, tax and total, and what is settled of it. The last amount is the largest. */
+function sumRows(messages: Catalog, invoice: InvoiceDocument): SheetRow[] {
+  const total: Fact = [messages.invoices.totalCad, printedAmount(messages, documentTotal(invoice))];
+  const rows = [...documentSums(messages, invoice), total, ...documentSettlement(messages, invoice)];
+  return rows.map((row, at) => ({
+    text: row[0],
+    details: [],
+    amount: row[1],
+    ...(row === total && { bold: true }),
+    ...(at === rows.length - 1 && { bold: true, size: 13, last: true }),
+  }));
 }

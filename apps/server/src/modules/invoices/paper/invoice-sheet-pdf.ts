@@ -3,7 +3,7 @@ import type { Brand } from '@portage/messages/brand';
 import { drawBrand } from '../../../platform/pdf/draw-brand.ts';
 import type { BrandFont } from '../../../platform/pdf/pdf.ts';
 
-export const [left, right] = [54, 558];
+export const [left, middle, right] = [54, 312, 558];
 const [top, bottom] = [54, 738];
 /** Where a row's amount starts, and where its text ends. */
 const [amountX, textWidth] = [438, 370];
@@ -86,10 +86,22 @@ export class InvoiceSheet {
     await setImmediate();
   }
 
-  /** The first line of the document. */
-  brand(brand: Brand): void {
+  /** The first line of the document, with a banner on its right if there is one. */
+  brand(brand: Brand, banner: string | null): void {
     this.#pdf.x = left;
+    const { y } = this;
     drawBrand(this.#pdf, brand, (draw) => this.#tagged(this.#root, 'P', draw));
+    if (banner === null) return;
+    const below = this.y;
+    this.text('P', banner, {
+      size: 8.5,
+      color: colors.quiet,
+      x: middle,
+      y: y + 5,
+      width: right - middle,
+      align: 'right',
+    });
+    this.y = Math.max(below, this.y);
   }
 
   /** A paragraph or heading. */
@@ -98,9 +110,19 @@ export class InvoiceSheet {
     this.#tagged(this.#root, tag, () => this.#write(text, style));
   }
 
-  /** Blocks side by side, from the same height; what follows starts below the longest. */
-  columns(blocks: readonly { draw: () => void }[]): void {
-    this.keepTogether(110);
+  /** The height of paragraphs below each other. */
+  heightOf(texts: readonly string[], style: TextStyle): number {
+    return texts.reduce((sum, text) => sum + this.#height(text, style), 0);
+  }
+
+  /** The height of rows of a table below each other. */
+  heightOfRows(rows: readonly SheetRow[]): number {
+    return rows.reduce((sum, row) => sum + this.#rowHeight(row), 0);
+  }
+
+  /** Blocks side by side, from the same height; what follows starts below the longest. @param room kept free for them */
+  columns(blocks: readonly { draw: () => void }[], room = 110): void {
+    this.keepTogether(room);
     const from = this.y;
     let lowest = from;
     for (const block of blocks) {
@@ -159,12 +181,7 @@ export class InvoiceSheet {
   }
 
   #row(table: PDFKit.PDFStructureElement, row: SheetRow, isHeading: boolean): void {
-    const { text, details, size = 10, bold = false } = row;
-    const height = [text, ...details].reduce(
-      (sum, part) => sum + this.#height(part, { size, bold, width: textWidth }),
-      8,
-    );
-    this.keepTogether(height);
+    this.keepTogether(this.#rowHeight(row));
     const line = this.#pdf.struct('TR');
     table.add(line);
     this.#cells(row, isHeading ? colors.quiet : colors.ink, (cell, draw) => {
@@ -173,6 +190,10 @@ export class InvoiceSheet {
     });
     line.end();
     if (!row.last) this.#rule();
+  }
+
+  #rowHeight({ text, details, size = 10, bold = false }: SheetRow): number {
+    return 8 + this.heightOf([text, ...details], { size, bold, width: textWidth });
   }
 
   /** The line below a row. */

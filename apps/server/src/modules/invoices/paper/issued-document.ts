@@ -49,6 +49,7 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
         : { start: plainDate(invoice.period_start), end: plainDate(invoice.period_end) },
     payday: invoice === undefined ? null : plainDate(invoice.payday),
     memo: invoice === undefined ? billed.memo : invoiceMemo(messages, invoice),
+    banner: m.testModeNote,
     // The same label as in the portal.
     status: invoiceStatusLabel(messages, billedInvoiceStatus(status, due, today(clock))),
     paid: status === 'paid' && invoice?.paid ? plainDate(invoice.paid) : null,
@@ -61,7 +62,7 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
             reference: invoice?.reference ?? number,
           })
         : null,
-    notes: [...(particulars.sample ? [m.sampleNote] : []), m.testModeNote],
+    notes: particulars.sample ? [m.sampleNote] : [],
     annex:
       invoice === undefined
         ? []

@@ -151,6 +151,15 @@ export async function addContractLink(tx: Transaction, memberId: string, newDocu
   );
 }
 
+/** Removes a document's link from a member's contracts. */
+export async function deleteContractLink(tx: Transaction, memberId: string, newDocumentId: string): Promise<void> {
+  await tx.query(
+    `update public.team_members t set associated_contracts = array_remove(t.associated_contracts, d.file_url) from public.new_documents d
+     where t.team_member_id = $1 and d.id = $2`,
+    [memberId, newDocumentId],
+  );
+}
+
 /** The armored public key that seals Social Insurance Numbers; null without one. */
 export async function findSealingKey(owner: pg.Pool): Promise<string | null> {
   const { rows } = await statementsOn(owner).query("select value from app.settings where key = 'sin_public_key'");

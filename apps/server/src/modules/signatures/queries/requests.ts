@@ -22,27 +22,30 @@ export async function findLiveRequest(tx: Transaction, wanted: WantedDocument): 
 }
 
 /**
- * Cancels open requests for a document here, and their document rows: one, or those sent by other providers than the one given.
- * Does nothing for a request that has ended.
+ * Cancels open requests for a document here, and their document rows: one, or those sent by other providers than the one given. Or takes
+ * back one that is signed on paper, whose page is its file. Does nothing for a request that has ended.
  */
 export async function cancelRequests(
   tx: Transaction,
   wanted: WantedDocument,
-  which: { id: string } | { notAt: string },
+  which: { id: string } | { notAt: string } | { onPaper: string },
 ): Promise<void> {
   await tx.query(
     `with ended as (
        update app.signature_requests set status = 'cancelled', updated_at = app.now()
        where company_id = $1 and type = $2 and team_member_id is not distinct from $3
-         and (id = $4::uuid and status in ('preparing', 'sent') or provider <> $5 and status = 'sent')
+         and (id = $4::uuid and status in ('preparing', 'sent') or provider <> $5 and status = 'sent'
+           or id = $6::uuid and provider = 'paper' and status = 'signed')
        returning new_document_id)
-     update public.new_documents set status = 'cancelled' where id in (select new_document_id from ended)`,
+     update public.new_documents set status = 'cancelled', file_url = case when not signed_on_paper then file_url end
+     where id in (select new_document_id from ended)`,
     [
       wanted.companyId,
       wanted.type,
       wanted.teamMemberId,
       'id' in which ? which.id : null,
       'notAt' in which ? which.notAt : null,
+      'onPaper' in which ? which.onPaper : null,
     ],
   );
 }
@@ -71,24 +74,6 @@ export async function insertRequest(
   return rows[0]?.id ?? '';
 }
 
-/** Adds a document that was signed outside of Portage, and the request that stands for its signature. */
-export async function insertSignedElsewhere(
-  tx: Transaction,
-  wanted: WantedDocument,
-  { subject, path, pageUrl }: { subject: string; path: string; pageUrl: string },
-): Promise<{ requestId: string; newDocumentId: string }> {
-  const { rows } = await tx.query(
-    `with document as (
-       insert into public.new_documents (company_id, team_member_id, type, status, file_url) values ($1, $2, $3, 'signed', $6)
-       returning id, company_id, team_member_id, type)
-     insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider, status, document_path)
-     select id, company_id, team_member_id, type, $4, 'paper', 'signed', $5 from document
-     returning id as "requestId", new_document_id as "newDocumentId"`,
-    [wanted.companyId, wanted.teamMemberId, wanted.type, subject, path, pageUrl],
-  );
-  return rows[0] ?? { requestId: '', newDocumentId: '' };
-}
-
 /** A request with its company. */
 export async function findRequest(db: Database, requestId: string) {
   const { rows } = await db.run(
@@ -98,6 +83,12 @@ export async function findRequest(db: Database, requestId: string) {
     [requestId],
   );
   return rows[0] === undefined ? undefined : { ...rows[0], type: rows[0].type as DocumentType };
+}
+
+/** A client that documents are sent to. */
+export async function findClient(db: Database, companyId: string) {
+  const { rows } = await db.run(asReader, 'select id, legal_name from public.companies where id = $1', [companyId]);
+  return rows[0];
 }
 
 /** A request with the data for its document. */

@@ -6,6 +6,7 @@ import { drawBrand } from '../../../platform/pdf/draw-brand.ts';
 import { newPdf, pdfBytes } from '../../../platform/pdf/pdf.ts';
 import { seal, sha256 } from './document-seal.ts';
 import type { RequestRow, SignerRow } from './signing-books.ts';
+import { subjectIn } from './subject-in.ts';
 import { versionsOf } from './written-document.ts';
 
 const spacing = { lineGap: 2 };
@@ -54,7 +55,7 @@ export async function sealDocument(
     // Each fact is one line, so a value cannot fake another fact.
     pdf.fontSize(10).fillColor('#1b211e').text(oneLine(value)).moveDown(0.4);
   };
-  line(m.document, `${request.document_title} (${request.subject})`);
+  line(m.document, `${request.document_title} (${subjectIn(messages, request)})`);
   line(m.evidenceRequest, request.id);
   line(m.evidenceHash, documentHash);
   line(m.evidenceSent, utc(request.created_at));

@@ -7,6 +7,9 @@ interface Recipient {
 }
 
 interface About {
+  /** The type of the document. */
+  type: string;
+  /** As it is stored, in English. */
   subject: string;
   url: string;
   /** The document's language, for a signer whose own is not known; null for the installation's. */

@@ -12,6 +12,7 @@ export async function remindSigner(parts: SignatureParts, requestId: string): Pr
     if (request?.status !== 'open' || signer === null || signer.automatic) return false;
     if (await wasRemindedAfter(tx, requestId, new Date(parts.clock.now() - hourMs))) return false;
     await parts.mails.remind(tx, signer, {
+      type: request.type,
       subject: request.subject,
       locale: request.locale,
       url: signUrl(parts, signer.id),

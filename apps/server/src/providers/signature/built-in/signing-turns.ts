@@ -18,9 +18,9 @@ export function inviteSigner(
   parts: SignatureParts,
   tx: Transaction,
   signer: SignerRow,
-  { subject, message, locale }: { subject: string; message: string; locale: string | null },
+  { type, subject, message, locale }: { type: string; subject: string; message: string; locale: string | null },
 ): Promise<void> {
-  return parts.mails.invite(tx, signer, { subject, message, locale, url: signUrl(parts, signer.id) });
+  return parts.mails.invite(tx, signer, { type, subject, message, locale, url: signUrl(parts, signer.id) });
 }
 
 /** Records an event of a request and enqueues the signed webhook that reports it. */

@@ -5,7 +5,10 @@ import { rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import type { TeamMember } from '../../team-members.ts';
 
-export type PlacementLetter = Pick<Row<'new_documents'>, 'id' | 'status' | 'created_at' | 'replaced_at'>;
+export type PlacementLetter = Pick<
+  Row<'new_documents'>,
+  'id' | 'status' | 'created_at' | 'replaced_at' | 'signed_on_paper'
+>;
 
 /** A member's placement letters, newest first. */
 export const memberLettersQuery = ({ company_id, team_member_id }: Pick<TeamMember, 'company_id' | 'team_member_id'>) =>
@@ -14,7 +17,7 @@ export const memberLettersQuery = ({ company_id, team_member_id }: Pick<TeamMemb
     queryFn: async ({ signal }): Promise<PlacementLetter[]> => {
       const { data } = await rest
         .from('new_documents')
-        .select('id, status, created_at, replaced_at')
+        .select('id, status, created_at, replaced_at, signed_on_paper')
         .eq('team_member_id', team_member_id)
         .eq('type', 'EMPLOYEE_PLACEMENT_LETTER')
         .order('created_at', { ascending: false })

@@ -141,3 +141,14 @@ test('says that the letter could not be loaded, and loads it on request', async 
   await user.click(await button('Try again'));
   await button('Cancel letter');
 });
+
+test('says of a letter signed on paper that it was filed, not sent', async () => {
+  const { account, id } = await withLetter();
+  await server.rows(
+    "update public.new_documents set status = 'signed', signed_on_paper = true where team_member_id = $1",
+    [id],
+  );
+  await openDetails(account);
+  await seesText(/^Signed on paper, filed \d+ Nov 2026$/);
+  expect(screen.queryByText(/^Sent /)).toBeNull();
+});

@@ -101,8 +101,9 @@ function Letters({ member, letters }: { member: TeamMember; letters: readonly Pl
   );
 }
 
-function datesOf({ created_at, replaced_at }: PlacementLetter): string {
+/** When it was sent, or filed if it was signed on paper, and replaced. */
+function datesOf({ created_at, replaced_at, signed_on_paper }: PlacementLetter): string {
   const date = (at: string) => formatShortDate(todayAt(Date.parse(at)));
-  const sent = m.sent({ date: date(created_at) });
-  return replaced_at === null ? sent : `${sent} · ${m.replaced({ date: date(replaced_at) })}`;
+  const begun = (signed_on_paper ? m.filed : m.sent)({ date: date(created_at) });
+  return replaced_at === null ? begun : `${begun} · ${m.replaced({ date: date(replaced_at) })}`;
 }

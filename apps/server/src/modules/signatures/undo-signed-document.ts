@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps.ts';
+import { lockCompany } from '../../platform/postgres/company-lock.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { unlistSignedCopy } from '../documents/file-document.ts';
+import { removeContract } from '../members/members.ts';
+import { isInvoicedSince, lockSignedOnPaper } from './queries/on-paper.ts';
+import { cancelRequests, findRequest } from './queries/requests.ts';
+
+/**
+ * Takes back a document that was filed as signed on paper by mistake: it no longer counts as signed, and its file is removed. A request
+ * that its filing canceled stays canceled; a new one can be sent.
+ * @throws Refusal 404 for an unknown request, 409 for one that is not signed on paper, was replaced, or was followed by an invoice
+ */
+export async function undoSignedDocument(deps: Deps, requestId: string): Promise<void> {
+  const request = await findRequest(deps.db, requestId);
+  if (request === undefined) throw new Refusal(404, 'requestNotFound');
+  const path = await deps.db.transaction(asService, async (tx) => {
+    await lockCompany(tx, request.company_id);
+    const filed = await lockSignedOnPaper(tx, requestId);
+    if (filed === undefined) throw new Refusal(409, 'requestNotOnPaper');
+    const { company_id: companyId, team_member_id: memberId, type } = request;
+    // What was charged since then was charged in reliance on it.
+    if (await isInvoicedSince(tx, { companyId, memberId, moment: filed.created_at }))
+      throw new Refusal(409, memberId === null ? 'clientInvoicedSince' : 'personInvoicedSince');
+    if (memberId !== null) await removeContract(tx, memberId, filed.new_document_id);
+    await cancelRequests(tx, { companyId, teamMemberId: memberId, type }, { onPaper: requestId });
+    await unlistSignedCopy(tx, filed.new_document_id);
+    return filed.document_path;
+  });
+  if (path !== null) await deps.storedFiles.remove('documents', [path]);
+}
