@@ -4159,6 +4159,9 @@ CREATE OR REPLACE FUNCTION app.guard_new_document()
  SET search_path TO ''
 AS $function$
 begin
+  if old.signed_on_paper <> new.signed_on_paper then
+    raise exception 'How a document was signed does not change.' using errcode = '23514';
+  end if;
   if old.status = 'signed' and new.status <> 'signed' and not (old.signed_on_paper and new.status = 'cancelled') then
     raise exception 'A signed document stays signed.' using errcode = '23514';
   end if;

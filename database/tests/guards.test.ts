@@ -107,7 +107,7 @@ describe('guards of states and secrets', () => {
     await expect(database.owner.query(sql, [tenant[key]])).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('a document that was signed on paper can only be taken back', async () => {
+  test('a document that was signed on paper can only have its filing undone', async () => {
     const { rows } = await database.owner.query<{ id: string }>(
       "insert into public.new_documents (company_id, type, status, signed_on_paper) values ($1, 'EOR_SERVICE_AGREEMENT', 'signed', true) returning id",
       [tenant.companyId],
@@ -115,6 +115,9 @@ describe('guards of states and secrets', () => {
     const set = (status: string) =>
       database.owner.query('update public.new_documents set status = $2 where id = $1', [rows[0]?.id, status]);
     await expect(set('sent')).rejects.toMatchObject({ code: '23514' });
+    const flip = 'update public.new_documents set signed_on_paper = not signed_on_paper where id = any($1)';
+    for (const id of [rows[0]?.id, tenant.newDocumentId])
+      await expect(database.owner.query(flip, [[id]])).rejects.toMatchObject({ code: '23514' });
     expect((await set('cancelled')).rowCount).toBe(1);
   });
 

@@ -56,7 +56,7 @@ describe('a member of the staff', () => {
   });
 
   test('learns after 3 seconds that a page is slow, and then that it failed', { timeout: 30_000 }, async () => {
-    // lib/repeat-reads.test.ts proves that a read fails a second before the bar of 8 seconds.
+    // lib/api/repeat-reads.test.ts proves that a read fails a second before the bar of 8 seconds.
     await newCompany('Slowly Listed Ltd');
     const release = network.hold('GET /rest/v1/staff_clients');
     const user = await renderApp({ path: '/provider/clients', account: await staffAccount('owner') });

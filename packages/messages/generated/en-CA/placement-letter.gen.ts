@@ -4,6 +4,7 @@ export const none: string = "No letter has been sent yet.";
 export const notLoaded: string = "We couldn't load the placement letter";
 export const sent = (d: { date: string | number }): string => "Sent " + d.date;
 export const filed = (d: { date: string | number }): string => "Signed on paper, filed " + d.date;
+export const onlyFiled = (d: { date: string | number }): string => "Filed " + d.date;
 export const replaced = (d: { date: string | number }): string => "Replaced " + d.date;
 export const earlier: string = "Earlier letters";
 export const remind: string = "Send reminder";

@@ -21,6 +21,7 @@ export const titleNotFound: string = "Page not found";
 export const notFound: string = "Oops! Page not found";
 export const returnHome: string = "Return to Home";
 export const pageNotLoaded: string = "We couldn't load this page";
+export const partNotLoaded: string = "We couldn't load this part of the page";
 export const checkConnection: string = "Check your connection and try again.";
 export const tryAgain: string = "Try again";
 export const noConnection: string = "No connection";

@@ -4,6 +4,7 @@ export const none: string = "Aucune lettre n’a encore été envoyée.";
 export const notLoaded: string = "Impossible de charger la lettre d’affectation";
 export const sent = (d: { date: string | number }): string => "Envoyée le " + d.date;
 export const filed = (d: { date: string | number }): string => "Signée sur papier, classée le " + d.date;
+export const onlyFiled = (d: { date: string | number }): string => "Classée le " + d.date;
 export const replaced = (d: { date: string | number }): string => "Remplacée le " + d.date;
 export const earlier: string = "Lettres antérieures";
 export const remind: string = "Envoyer un rappel";

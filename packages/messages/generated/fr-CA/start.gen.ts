@@ -21,6 +21,7 @@ export const titleNotFound: string = "Page introuvable";
 export const notFound: string = "Oups! Page introuvable";
 export const returnHome: string = "Retour à l’accueil";
 export const pageNotLoaded: string = "Impossible de charger cette page";
+export const partNotLoaded: string = "Impossible de charger cette partie de la page";
 export const checkConnection: string = "Vérifiez votre connexion et réessayez.";
 export const tryAgain: string = "Réessayer";
 export const noConnection: string = "Aucune connexion";

@@ -1,10 +1,11 @@
-import { renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
-import { rememberCompany } from '#lib/company/last-company.ts';
+import { lastCompany, rememberCompany } from '#lib/company/last-company.ts';
 import { useToasts } from '#lib/toast/toast.ts';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
+import { renderApp } from '#testing/render-app.tsx';
 import { requestEarly } from './request-early.ts';
 
 type Account = Awaited<ReturnType<typeof newCompany>>;
@@ -74,13 +75,28 @@ test('asks for the company that the user saw last before the companies are there
   expect(plansOf(other.companyId)).toBe(asked);
 });
 
-test('asks again for a company that is not the one seen last', async () => {
+test('asks again for a company that is not the one seen last, which it forgets without a message', async () => {
   const account = await newCompany();
   const gone = crypto.randomUUID();
   rememberCompany(account.userId, { id: gone, user_id: account.userId, role: 'admin' });
-  await arriveAt('/plan', account);
+  await arriveAt('/home', account);
   expect(plansOf(gone)).toBeGreaterThan(0);
   expect(plansOf(account.companyId)).toBe(plansOf(gone));
+  expect(lastCompany(account.userId)).toBeUndefined();
+  const { result } = renderHook(useToasts);
+  expect(result.current).toEqual([]);
+});
+
+test('shows the page where nothing can be stored', async () => {
+  const account = await newCompany();
+  const { setItem } = Storage.prototype;
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key === 'portage-last-company') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    setItem.call(this, key, value);
+  });
+  await renderApp({ path: '/plan', account });
+  await screen.findByRole('heading', { level: 1, name: 'Plan Management' });
+  full.mockRestore();
 });
 
 test('asks for what the plan and the payments show, and on a page without early requests for the company alone', async () => {

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { auth } from '#lib/api/auth-client.ts';
 import { queryClient, retry } from '#lib/api/query-client.ts';
-import { chosenCompanyId, currentCompany } from '#lib/company/chosen-company.ts';
+import { companyIdOfTab, currentCompany } from '#lib/company/chosen-company.ts';
 import { companiesQuery, type ReadCompany } from '#lib/company/company-queries.ts';
-import { lastCompany } from '#lib/company/last-company.ts';
+import { forgetCompany, lastCompany } from '#lib/company/last-company.ts';
 import { requiresMfa } from '#lib/session/requires-mfa.ts';
 import { pageRoutes } from './page-routes.ts';
 import { rightOf } from './route-rights.ts';
@@ -46,15 +46,19 @@ export async function requestEarly(): Promise<void> {
   const page = route?.load();
   page?.catch(() => {});
   const request: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery({ ...options, retry });
-  const requestOf = async (company: ReadCompany | null | undefined) => {
+  const requestOf = async (company: ReadCompany | null | undefined, how = request) => {
     if (!company || !roleHas(company.role, rightOf(pathname))) return;
-    await (await page)?.requestFirst?.(company, request, route?.match?.params ?? {});
+    await (await page)?.requestFirst?.(company, how, route?.match?.params ?? {});
   };
   const userId = data.session.user.id;
   const last = lastCompany(userId);
-  const expected = requestOf(last?.id === (chosenCompanyId() ?? last?.id) ? last : undefined);
+  // A read that fails because the company is no longer the user's is nothing to report. The page reports those of its own.
+  const quietly: typeof request = (options) => queryClient.prefetchQuery({ ...options, retry, meta: {} });
+  const expected = requestOf(last?.id === (companyIdOfTab() ?? last?.id) ? last : undefined, quietly);
   expected.catch(() => {});
-  const companies = await queryClient.fetchQuery({ ...companiesQuery(userId), retry }).catch(() => []);
+  const companies = await queryClient.fetchQuery({ ...companiesQuery(userId), retry }).catch(() => undefined);
+  if (companies === undefined) return;
+  if (companies.every(({ id }) => id !== last?.id)) forgetCompany();
   const company = currentCompany(companies);
   await (company?.id === last?.id ? expected : requestOf(company));
 }

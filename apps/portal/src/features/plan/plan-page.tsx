@@ -66,7 +66,7 @@ export function PlanPage() {
           />
         )}
       </Suspense>
-      <RequestProcessingDialog open={choose.requested} onClose={choose.closeRequested} />
+      <RequestProcessingDialog open={choose.requested} onOpenChange={(open) => open || choose.closeRequested()} />
     </div>
   );
 }

@@ -2,16 +2,21 @@ import * as m from '@portage/messages/plan';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 
+interface RequestProcessingDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /** Shown after a plan was requested without a checkout. */
-export function RequestProcessingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function RequestProcessingDialog({ open, onOpenChange }: RequestProcessingDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onOpenChange={onOpenChange}
       title={m.requestTitle}
       size="s"
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={() => onOpenChange(false)}>
           {m.closeRequest}
         </Button>
       }

@@ -4,8 +4,11 @@ import type { Company } from './company-queries.ts';
 const KEY = 'portage-company';
 const listeners = new Set<() => void>();
 
+/** The id of the company chosen in this tab. */
+export const companyIdOfTab = (): string | null => sessionStorage.getItem(KEY);
+
 /** The id of the company chosen in this tab, or else the last one chosen in this browser. */
-export const chosenCompanyId = (): string | null => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);
+const chosenCompanyId = (): string | null => companyIdOfTab() ?? localStorage.getItem(KEY);
 
 /** Shows a company in this tab, and in tabs opened later. Other open tabs keep theirs. */
 export function chooseCompany(companyId: string): void {

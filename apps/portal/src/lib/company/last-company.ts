@@ -2,12 +2,16 @@ import type { ReadCompany } from './company-queries.ts';
 
 const KEY = 'portage-last-company';
 
-/** Remembers the company that a user sees, so that their next visit can request its rows at once. */
+/** Keeps what the rows of the company shown to a user are read by, for the user's next visit. */
 export function rememberCompany(userId: string, { id, user_id, role }: ReadCompany): void {
-  localStorage.setItem(KEY, JSON.stringify({ userId, id, user_id, role }));
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ userId, id, user_id, role }));
+  } catch {
+    // Storage is full or blocked: the next visit asks for the rows after the company.
+  }
 }
 
-/** The company that a user saw last in this browser. The server decides what the user may read now. */
+/** What the rows of the company that a user saw last in this browser are read by. The server decides what the user may read now. */
 export function lastCompany(userId: string): ReadCompany | undefined {
   try {
     const { userId: whose, ...company } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -17,4 +21,10 @@ export function lastCompany(userId: string): ReadCompany | undefined {
   }
 }
 
-export const forgetCompany = (): void => localStorage.removeItem(KEY);
+export function forgetCompany(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is blocked, so nothing is kept in it.
+  }
+}

@@ -56,8 +56,10 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
       ),
     onSubmit: async (values) => {
       const entered = actValues(fields, values);
-      const answer = await callProvider(act, request(entered, (entered.text.reason ?? '').trim()));
-      void queryClient.invalidateQueries({ queryKey: consoleKey() });
+      // Also after a refusal: a colleague may have been faster.
+      const answer = await callProvider(act, request(entered, (entered.text.reason ?? '').trim())).finally(
+        () => void queryClient.invalidateQueries({ queryKey: consoleKey() }),
+      );
       toast({ title: done(answer) });
       onClose();
     },

@@ -213,7 +213,7 @@ describe('an exception', () => {
     ]);
     const user = await open(await staffAccount('support'), '/provider?kind=signature');
     await screen.findByRole('link', { name: 'Service agreement not sent' });
-    screen.getByText('Sending emails the client a link to sign it.');
+    screen.getByText('When you send it, the client gets an email with a link to sign it.');
     expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Send Service agreement not sent/ }));
     await screen.findByText('The client gets an email with a link to sign it.');

@@ -6,6 +6,7 @@ import { classNames } from '../class-names.ts';
 import { wholeNumbers } from '../text/whole-numbers.tsx';
 import styles from './dialog.module.css';
 import { useReturnFocus } from './return-focus.ts';
+import { useToastRoom } from './use-toast-room.ts';
 
 export interface ConfirmationProps {
   open: boolean;
@@ -29,6 +30,7 @@ export function Confirmation(props: ConfirmationProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = m.cancel, onConfirm, children } = props;
   const pending = props.pending === true;
   const returnFocus = useReturnFocus({ fields: false });
+  useToastRoom();
   return (
     <Radix.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
       <Radix.Portal>

@@ -1,13 +1,28 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import * as m from '@portage/messages/start';
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { toast } from '#lib/toast/toast.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
 
 /**
  * A dialog whose code loads when it is first opened. Nothing stands in for it meanwhile: React would hold back what replaces a
- * placeholder for up to 300 ms.
+ * placeholder for up to 300 ms. Where the code cannot be loaded, a message says so, the page below stays as it is, and the next
+ * opening tries again.
  */
-export function lazyDialog<P extends { open: boolean }>(
-  load: () => Promise<ComponentType<P>>,
-): (props: P) => ReactNode {
-  const Dialog = lazy(async () => ({ default: await load() }));
+export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentType<P>>): (props: P) => ReactNode {
+  const loaded = () =>
+    lazy<ComponentType<P>>(async () => {
+      try {
+        return { default: await load() };
+      } catch {
+        Dialog = loaded();
+        return { default: NotLoaded };
+      }
+    });
+  let Dialog = loaded();
   return (props) => (
     <WhenOpen open={props.open}>
       <Dialog {...props} />
@@ -19,4 +34,14 @@ export function lazyDialog<P extends { open: boolean }>(
 function WhenOpen({ open, children }: { open: boolean; children: ReactNode }) {
   const isShown = useDeferredValue(open, false);
   return <Suspense fallback={null}>{isShown && children}</Suspense>;
+}
+
+/** Says that a dialog could not be loaded, and closes it. */
+function NotLoaded({ onOpenChange }: DialogProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+  useEffect(() => {
+    toast({ title: m.partNotLoaded, description: m.checkConnection, variant: 'destructive' });
+    onOpenChange(false);
+  }, []);
+  return null;
 }

@@ -8,9 +8,6 @@ export function useToastRoom(): void {
     const { style } = document.documentElement;
     const watch = new ResizeObserver(() => style.setProperty('--toasts', `${toasts.offsetHeight}px`));
     watch.observe(toasts);
-    return () => {
-      watch.disconnect();
-      style.removeProperty('--toasts');
-    };
+    return () => watch.disconnect();
   }, []);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { callAct, type StaffSession, staffSession } from '../../testing/staff-session.ts';
 import { resumeSetups } from '../companies/resume-setup.ts';
@@ -141,7 +141,7 @@ test('a file that is refused leaves the request out for signature', async () => 
 describe('a document filed as signed by mistake', () => {
   const filedRequest = async (type: string) => {
     const [row] = await server.rows<{ id: string; path: string }>(
-      "select id, document_path as path from app.signature_requests where company_id = $1 and type = $2 and provider = 'paper'",
+      "select id, document_path as path from app.signature_requests where company_id = $1 and type = $2 and provider = 'paper' order by created_at desc",
       [client.id, type],
     );
     return row ?? { id: '', path: '' };
@@ -151,7 +151,19 @@ describe('a document filed as signed by mistake', () => {
   const stored = (path: string) =>
     server.rows("select from storage.objects where bucket_id = 'documents' and name = $1", [path]);
 
-  test('is taken back with its file and its link, which brings the warning back, and can be sent or filed again', async () => {
+  test('loses its file with the second attempt where the first could not remove it', async () => {
+    await file({ team_member_id: memberId });
+    const { id, path } = await filedRequest('EMPLOYEE_PLACEMENT_LETTER');
+    const failing = vi.spyOn(server.deps.storedFiles, 'remove').mockRejectedValueOnce(new Error('The store is away.'));
+    expect(await undo(id)).toMatchObject({ status: 500 });
+    failing.mockRestore();
+    expect(await stored(path)).toHaveLength(1);
+    expect(await undo(id)).toMatchObject({ status: 200 });
+    expect(await stored(path)).toEqual([]);
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'requestNotOnPaper' } });
+  });
+
+  test('loses its file and its link when its filing is undone, which brings the warning back, and can be filed again', async () => {
     await bothSent();
     await file({ team_member_id: memberId });
     await server.runJobs();
@@ -178,7 +190,7 @@ describe('a document filed as signed by mistake', () => {
     expect(await file({ team_member_id: memberId })).toMatchObject({ status: 200 });
   });
 
-  test('is taken back by name and with a reason, and can then be sent', async () => {
+  test('has its filing undone by name and with a reason, and can then be sent', async () => {
     await bothSent();
     await file({});
     const { id } = await filedRequest('EOR_SERVICE_AGREEMENT');

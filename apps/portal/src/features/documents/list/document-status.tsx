@@ -62,7 +62,7 @@ export const dateInCard = (document: ListedDocument): boolean => hasRoom(documen
 function noteOf({ state, file, sent }: ListedDocument): string | null {
   if (state === 'filed' && sent === null) return file?.from_client === true ? m.byCompany : null;
   if (sent === null) return null;
-  if (sent.signed_on_paper) return m.onPaper;
+  if (sent.signed_on_paper) return state === 'ended' ? null : m.onPaper;
   const date = dateOf(sent.created_at);
   if (state === 'sign') return m.sentOn({ date });
   if (state === 'sent') return m.sentToEmployee({ date });

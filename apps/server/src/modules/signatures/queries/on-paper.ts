@@ -19,14 +19,20 @@ export async function insertSignedOnPaper(
   return rows[0] ?? { requestId: '', newDocumentId: '' };
 }
 
-/** A request that stands for a signature on paper, locked; undefined once it was replaced or taken back. */
+/** A request that stands for a signature on paper, locked; undefined once it was replaced, or its filing undone and its file removed. */
 export async function lockSignedOnPaper(tx: Transaction, requestId: string) {
   const { rows } = await tx.query(
-    `select new_document_id, document_path, created_at from app.signature_requests
-     where id = $1 and provider = 'paper' and status = 'signed' and replaced_at is null for update`,
+    `select new_document_id, document_path, created_at, status from app.signature_requests
+     where id = $1 and provider = 'paper' and replaced_at is null and (status = 'signed' or status = 'cancelled' and document_path is not null)
+     for update`,
     [requestId],
   );
   return rows[0];
+}
+
+/** Notes that the file of a request is removed. */
+export async function clearDocumentPath(tx: Transaction, requestId: string): Promise<void> {
+  await tx.query('update app.signature_requests set document_path = null where id = $1', [requestId]);
 }
 
 /** Whether a company was charged since a moment, or charged for one of its people. Voided invoices and credits do not count. */

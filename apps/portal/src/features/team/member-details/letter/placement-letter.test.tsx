@@ -142,13 +142,24 @@ test('says that the letter could not be loaded, and loads it on request', async 
   await button('Cancel letter');
 });
 
-test('says of a letter signed on paper that it was filed, not sent', async () => {
+test('says of a letter signed on paper that it was filed, not sent, and no longer that it is signed once that was undone', async () => {
   const { account, id } = await withLetter();
+  await server.rows('delete from app.signature_requests where team_member_id = $1', [id]);
+  await server.rows('delete from public.new_documents where team_member_id = $1', [id]);
   await server.rows(
-    "update public.new_documents set status = 'signed', signed_on_paper = true where team_member_id = $1",
+    `insert into public.new_documents (company_id, team_member_id, type, status, signed_on_paper)
+     select company_id, team_member_id, 'EMPLOYEE_PLACEMENT_LETTER', 'signed', true
+     from public.team_members where team_member_id = $1`,
     [id],
   );
   await openDetails(account);
   await seesText(/^Signed on paper, filed \d+ Nov 2026$/);
   expect(screen.queryByText(/^Sent /)).toBeNull();
+  await server.rows(
+    "update public.new_documents set status = 'cancelled' where team_member_id = $1 and signed_on_paper",
+    [id],
+  );
+  await openDetails(account);
+  await seesText(/^Filed \d+ Nov 2026$/);
+  expect(screen.queryByText(/Signed on paper/)).toBeNull();
 });

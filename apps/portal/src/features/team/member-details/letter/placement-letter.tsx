@@ -1,5 +1,5 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
-import { isAwaitingSignature, signatureTone } from '@portage/domain/documents/documents';
+import { isAwaitingSignature, isSigned, signatureTone } from '@portage/domain/documents/documents';
 import * as common from '@portage/messages/common';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/placement-letter';
@@ -101,9 +101,10 @@ function Letters({ member, letters }: { member: TeamMember; letters: readonly Pl
   );
 }
 
-/** When it was sent, or filed if it was signed on paper, and replaced. */
-function datesOf({ created_at, replaced_at, signed_on_paper }: PlacementLetter): string {
+/** When it was sent, or filed if it was signed on paper, and replaced. One whose filing was undone was filed, and not signed. */
+function datesOf({ created_at, replaced_at, signed_on_paper, status }: PlacementLetter): string {
   const date = (at: string) => formatShortDate(todayAt(Date.parse(at)));
-  const begun = (signed_on_paper ? m.filed : m.sent)({ date: date(created_at) });
+  const text = !signed_on_paper ? m.sent : isSigned(status) ? m.filed : m.onlyFiled;
+  const begun = text({ date: date(created_at) });
   return replaced_at === null ? begun : `${begun} · ${m.replaced({ date: date(replaced_at) })}`;
 }

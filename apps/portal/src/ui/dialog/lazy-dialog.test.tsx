@@ -1,0 +1,47 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { dismissToast, useToasts } from '#lib/toast/toast.ts';
+import { ToastViewport } from '../message/toast-viewport.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
+
+let attempts = 0;
+const Question = lazyDialog(async () => {
+  attempts += 1;
+  if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module');
+  return ({ open }: { open: boolean; onOpenChange: (open: boolean) => void }) =>
+    open && <p role="note">Remove this document?</p>;
+});
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <h1>Documents</h1>
+      <label>
+        Name <input />
+      </label>
+      <button type="button" onClick={() => setOpen(true)}>
+        Remove
+      </button>
+      <Question open={open} onOpenChange={setOpen} />
+      <ToastViewport toasts={useToasts()} onDismiss={dismissToast} />
+    </main>
+  );
+}
+
+test('says that a dialog could not be loaded, keeps what was typed, and loads it with the next opening', async () => {
+  render(<Page />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Name'), 'Contract');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByText("We couldn't load this part of the page");
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Contract');
+  expect(screen.queryByRole('note')).toBeNull();
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    screen.getByRole('note');
+  });
+  expect(attempts).toBe(2);
+});
