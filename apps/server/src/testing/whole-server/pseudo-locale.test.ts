@@ -145,6 +145,7 @@ describe('a page has no text outside the catalogue:', () => {
     );
     const values = [
       ...Object.values(document ?? {}).flatMap((text) => text.split('\n')),
+      'Nordlicht',
       'Ines Weber',
       'Omar Haddad',
       'Client',

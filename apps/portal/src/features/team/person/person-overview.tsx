@@ -36,17 +36,23 @@ export function PersonOverview({ member }: { member: TeamMember }) {
       <DetailsSection title={m.nextStep}>
         <NextStep member={member} />
       </DetailsSection>
-      <div className={detailsStyles.notices}>
-        <MemberExceptions memberId={member.team_member_id} />
-        <LeavingSection member={member} />
-        <ComingChanges member={member} />
-      </div>
-      {settled ? <MemberFacts member={member} /> : <Skeleton height="16rem" />}
+      {settled ? (
+        <>
+          <div className={detailsStyles.notices}>
+            <MemberExceptions memberId={member.team_member_id} />
+            <LeavingSection member={member} />
+            <ComingChanges member={member} />
+          </div>
+          <MemberFacts member={member} />
+        </>
+      ) : (
+        <Skeleton height="16rem" />
+      )}
     </div>
   );
 }
 
-/** Whether all that stands above the facts is read. Facts that are shown first would be pushed down by it. */
+/** Whether all that these parts show is read. What is shown first would be pushed down by the rest. */
 function useSettled(member: TeamMember): boolean {
   const companyId = useCompanyId();
   const reads = [
