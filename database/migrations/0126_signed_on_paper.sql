@@ -1,4 +1,4 @@
--- A document that was signed on paper says so: it was filed by the provider, not sent. One that was filed by mistake can be taken back.
+-- A document that was signed on paper says so: it was filed by the provider, not sent. The filing of one by mistake can be undone.
 alter table public.new_documents add column signed_on_paper boolean not null default false;
 update public.new_documents d set signed_on_paper = true from app.signature_requests r where r.new_document_id = d.id and r.provider = 'paper';
 

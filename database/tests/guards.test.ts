@@ -89,7 +89,7 @@ describe('guards of states and secrets', () => {
       'newDocumentId',
     ],
     [
-      'a document that was signed here cannot be taken back',
+      'a document that was signed here cannot be canceled',
       "update public.new_documents set status = 'cancelled' where id = $1",
       'newDocumentId',
     ],

@@ -42,7 +42,7 @@ test('asks for a person, and for an invoice, while the code of their pages loads
   await arriveAt(`/team/${crypto.randomUUID()}`, account);
   const { result } = renderHook(useToasts);
   expect(result.current).toEqual([]);
-  for (const path of ['/pay/calendar', '/team/employee', '/team/nobody', `/team/${id}/unknown`]) {
+  for (const path of ['/pay/calendar', '/team/employee', '/team/not-an-id', `/team/${id}/unknown`]) {
     await arriveAt(path, account);
     expect(network.sent(/invoices|team_members/)).toHaveLength(0);
   }

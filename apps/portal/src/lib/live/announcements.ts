@@ -1,6 +1,5 @@
 import type { LiveTable } from '@portage/contract/live-tables';
 import type { Row } from '@portage/contract/rows';
-import { todayAt } from '@portage/domain/dates/plain-date';
 import { paymentStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/shell';
 import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js';
@@ -16,14 +15,10 @@ export function becomes(change: AnyChange, status: string): boolean {
   return change.eventType !== 'DELETE' && same(statusOf(change.new)) && !same(statusOf(change.old));
 }
 
-/**
- * Whether a payment is paid now. Complete and paid are the same status: a change from one to the other is not announced again. Neither
- * is a payday of the past, which is recorded later: no money moves while it is announced.
- */
+/** Complete and paid are the same status: a change from one to the other is not announced again. */
 function becomesPaid(change: AnyChange): boolean {
   if (change.eventType !== 'UPDATE') return false;
-  if (paymentStatus(statusOf(change.new)) !== 'paid' || paymentStatus(statusOf(change.old)) === 'paid') return false;
-  return 'payday' in change.new && String(change.new.payday) >= todayAt(Date.now());
+  return paymentStatus(statusOf(change.new)) === 'paid' && paymentStatus(statusOf(change.old)) !== 'paid';
 }
 
 /** The toast for an important change, by table. */

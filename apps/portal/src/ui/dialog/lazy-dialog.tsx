@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/start';
-import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { toast } from '#lib/toast/toast.ts';
 
 interface DialogProps {
@@ -38,10 +38,10 @@ function WhenOpen({ open, children }: { open: boolean; children: ReactNode }) {
 
 /** Says that a dialog could not be loaded, and closes it. */
 function NotLoaded({ onOpenChange }: DialogProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
-  useEffect(() => {
+  const close = useEffectEvent(() => {
     toast({ title: m.partNotLoaded, description: m.checkConnection, variant: 'destructive' });
     onOpenChange(false);
-  }, []);
+  });
+  useEffect(() => close(), []);
   return null;
 }

@@ -22,8 +22,8 @@ export async function findLiveRequest(tx: Transaction, wanted: WantedDocument): 
 }
 
 /**
- * Cancels open requests for a document here, and their document rows: one, or those sent by other providers than the one given. Or takes
- * back one that is signed on paper, whose page is its file. Does nothing for a request that has ended.
+ * Cancels open requests for a document here, and their document rows: one, or those sent by other providers than the one given. Or undoes
+ * the filing of one that is signed on paper, whose page is its file. Does nothing for a request that has ended.
  */
 export async function cancelRequests(
   tx: Transaction,
