@@ -30,7 +30,7 @@ export function headAssets({ script, preloadFont }: HeadAssets): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(html, { bundle }) {
         if (bundle === undefined) return [scriptTag(`${base}${script}`)];
         const names = Object.keys(bundle);
         const scriptFile = names.find((name) => reference !== undefined && /theme-boot-[\w-]+\.js$/.test(name));
@@ -38,7 +38,10 @@ export function headAssets({ script, preloadFont }: HeadAssets): Plugin {
         if (scriptFile === undefined || fontFile === undefined) {
           throw new Error(`The build is missing ${scriptFile === undefined ? script : preloadFont}`);
         }
-        return [scriptTag(`${base}${scriptFile}`), fontTag(`${base}${fontFile}`)];
+        return {
+          html: html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+          tags: [scriptTag(`${base}${scriptFile}`), fontTag(`${base}${fontFile}`)],
+        };
       },
     },
   };

@@ -34,7 +34,7 @@ test.each(['/', '/home', '/Home/', '/team/employee?id=1', '/contract-management'
 test('loads the code of a screen with its page, after the first script', async () => {
   const team = await (await get('/Team/')).text();
   expect(team.indexOf('/assets/index.js')).toBeLessThan(team.indexOf('/assets/team.js'));
-  expect(team).toContain('<link rel="modulepreload" crossorigin href="/assets/team.js">');
+  expect(team).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/team.js">');
   expect(team).toContain('<link rel="preload" as="style" crossorigin href="/assets/team.css">');
   for (const path of ['/', '/home', '/nowhere']) expect(await (await get(path)).text()).not.toContain('preload');
   expect((await get('/preload.json')).status).toBe(404);

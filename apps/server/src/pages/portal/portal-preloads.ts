@@ -17,5 +17,5 @@ const tag = (file: string): string =>
   String(
     file.endsWith('.css')
       ? html`<link rel="preload" as="style" crossorigin href="${file}">`
-      : html`<link rel="modulepreload" crossorigin href="${file}">`,
+      : html`<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
   );
