@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { sessionFragment } from './accounts/session-link.ts';
 import { expectRedirect, holdTimers } from './product/redirects.ts';
 import { proves, saw } from './proofs/spec-table.ts';
-import { signIn, test } from './screens/portal.ts';
+import { demo, signIn, test } from './screens/portal.ts';
 import { access } from './tables/access.ts';
 
 test('answers an unknown page with status 404', async ({ page }) => {
@@ -40,6 +40,23 @@ test('the login callback: something unexpected', async ({ page }) => {
   await page.evaluate(() => sessionStorage.setItem('broken', 'yes'));
   await page.goto('/login');
   await saw(page, access.callbackUnexpected);
+});
+
+test('signs in once the code for it loads, and shows the page of a session without it', async ({ page }) => {
+  const code = '**/assets/official-auth-client-*.js';
+  await page.route(code, (route) => route.abort());
+  await page.goto('/');
+  await page.getByLabel('Email').fill(demo.ana.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.ana.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText("We couldn't reach the server")).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/home');
+  await page.route(code, (route) => route.abort());
+  await page.goto('/team');
+  await expect(page.getByRole('link', { name: /Liam/ })).toBeVisible();
+  await page.unroute(code);
 });
 
 test('signs out of all tabs and leaves nothing behind', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { App } from '#app/app.tsx';
-import { auth } from '#lib/api/auth-client.ts';
+import { authClient } from '#lib/api/auth-client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { realtime } from '#lib/live/realtime-client.ts';
 import type { Account } from './accounts.ts';
@@ -68,6 +68,7 @@ function afterDialogs<E extends Element, Rest extends unknown[]>(act: (element: 
 
 /** Signs out, so that the portal clears the account's data, and closes the page. */
 export async function closeApp(): Promise<void> {
+  const auth = await authClient();
   if (localStorage.getItem('portage-auth') !== null) await auth.signOut({ scope: 'local' });
   for (const button of document.querySelectorAll<HTMLElement>('[data-toast] button')) button.click();
   cleanup();

@@ -30,7 +30,6 @@ export interface AuthExtensions {
     response: { access_token: string; refresh_token: string };
   };
 }
-export type AuthExtension = keyof AuthExtensions;
 
 /** The body of an error, for callers of API version 2024-01-01. */
 export interface AuthErrorBody {

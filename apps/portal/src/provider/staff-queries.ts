@@ -1,9 +1,10 @@
 import { type StaffRole, staffRoles } from '@portage/contract/provider-acts';
 import * as m from '@portage/messages/console';
 import { queryOptions } from '@tanstack/react-query';
-import { auth } from '#lib/api/auth-client.ts';
+import { getSession } from '#lib/api/auth-client.ts';
 import { rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
+import { isRaised } from '#lib/session/requires-mfa.ts';
 
 /** The signed-in member of the staff. */
 export interface Staff {
@@ -35,8 +36,8 @@ export const assuranceQuery = (userId: string) =>
     queryKey: ['two-step', userId, 'session'],
     meta: { errorTitle: m.accountNotFetched },
     queryFn: async () => {
-      const { data, error } = await auth.mfa.getAuthenticatorAssuranceLevel();
+      const { data, error } = await getSession();
       if (error) throw error;
-      return { isRaised: data.currentLevel === 'aal2' };
+      return { isRaised: data.session !== null && isRaised(data.session) };
     },
   });

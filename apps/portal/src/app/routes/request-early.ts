@@ -1,7 +1,7 @@
 import { roleHas } from '@portage/contract/company-rights';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
-import { auth } from '#lib/api/auth-client.ts';
+import { getSession } from '#lib/api/auth-client.ts';
 import { queryClient, retry } from '#lib/api/query-client.ts';
 import { companyIdOfTab, currentCompany } from '#lib/company/chosen-company.ts';
 import { companiesQuery, type ReadCompany } from '#lib/company/company-queries.ts';
@@ -37,7 +37,7 @@ export function firstData(): Promise<unknown> {
  * a client's session; the queries report their own failures.
  */
 export async function requestEarly(): Promise<void> {
-  const { data } = await auth.getSession();
+  const { data } = await getSession();
   if (data.session === null || data.session.user.role === 'staff' || requiresMfa(data.session)) return;
   const { pathname } = window.location;
   const route = pageRoutes

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { auth } from '#lib/api/auth-client.ts';
+import { authClient } from '#lib/api/auth-client.ts';
 import { newCompany } from '#testing/accounts.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
-const savedLocale = async () => (await auth.getUser()).data.user?.user_metadata.locale;
+const savedLocale = async () => (await (await authClient()).getUser()).data.user?.user_metadata.locale;
 
 test('saves the other language with the account and in the browser', async () => {
   const user = await renderApp({ path: '/home', account: await newCompany() });
@@ -36,6 +36,7 @@ test('gives an account without a language the one of the browser', async () => {
 test('follows the account, not the browser', async () => {
   await renderApp({ path: '/home', account: await newCompany() });
   await screen.findByRole('button', { name: 'Français' });
+  const auth = await authClient();
   await auth.updateUser({ data: { locale: 'fr-CA' } });
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = 'portage-locale=en-CA; path=/';

@@ -2,8 +2,8 @@ import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-mfa';
 import * as start from '@portage/messages/start';
 import { useEffect, useState } from 'react';
-import { auth } from '#lib/api/auth-client.ts';
 import { showAccountLanguage } from '#lib/browser/language.ts';
+import { signOutHere } from '#lib/session/sign-out-here.ts';
 import { verifyAuthenticatorCode, verifyRecoveryCode } from '#lib/session/verify-mfa.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -89,7 +89,7 @@ function CodeForm({ method, onChangeMethod }: { method: Method; onChangeMethod: 
       <Button wide disabled={form.pending} onClick={onChangeMethod}>
         {other}
       </Button>
-      <Button variant="quiet" wide disabled={form.pending} onClick={() => void auth.signOut({ scope: 'local' })}>
+      <Button variant="quiet" wide disabled={form.pending} onClick={() => void signOutHere()}>
         {access.backToLogin}
       </Button>
     </Form>

@@ -5,9 +5,10 @@ import * as problems from '@portage/messages/password-problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { auth } from '#lib/api/auth-client.ts';
+import { authClient, getSession } from '#lib/api/auth-client.ts';
 import { hasAuthCode } from '#lib/session/auth-error-code.ts';
 import { isSessionLost } from '#lib/session/session-lost.ts';
+import { signOutHere } from '#lib/session/sign-out-here.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -35,7 +36,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     errorTitle: m.updateFailed,
     onError: (error) => (isSessionLost(error) ? leave() : undefined),
     onSubmit: async ({ password }) => {
-      const { data } = await auth.getSession();
+      const { data } = await getSession();
       if (data.session === null) {
         const { notAuthenticatedTitle: title, notAuthenticated: description } = problems;
         toast({ title, description, variant: 'destructive' });
@@ -50,6 +51,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [password, confirmPassword] = form.methods.watch(['password', 'confirmPassword']);
 
   async function update(newPassword: string) {
+    const auth = await authClient();
     const { data, error } = await auth.updateUser({ password: newPassword });
     if (error) throw error;
     // A new password signs the other devices out.
@@ -60,7 +62,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 
   /** The login page redirects signed-in users, so clear the local session first. */
   async function leave() {
-    await auth.signOut({ scope: 'local' });
+    await signOutHere();
     void navigate('/');
   }
 

@@ -1,5 +1,5 @@
 import { chosenLocale, LANGUAGE_COOKIE } from '@portage/messages/languages';
-import { auth } from '../api/auth-client.ts';
+import { authClient, getSession } from '../api/auth-client.ts';
 import { config } from './config.ts';
 
 /** The language of this build. */
@@ -18,6 +18,7 @@ function keepLocale(locale: string): boolean {
  * @throws AuthError when it could not be saved; nothing changes then
  */
 export async function switchLanguage(locale: string): Promise<void> {
+  const auth = await authClient();
   const { error } = await auth.updateUser({ data: { locale } });
   if (error) throw error;
   showIn(locale);
@@ -49,7 +50,7 @@ export async function followAccountLanguage(): Promise<void> {
   const kept = chosenLocale(document.cookie);
   const saved = await accountLocale();
   if (saved !== undefined || kept === null) showSaved(saved, kept);
-  else await auth.updateUser({ data: { locale: kept } });
+  else await (await authClient()).updateUser({ data: { locale: kept } });
 }
 
 /**
@@ -60,7 +61,7 @@ export const showAccountLanguage = async (): Promise<boolean> =>
   showSaved(await accountLocale(), chosenLocale(document.cookie));
 
 async function accountLocale(): Promise<unknown> {
-  const { data } = await auth.getSession();
+  const { data } = await getSession();
   return data.session?.user.user_metadata.locale;
 }
 

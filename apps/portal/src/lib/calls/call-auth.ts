@@ -1,6 +1,7 @@
-import type { AuthErrorBody, AuthExtension, AuthExtensions } from '@portage/contract/auth-extensions';
+import type { AuthErrorBody, AuthExtensions } from '@portage/contract/auth-extensions';
 import type { AuthErrorCode } from '@portage/contract/error-codes';
 import * as m from '@portage/messages/request-errors';
+import type { User } from '@supabase/auth-js';
 import { accessToken } from '../api/auth-client.ts';
 import { config } from '../browser/config.ts';
 import { unreachable } from './unreachable.ts';
@@ -15,15 +16,20 @@ export class AuthCallError extends Error {
   }
 }
 
+/** A page shows the account's two-step verification before the code of the official client is there. */
+interface AuthCalls extends AuthExtensions {
+  'GET user': { request: null; response: Pick<User, 'factors'> };
+}
+
 /**
- * Calls an auth endpoint that the official client lacks: the password again, recovery codes and signed-in devices. The request's id goes into
- * the path, everything else into the body.
+ * Calls an auth endpoint that the official client lacks: the password again, recovery codes and signed-in devices, or the account without
+ * that client. The request's id goes into the path, everything else into the body.
  * @throws AuthCallError when the API refuses the call
  */
-export async function callAuth<E extends AuthExtension>(
+export async function callAuth<E extends keyof AuthCalls>(
   endpoint: E,
-  ...[request]: AuthExtensions[E]['request'] extends null ? [] : [AuthExtensions[E]['request']]
-): Promise<AuthExtensions[E]['response']> {
+  ...[request]: AuthCalls[E]['request'] extends null ? [] : [AuthCalls[E]['request']]
+): Promise<AuthCalls[E]['response']> {
   const [method = '', path = ''] = endpoint.split(' ');
   const { id = '', ...body }: { id?: string; code?: string; password?: string } = request ?? {};
   const response = await fetch(`${config.url}/auth/v1/${path.replace(':id', id)}`, {

@@ -1,5 +1,5 @@
 import type { RealtimeChannel } from '@supabase/realtime-js';
-import { auth } from '../api/auth-client.ts';
+import { followSession } from '../api/auth-client.ts';
 
 /** How long after the first subscription the rows read before it are read again, in milliseconds: the page has just read them. */
 const firstCatchUpMs = 3000;
@@ -27,11 +27,11 @@ export function openChannel(
     if (closed) return;
     const channel = listen(realtime.channel(topic));
     // Pass the refreshed token to the open channel.
-    const { data: following } = auth.onAuthStateChange((event) => {
+    const unfollow = followSession((event) => {
       if (event === 'TOKEN_REFRESHED') void realtime.setAuth();
     });
     leave = () => {
-      following.subscription.unsubscribe();
+      unfollow();
       void realtime.removeChannel(channel);
     };
     // Set the token before joining, because it decides which rows the channel receives.

@@ -1,4 +1,5 @@
-import { auth } from '../api/auth-client.ts';
+import { authClient, getSession } from '../api/auth-client.ts';
+import { signOutHere } from './sign-out-here.ts';
 
 let checking: Promise<void> | null = null;
 
@@ -14,9 +15,10 @@ export function checkSession(): Promise<void> {
 }
 
 async function check(): Promise<void> {
-  const { data } = await auth.getSession();
+  const { data } = await getSession();
   if (data.session === null) return;
+  const auth = await authClient();
   const { error } = await auth.getUser();
   // The client forgets a session that does not exist. An account can also be deleted or banned.
-  if (error?.status === 403) await auth.signOut({ scope: 'local' });
+  if (error?.status === 403) await signOutHere();
 }

@@ -1,4 +1,4 @@
-import { auth } from '../api/auth-client.ts';
+import { authClient } from '../api/auth-client.ts';
 
 /** Result of an email link: a session, a session the API rejected, an error, or nothing. */
 export type LinkOutcome =
@@ -23,6 +23,7 @@ export async function takeSessionFromUrl(): Promise<LinkOutcome> {
   const [access, refresh] = [hash.get('access_token'), hash.get('refresh_token')];
   if (access === null || refresh === null) return { kind: 'none' };
   window.history.replaceState(null, '', window.location.pathname);
+  const auth = await authClient();
   const { error } = await auth.setSession({ access_token: access, refresh_token: refresh });
   if (error) return { kind: 'refused', description: error.message };
   return { kind: 'session' };

@@ -1,4 +1,3 @@
-import type { AuthError, Session } from '@supabase/auth-js';
 import {
   createContext,
   type ReactNode,
@@ -9,7 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { auth } from '../api/auth-client.ts';
+import { authClient, followSession } from '../api/auth-client.ts';
+import { storedSession } from '../api/stored-session.ts';
 import { requiresMfa } from './requires-mfa.ts';
 
 interface SessionState {
@@ -22,7 +22,7 @@ interface SessionState {
   /** The user signed out in this tab, rather than that the session ended elsewhere. */
   signedOutHere: boolean;
   /** Signs out of this browser and all others; returns what failed. */
-  signOut: () => Promise<AuthError | null>;
+  signOut: () => Promise<Error | null>;
 }
 
 /** Provided by SessionProvider. */
@@ -42,13 +42,13 @@ interface SessionProviderProps {
 
 /** Provides the current session and follows every auth event in this tab and others. */
 export function SessionProvider({ children, onAccountChange }: SessionProviderProps) {
-  const [session, setSession] = useState<Session | null | undefined>(undefined);
+  const [session, setSession] = useState(storedSession);
   const [signedOutHere, setSignedOutHere] = useState(false);
   const signingOut = useRef(false);
-  const account = useRef<string | null>(null);
+  const account = useRef(session?.user.id ?? null);
 
   useEffect(() => {
-    const { data } = auth.onAuthStateChange((event, next) => {
+    return followSession((event, next) => {
       // A transition, like the first render in main.tsx, so that a slow phone can react meanwhile.
       if (event === 'INITIAL_SESSION') startTransition(() => setSession(next));
       else setSession(next);
@@ -57,7 +57,6 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
       account.current = next?.user.id ?? null;
       if (event === 'SIGNED_OUT' || (before !== null && before !== account.current)) onAccountChange();
     });
-    return () => data.subscription.unsubscribe();
   }, [onAccountChange]);
 
   const loading = session === undefined;
@@ -73,7 +72,10 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
       signedOutHere,
       signOut: async () => {
         signingOut.current = true;
-        const { error } = await auth.signOut();
+        const error = await authClient()
+          .then((auth) => auth.signOut())
+          .then(({ error }) => error)
+          .catch((error: Error) => error);
         signingOut.current = false;
         return error;
       },

@@ -1,6 +1,6 @@
 import type { AuthErrorCode } from '@portage/contract/error-codes';
 import * as m from '@portage/messages/access-mfa';
-import { auth } from '../api/auth-client.ts';
+import { authClient } from '../api/auth-client.ts';
 import { AuthCallError, callAuth } from '../calls/call-auth.ts';
 
 const noLookup = { data: null, error: null };
@@ -10,6 +10,7 @@ const noLookup = { data: null, error: null };
  * @param knownFactor the factor's id; when omitted, the account's own factor is looked up
  */
 export async function verifyAuthenticatorCode(code: string, knownFactor?: string): Promise<string | null> {
+  const auth = await authClient();
   const { data, error: factorsError } = knownFactor === undefined ? await auth.mfa.listFactors() : noLookup;
   const factorId = knownFactor ?? data?.totp[0]?.id;
   if (factorId === undefined) return factorsError?.message ?? m.noAuthenticator;
@@ -22,6 +23,7 @@ export async function verifyAuthenticatorCode(code: string, knownFactor?: string
 export async function verifyRecoveryCode(code: string): Promise<string | null> {
   try {
     const tokens = await callAuth('POST recovery-codes/verify', { code });
+    const auth = await authClient();
     const { error } = await auth.setSession(tokens);
     return error?.message ?? null;
   } catch (error) {

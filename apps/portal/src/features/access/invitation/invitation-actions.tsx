@@ -2,11 +2,11 @@ import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/invitation';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { auth } from '#lib/api/auth-client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { chooseCompany } from '#lib/company/chosen-company.ts';
 import { useSession } from '#lib/session/session.tsx';
+import { signOutHere } from '#lib/session/sign-out-here.ts';
 import { roleNames } from '#lib/texts/names/role-names.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -104,7 +104,7 @@ export function InvitationActions({ invitation, token, onAnswered }: InvitationA
           {m.otherText({ email: user.email, inviter: invitation.invited_by })}
         </Alert>
         <div className={styles.actions}>
-          <Button variant="primary" onClick={() => void auth.signOut({ scope: 'local' })}>
+          <Button variant="primary" onClick={() => void signOutHere()}>
             {m.switchAccount}
           </Button>
         </div>

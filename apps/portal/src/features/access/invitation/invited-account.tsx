@@ -1,7 +1,7 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/invitation';
 import { useState } from 'react';
-import { auth } from '#lib/api/auth-client.ts';
+import { authClient } from '#lib/api/auth-client.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormPasswordField } from '#ui/form/fields/text-fields.tsx';
@@ -25,6 +25,7 @@ export function InvitedAccount({ invitation, onCancel }: { invitation: Invitatio
     errorTitle: m.createFailed,
     onSubmit: async ({ password, confirmation }, reject) => {
       if (password !== confirmation) return reject('confirmation', m.passwordsDiffer);
+      const auth = await authClient();
       const { data, error } = await auth.signUp({
         email: invitation.email,
         password,

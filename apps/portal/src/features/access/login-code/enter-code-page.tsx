@@ -4,7 +4,7 @@ import * as m from '@portage/messages/access-login-code';
 import * as rules from '@portage/messages/login-code-rules';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { auth } from '#lib/api/auth-client.ts';
+import { authClient } from '#lib/api/auth-client.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
@@ -40,6 +40,7 @@ export function EnterCodePage() {
       if (request === null) throw new Error(rules.noEmailFound);
       const token = code.replaceAll(/\s/g, '');
       if (token === '') throw new Error(m.codeRequired);
+      const auth = await authClient();
       const { error } = await auth.verifyOtp({ email: request.email, token, type: 'email' });
       if (error) throw error;
       clearCodeRequest();

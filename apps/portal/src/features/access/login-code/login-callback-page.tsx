@@ -2,7 +2,7 @@ import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-login-callback';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { auth } from '#lib/api/auth-client.ts';
+import { getSession } from '#lib/api/auth-client.ts';
 import { takeSessionFromUrl } from '#lib/session/link-session.ts';
 import { toast } from '#lib/toast/toast.ts';
 import styles from '../access.module.css';
@@ -32,7 +32,7 @@ export function LoginCallbackPage() {
         const outcome = await takeSession(visit);
         if (outcome.kind === 'error') return fail(m.loginError, m.loginErrorReason({ reason: outcome.description }));
         if (outcome.kind === 'refused') return fail(m.sessionError, outcome.description);
-        const { data, error } = await auth.getSession();
+        const { data, error } = await getSession();
         if (error) return fail(m.sessionError, error.message);
         if (data.session === null) return fail(m.noSession, m.noSessionAdvice);
         setState('success');

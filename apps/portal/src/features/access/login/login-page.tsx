@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/start';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { auth } from '#lib/api/auth-client.ts';
+import { authClient } from '#lib/api/auth-client.ts';
 import { requiresMfa } from '#lib/session/requires-mfa.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
@@ -41,6 +41,7 @@ export function LoginPage() {
     errorTitle: m.loginFailed,
     onError: () => navigate('/', { replace: true, state }),
     onSubmit: async (credentials) => {
+      const auth = await authClient();
       const { data, error } = await auth.signInWithPassword(credentials);
       if (error) throw error;
       if (requiresMfa(data.session)) return undefined;

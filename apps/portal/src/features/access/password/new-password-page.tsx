@@ -4,7 +4,7 @@ import * as m from '@portage/messages/access-password';
 import * as problems from '@portage/messages/password-problems';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { auth } from '#lib/api/auth-client.ts';
+import { authClient, getSession } from '#lib/api/auth-client.ts';
 import { hasAuthCode } from '#lib/session/auth-error-code.ts';
 import { takeSessionFromUrl } from '#lib/session/link-session.ts';
 import { useSession } from '#lib/session/session.tsx';
@@ -40,7 +40,7 @@ export function NewPasswordPage() {
   useEffect(() => {
     void (async () => {
       const outcome = await takeSession(visit);
-      const { data } = await auth.getSession();
+      const { data } = await getSession();
       if ((outcome.kind === 'session' || outcome.kind === 'none') && data.session !== null) return;
       requestNewLink();
     })();
@@ -53,8 +53,9 @@ export function NewPasswordPage() {
     onSubmit: async ({ password }) => {
       // The form can be submitted before the link's session is set.
       await takeSession(visit);
-      const { data } = await auth.getSession();
+      const { data } = await getSession();
       if (data.session === null) throw new Error(problems.noActiveSession);
+      const auth = await authClient();
       const { error } = await auth.updateUser({ password });
       if (hasAuthCode(error, 'reauthentication_needed')) return requestNewLink();
       if (error) throw error;
@@ -64,6 +65,7 @@ export function NewPasswordPage() {
   });
 
   async function leave(options?: { scope: 'local' }) {
+    const auth = await authClient();
     await auth.signOut(options);
     void navigate('/', { replace: true });
   }

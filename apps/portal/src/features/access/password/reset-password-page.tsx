@@ -2,7 +2,7 @@ import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-password';
 import * as start from '@portage/messages/start';
 import { Link } from 'react-router';
-import { auth } from '#lib/api/auth-client.ts';
+import { authClient } from '#lib/api/auth-client.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -21,6 +21,7 @@ export function ResetPasswordPage() {
   const form = useNativeForm<EmailForm>({
     errorTitle: m.resetFailed,
     onSubmit: async ({ email }) => {
+      const auth = await authClient();
       const { error } = await auth.resetPasswordForEmail(email.trim(), {
         redirectTo: `${window.location.origin}/reset-password-confirmation`,
       });

@@ -1,5 +1,5 @@
 import { companyRow, type SignupStep1 } from '@portage/domain/access/signup-form';
-import { auth } from '#lib/api/auth-client.ts';
+import { authClient } from '#lib/api/auth-client.ts';
 import { splitDataUrl } from './signup-storage.ts';
 
 /**
@@ -12,6 +12,7 @@ export async function createAccount(
   email: string,
   password: string,
 ): Promise<void> {
+  const auth = await authClient();
   const { data, error } = await auth.signUp({
     email,
     password,

@@ -6,7 +6,7 @@ import * as m from '@portage/messages/access-signup';
 import * as logoTexts from '@portage/messages/logo-problems';
 import * as problems from '@portage/messages/signup-problems';
 import { Link, useNavigate } from 'react-router';
-import { auth } from '#lib/api/auth-client.ts';
+import { getSession } from '#lib/api/auth-client.ts';
 import { readImage } from '#lib/browser/read-image.ts';
 import { companySizes, hiringCountries, purposes, timelines } from '#lib/texts/signup-choices.ts';
 import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
@@ -44,7 +44,7 @@ export function SignupStep1Page() {
     onChange: 'clear',
     onSubmit: async ({ logo, ...step1 }) => {
       saveStep1(step1, logo?.previewUrl ?? null);
-      const { data } = await auth.getSession();
+      const { data } = await getSession();
       // A signed-in user already has an account; /verify-account creates the missing company.
       void navigate(data.session === null ? '/signup-step2' : '/verify-account');
       return LEAVING;

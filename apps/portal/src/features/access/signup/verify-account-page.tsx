@@ -3,7 +3,7 @@ import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-signup';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { auth } from '#lib/api/auth-client.ts';
+import { getSession } from '#lib/api/auth-client.ts';
 import { takeSessionFromUrl } from '#lib/session/link-session.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
@@ -31,7 +31,7 @@ const verify = oncePerVisit(async (): Promise<Outcome> => {
   const link = await takeSessionFromUrl();
   if (link.kind === 'refused') return 'link';
   if (link.kind === 'error') return link.code === ('otp_expired' satisfies AuthErrorCode) ? 'expired' : 'link';
-  const { data } = await auth.getSession();
+  const { data } = await getSession();
   const user = data.session?.user;
   if (user?.email === undefined) return 'session';
   const { completeSetup } = await import('./complete-setup.ts');

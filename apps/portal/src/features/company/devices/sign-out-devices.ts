@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/company';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { auth } from '#lib/api/auth-client.ts';
+import { authClient } from '#lib/api/auth-client.ts';
 import { callAuth } from '#lib/calls/call-auth.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
@@ -13,6 +13,7 @@ export function useSignOutDevices() {
   return useMutation({
     mutationFn: async (which: { id: string } | 'others') => {
       if (which !== 'others') return callAuth('DELETE sessions/:id', { id: which.id });
+      const auth = await authClient();
       const { error } = await auth.signOut({ scope: 'others' });
       if (error) throw error;
       return null;

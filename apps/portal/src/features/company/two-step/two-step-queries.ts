@@ -1,6 +1,5 @@
 import * as m from '@portage/messages/company';
 import { queryOptions } from '@tanstack/react-query';
-import { auth } from '#lib/api/auth-client.ts';
 import { callAuth } from '#lib/calls/call-auth.ts';
 
 /** The verified factor's id, if any, and the number of unused recovery codes. */
@@ -15,9 +14,9 @@ export const twoStepQuery = (userId: string) =>
     queryKey: ['two-step', userId],
     meta: { errorTitle: m.twoStepNotFetched },
     queryFn: async (): Promise<TwoStep> => {
-      const { data, error } = await auth.mfa.listFactors();
-      if (error) throw error;
-      const factorId = data.totp[0]?.id ?? null;
+      const { factors = [] } = await callAuth('GET user');
+      const factorId =
+        factors.find((factor) => factor.status === 'verified' && factor.factor_type === 'totp')?.id ?? null;
       if (factorId === null) return { factorId, codesLeft: 0 };
       const { left } = await callAuth('GET recovery-codes');
       return { factorId, codesLeft: left };

@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/company';
-import { auth } from '#lib/api/auth-client.ts';
+import { authClient } from '#lib/api/auth-client.ts';
 import { callAuth } from '#lib/calls/call-auth.ts';
 
 /** A factor that is not verified yet, with what the app needs to add it. */
@@ -13,6 +13,7 @@ export interface Enrollment {
 
 /** Enrolls a new factor and removes unverified ones left from earlier attempts. */
 export async function startEnrollment(): Promise<Enrollment> {
+  const auth = await authClient();
   const known = await auth.mfa.listFactors();
   if (known.error) throw known.error;
   const unverified = known.data.all.filter((factor) => factor.status === 'unverified');
@@ -29,6 +30,7 @@ export async function generateRecoveryCodes(): Promise<string[]> {
 
 /** Removes the factor and refreshes the session, which then no longer requires verification. */
 export async function turnOff(factorId: string): Promise<void> {
+  const auth = await authClient();
   const { error } = await auth.mfa.unenroll({ factorId });
   if (error) throw error;
   await auth.refreshSession();

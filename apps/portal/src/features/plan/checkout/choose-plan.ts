@@ -3,7 +3,7 @@ import { numberOfEmployees, type PlanName, planCap } from '@portage/domain/plans
 import * as m from '@portage/messages/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { auth } from '#lib/api/auth-client.ts';
+import { getSession } from '#lib/api/auth-client.ts';
 import { config } from '#lib/browser/config.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { tableKey } from '#lib/live/table-key.ts';
@@ -17,7 +17,7 @@ import { navigateTab, openTab } from './checkout-tab.ts';
 
 /** Throws when the session ended without this page noticing, so the plan is never requested anonymously. */
 async function requireUser(): Promise<void> {
-  const { data, error } = await auth.getSession();
+  const { data, error } = await getSession();
   if (error) throw error;
   if (data.session === null) throw new Error(m.notAuthenticated);
 }
