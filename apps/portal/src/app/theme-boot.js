@@ -17,7 +17,9 @@
     const page = /^\/(?:home|team|pay|company|plan|documents|cost-calculator|contract-management|provider)(?:\/|$)/i;
     if (localStorage.getItem('portage-auth') !== null && page.test(location.pathname)) {
       document.documentElement.dataset.bar = '';
-      // The browser's first use of dates takes a slow phone 60 ms, in which the portal's code is on its way.
+      // The browser's first use of dates takes a slow phone 80 ms, in which the portal's code is on its way. Two parts, because a touch
+      // waits for each.
+      setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en-CA'));
       setTimeout(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(0));
     }
   } catch {

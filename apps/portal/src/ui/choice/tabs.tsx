@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './segments.module.css';
 
 interface TabsProps {
@@ -12,12 +12,25 @@ interface TabsProps {
   toolbar?: (list: ReactNode) => ReactNode;
 }
 
-/** Tabs. The parent controls the selected value and ideally keeps it in the URL. */
+/**
+ * Tabs. The parent controls the selected value and ideally keeps it in the URL. The panels are ours: the library's ask for their style when
+ * they are placed, and the browser then computes that of the whole page in the middle of rendering it.
+ */
 export function Tabs({ label, tabs, value, onValueChange, toolbar }: TabsProps) {
+  const id = useId();
+  const tabId = (tab: string) => `${id}tab-${tab}`;
+  const panelId = (tab: string) => `${id}panel-${tab}`;
   const list = (
     <Radix.List className={styles.track} aria-label={label}>
       {tabs.map((tab) => (
-        <Radix.Trigger key={tab.value} value={tab.value} className={styles.segment} data-label={tab.label}>
+        <Radix.Trigger
+          key={tab.value}
+          value={tab.value}
+          id={tabId(tab.value)}
+          aria-controls={panelId(tab.value)}
+          className={styles.segment}
+          data-label={tab.label}
+        >
           {tab.label}
         </Radix.Trigger>
       ))}
@@ -27,9 +40,18 @@ export function Tabs({ label, tabs, value, onValueChange, toolbar }: TabsProps) 
     <Radix.Root value={value} onValueChange={onValueChange}>
       {toolbar ? toolbar(list) : list}
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className={styles.panel}>
-          {tab.content}
-        </Radix.Content>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={panelId(tab.value)}
+          aria-labelledby={tabId(tab.value)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may have nothing else to focus
+          tabIndex={0}
+          hidden={tab.value !== value}
+          className={styles.panel}
+        >
+          {tab.value === value && tab.content}
+        </div>
       ))}
     </Radix.Root>
   );
