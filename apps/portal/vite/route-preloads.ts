@@ -9,10 +9,11 @@ const console = (...pages: string[]) => [
   ...pages.map((page) => `provider/${page}-page.tsx`),
 ];
 
-/** The lazy code that each screen shows first, by the screen's path as `portalRoute` gives it. */
+/** The lazy code that each screen shows first, by the screen's path as `portalRoute` gives it, and its view if that has more code. */
 const routes: Readonly<Record<string, readonly string[]>> = {
   '/home': [...shell, 'features/home/home-page.tsx', 'features/home/cost-chart.tsx'],
   '/team': [...shell, `${team}/team-page.tsx`],
+  '/team?view=import': [...shell, `${team}/team-page.tsx`, `${team}/import/import-page.tsx`],
   '/team/:memberId': person,
   '/team/:memberId/pay': person,
   '/team/:memberId/documents': person,

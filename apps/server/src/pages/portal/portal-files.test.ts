@@ -13,7 +13,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portage-portal-'));
   const head = '<title>Portage</title><!--portage-config--><script type="module" src="/assets/index.js"></script>';
   await writeFile(join(folder, 'index.html'), `<!doctype html><html><head>${head}</head></html>`);
-  await writeFile(join(folder, 'preload.json'), '{"/team":["/assets/team.js","/assets/team.css"]}');
+  await writeFile(
+    join(folder, 'preload.json'),
+    '{"/team":["/assets/team.js","/assets/team.css"],"/team?view=import":["/assets/import.js"]}',
+  );
   app = createApp(server.deps, { portalFolder: folder });
 });
 afterAll(async () => {
@@ -38,6 +41,12 @@ test('loads the code of a screen with its page, after the first script', async (
   expect(team).toContain('<link rel="preload" as="style" crossorigin href="/assets/team.css">');
   for (const path of ['/', '/home', '/nowhere']) expect(await (await get(path)).text()).not.toContain('preload');
   expect((await get('/preload.json')).status).toBe(404);
+});
+
+test('loads the code of a view that the address names', async () => {
+  expect(await (await get('/team?view=import')).text()).toContain('href="/assets/import.js"');
+  const others = ['/team', '/team?view=elsewhere', '/home?view=import', '/team?view=%22%3E'];
+  for (const path of others) expect(await (await get(path)).text(), path).not.toContain('import.js');
 });
 
 test('serves the favicon', async () => {

@@ -65,7 +65,7 @@ export function portalFiles(deps: Deps, folder: string): Hono {
   const builds = findBuilds(folder, deps.config.PORTAGE_LOCALE);
   const assets = new Map<string, Asset>();
   const pages = new Map<string, string>();
-  const preloads = new Map<string, (path: string) => string>();
+  const preloads = new Map<string, ReturnType<typeof preloadTags>>();
   for (const [locale, build] of builds) {
     const files = listFiles(build);
     pages.set(locale, brandedPage(new TextDecoder().decode(files.get('/index.html')), brand));
@@ -105,7 +105,7 @@ export function portalFiles(deps: Deps, folder: string): Hono {
     const config = { ...publicConfig(deps, languages), nonce } satisfies PortalConfig;
     const data = JSON.stringify(config).replaceAll('<', '\\u003c');
     const styles = brandStyles === '' ? '' : `<style nonce="${nonce}">${brandStyles}</style>`;
-    const preload = preloads.get(locale)?.(context.req.path) ?? '';
+    const preload = preloads.get(locale)?.(context.req.path, context.req.query('view')) ?? '';
     const page = (pages.get(locale) ?? '')
       .replace(
         '<!--portage-config-->',
