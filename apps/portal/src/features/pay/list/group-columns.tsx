@@ -6,7 +6,7 @@ import { formatDateRange, formatRate, formatShortDate } from '@portage/messages/
 import * as m from '@portage/messages/pay';
 import * as statuses from '@portage/messages/statuses';
 import { Link } from 'react-router';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
@@ -168,7 +168,7 @@ function GroupStatus({ group: { status, invoice, rows } }: { group: InvoiceGroup
   const open = sameStatus(status, 'Pending') || sameStatus(status, 'Overdue');
   return (
     <span className={styles.status}>
-      <StatusBadge tone={invoiceTone(invoice === null ? '' : status)}>{statusLabel(status)}</StatusBadge>
+      <StatusBadge tone={invoiceTone(invoice === null ? '' : status)}>{invoiceStatusLabel(status)}</StatusBadge>
       {rows.some((row) => row.late) && <LateLabel text={m.lateGroup} />}
       {open && due && (
         <span className={classNames(styles.muted, styles.oneLine)}>{m.due({ date: formatShortDate(due) })}</span>
