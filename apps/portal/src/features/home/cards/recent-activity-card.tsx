@@ -46,9 +46,7 @@ export function RecentActivityCard({ events, now }: RecentActivityCardProps) {
                   {relativeTime(item.created_at, now)}
                 </time>
               </span>
-              {item.status !== '' && (
-                <StatusBadge tone={tones[item.type](item.status)}>{labelOf(item)}</StatusBadge>
-              )}
+              {item.status !== '' && <StatusBadge tone={tones[item.type](item.status)}>{labelOf(item)}</StatusBadge>}
             </li>
           ))}
         </ul>

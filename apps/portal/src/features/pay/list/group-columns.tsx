@@ -54,7 +54,7 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
       key: 'status',
       header: m.status,
       sortable: true,
-      width: 'clamp(9.25rem, 46cqi - 13rem, 16rem)',
+      width: 'clamp(9.25rem, 48cqi - 13rem, 20rem)',
       card: 'mark',
       cell: (group) => <GroupStatus group={group} />,
     },
