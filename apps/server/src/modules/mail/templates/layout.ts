@@ -89,7 +89,7 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
   const questions = contact === null ? '' : messages.mails.questions({ email: contact });
   const html = `<!doctype html><html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${darkStyles}</style><title>${escapeHtml(parts.subject)}</title></head>
 <body class="page" style="margin:0;background:#faf9f5;color:#1b211e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px 20px">
-<p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color}">${mark}${escapeHtml(brand.name)}</p>
+<p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color};overflow-wrap:anywhere">${mark}${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${wordsHtml(parts.heading)}</h1>
 ${paragraphs}${facts}${code}${action}<p class="quiet" style="margin:32px 0 0;font-size:13px;color:#55605a">${escapeHtml(footer)}${contact === null ? '' : `<br>${contactHtml(questions, contact)}`}</p></div></body></html>`;
   const text = [
