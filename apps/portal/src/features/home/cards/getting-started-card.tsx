@@ -29,7 +29,7 @@ interface GettingStartedCardProps {
   agreement: Dashboard['agreement'];
   hasPlan: boolean;
   teamMembers: number;
-  /** Told whether steps are open, once that is known. */
+  /** Called with whether steps are open, once that is known. */
   onRead: (isOpen: boolean) => void;
 }
 
@@ -37,9 +37,9 @@ interface GettingStartedCardProps {
 export function GettingStartedCard({ query, agreement, hasPlan, teamMembers, onRead }: GettingStartedCardProps) {
   const guide = gettingStarted({ agreementStatus: agreement?.status ?? null, hasPlan, teamMembers });
   const isRead = !query.failed && !query.loading;
-  const told = useEffectEvent(onRead);
+  const report = useEffectEvent(onRead);
   useEffect(() => {
-    if (isRead) told(!guide.hidden);
+    if (isRead) report(!guide.hidden);
   }, [isRead, guide.hidden]);
   if (query.failed || query.loading) {
     return (
