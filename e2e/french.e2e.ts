@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '@portage/domain/portal-paths';
 import { accountPassword, confirmedAccount } from './accounts/signing-up.ts';
 import { englishAmong } from './screens/english-left.ts';
@@ -74,6 +74,30 @@ test('French texts fit on the pages of a company on a phone', async ({ page }) =
   await page.setViewportSize({ width: 1280, height: 900 });
   await sidebar.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+});
+
+test('French actions stay beside the title of their page on a desktop, and a due date beside its status', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, demo.claire);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  const centerOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0) / 2;
+  };
+  for (const [path, action] of [
+    [paths.team, 'Ajouter un membre'],
+    [paths.pay, 'Créer un paiement ponctuel'],
+  ] as const) {
+    await open(page, path);
+    const button = page.getByRole('main').locator('header').getByRole('button', { name: action });
+    const title = page.getByRole('heading', { level: 1 });
+    expect(Math.abs((await centerOf(button)) - (await centerOf(title))), path).toBeLessThan(24);
+  }
+  const due = page.getByText(/^Échéance\s:/).first();
+  const row = page.getByRole('row').filter({ has: due });
+  expect(Math.abs((await centerOf(due)) - (await centerOf(row)))).toBeLessThan(4);
 });
 
 test('a company works in French, from signing in to its documents, with no English text of the catalogue left', async ({

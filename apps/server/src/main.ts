@@ -63,6 +63,8 @@ async function start(
         : undefined,
     );
     stops.unshift(() => rooms.close());
+    // Before anyone is answered: who signs in meanwhile would see months of pay happen, each payment with its message.
+    const demo = await filledDemo(deps);
     const portalFolder = config.PORTAGE_PORTAL_DIR ?? builtPortal;
     let http: HttpServer | undefined;
     const app = createApp(deps, {
@@ -70,7 +72,6 @@ async function start(
       isDraining: () => !isReplaced && (http?.isDraining() ?? false),
       ...(existsSync(portalFolder) ? { portalFolder } : {}),
     });
-    let demo: DemoAccount[] | null = null;
     let realtimeLoad = () => ({ sockets: 0, channels: 0 });
     if (config.METRICS_ADDRESS !== undefined)
       (await import('./open-metrics.ts')).openMetrics(deps, { realtime: () => realtimeLoad() });
@@ -100,12 +101,8 @@ async function start(
       });
       if (inherited === undefined) await notifySupervisor({ type: 'listening' }, socketOf(serving.server));
     }
-    // Demo companies and people are fictional, so they must never reach a real vendor.
-    const isBuiltIn = deps.signature.name === 'built-in' && deps.billing.name === 'built-in';
-    if (deps.isNew && config.fillsDemo && isBuiltIn)
-      demo = await printed.step(deps.messages.cli.demoReady, () => fillDemo(deps));
     if (deps.hold !== null) console.warn(deps.messages.cli.heldWarning({ backup: deps.hold.backup }));
-    // Start the workers after the demo history is complete: they begin with a payroll run.
+    // They begin with a payroll run, which needs the demo's history.
     if (config.PORTAGE_ROLE !== 'web' && deps.hold === null)
       await deps.jobs.work(
         jobHandlers(deps, { receive: (request) => app.fetch(request), owner: deps.ownerConnection }),
@@ -116,6 +113,13 @@ async function start(
     await stop();
     throw error;
   }
+}
+
+/** Fills in the demo at the first start. Its companies and people are fictional, so they must never reach a real vendor. */
+async function filledDemo(deps: OpenDeps): Promise<DemoAccount[] | null> {
+  const isBuiltIn = deps.signature.name === 'built-in' && deps.billing.name === 'built-in';
+  if (!deps.isNew || !deps.config.fillsDemo || !isBuiltIn) return null;
+  return printed.step(deps.messages.cli.demoReady, () => fillDemo(deps));
 }
 
 async function printWarnings(deps: OpenDeps): Promise<void> {

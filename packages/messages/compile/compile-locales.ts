@@ -24,7 +24,8 @@ function compileLocale(locale: string, own: Namespaces, base: Namespaces): Gener
   if (unknown !== undefined)
     throw new Error(`locales/${locale}/${unknown}.json has no file of that name in ${BASE_LOCALE}`);
   const modules = [...base].map(([name, messages]): GeneratedFile => {
-    const source = `locales/${locale}/${name}.json`;
+    // A file that the locale lacks, such as the command line's, has the base locale's texts, from which the pseudo-locale is made too.
+    const source = `locales/${locale !== PSEUDO_LOCALE && own.has(name) ? locale : BASE_LOCALE}/${name}.json`;
     return [`${locale}/${name}.gen.ts`, compileNamespace(locale, source, own.get(name) ?? {}, messages)];
   });
   return [

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compileLocales, packageFolder } from './compile-locales.ts';
+import { compileLocales, compilePseudoLocale, packageFolder } from './compile-locales.ts';
 import { PSEUDO_LOCALE } from './pseudo-locale.ts';
 
 const generated = join(packageFolder, 'generated');
@@ -13,4 +14,11 @@ test('generated/ is what `npm run messages` writes', async () => {
     (path) => path.endsWith('.ts') && !path.startsWith(PSEUDO_LOCALE),
   );
   expect(present.toSorted()).toEqual(files.map(([path]) => path).toSorted());
+});
+
+test('names the file that has the texts', async () => {
+  const files = [...(await compileLocales()), ...(await compilePseudoLocale())];
+  const sources = files.flatMap(([, text]) => /^\/\/ Generated from (\S+) by/.exec(text)?.[1] ?? []);
+  expect(sources).toContain('locales/fr-CA/pay.json');
+  expect(sources.filter((source) => !existsSync(join(packageFolder, source)))).toEqual([]);
 });

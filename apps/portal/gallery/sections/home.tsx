@@ -7,6 +7,7 @@ import { OwedCard } from '#features/home/cards/owed-card.tsx';
 import { PaymentsCard } from '#features/home/cards/payments-card.tsx';
 import { RecentActivityCard } from '#features/home/cards/recent-activity-card.tsx';
 import { CostChart } from '#features/home/cost-chart.tsx';
+import { LoadingFigures } from '#features/home/loading-figures.tsx';
 import { NotLoaded } from '#features/home/not-loaded.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { day, failedRead, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
@@ -17,7 +18,7 @@ const longName = longText.slice(0, 80);
 
 const settled = { loading: false, failed: false, reads: [failedRead] };
 const agreement = { status: 'sent', file_url: 'https://sign.example/agreement' };
-const begun = { query: settled, agreement, hasPlan: false, teamMembers: 0 };
+const begun = { query: settled, agreement, hasPlan: false, teamMembers: 0, onRead: () => {} };
 
 const invoice: Dashboard['invoices'][number] = {
   id: sampleId(1),
@@ -99,6 +100,9 @@ const everything = {
 export function Home() {
   return (
     <Section title="Home">
+      <State name="Figures loading">
+        <LoadingFigures />
+      </State>
       <State name="Figures not loaded">
         <NotLoaded reads={[failedRead]} />
       </State>

@@ -6,7 +6,18 @@ export function pdfText(pdf: Uint8Array): string {
 }
 
 /** The same by page, in order. */
-export function pdfPages(pdf: Uint8Array): string[] {
+export const pdfPages = (pdf: Uint8Array): string[] =>
+  pdfRuns(pdf).map((runs) => runs.map(({ text }) => text).join('\n'));
+
+/** A text as it is drawn at once, with the place of its first letter from the page's lower left corner, in points. */
+export interface TextRun {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** The texts of each page, in the order in which they are drawn. */
+export function pdfRuns(pdf: Uint8Array): TextRun[][] {
   const source = Buffer.from(pdf);
   const objects = objectsOf(source);
   const letters = fontLetters(objects);
@@ -14,7 +25,7 @@ export function pdfPages(pdf: Uint8Array): string[] {
     .filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head))
     .map(({ head }) => {
       const contents = objects.get(Number(/\/Contents (\d+) 0 R/.exec(head)?.[1]));
-      return contents === undefined ? '' : textOf(contents.stream.toString('latin1'), letters);
+      return contents === undefined ? [] : runsOf(contents.stream.toString('latin1'), letters);
     });
 }
 
@@ -61,20 +72,22 @@ function fontLetters(objects: ReadonlyMap<number, PdfObject>): Map<string, strin
   return letters;
 }
 
-function textOf(content: string, letters: ReadonlyMap<string, string[]>): string {
-  const lines: string[] = [];
+function runsOf(content: string, letters: ReadonlyMap<string, string[]>): TextRun[] {
+  const runs: TextRun[] = [];
   let font: string[] | undefined;
-  for (const [, name, run = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (name !== undefined) {
-      font = letters.get(name);
-      continue;
-    }
-    const hex = [...run.matchAll(/<([0-9a-f]*)>/g)].map(([, part = '']) => part).join('');
-    lines.push(
-      font === undefined
-        ? Buffer.from(hex, 'hex').toString('latin1')
-        : (hex.match(/.{4}/g) ?? []).map((glyph) => font?.[Number.parseInt(glyph, 16)] ?? '').join(''),
-    );
+  let [x, y] = [0, 0];
+  for (const [, name, left, up, run = ''] of content.matchAll(
+    /\/(F\d+) [\d.]+ Tf|1 0 0 1 ([-\d.]+) ([-\d.]+) Tm|\[([^\]]*)\] TJ/g,
+  )) {
+    if (left !== undefined) [x, y] = [Number(left), Number(up)];
+    else if (name === undefined) {
+      const hex = [...run.matchAll(/<([0-9a-f]*)>/g)].map(([, part = '']) => part).join('');
+      const text =
+        font === undefined
+          ? Buffer.from(hex, 'hex').toString('latin1')
+          : (hex.match(/.{4}/g) ?? []).map((glyph) => font?.[Number.parseInt(glyph, 16)] ?? '').join('');
+      runs.push({ text, x, y });
+    } else font = letters.get(name);
   }
-  return lines.join('\n');
+  return runs;
 }

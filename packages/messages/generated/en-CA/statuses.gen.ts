@@ -2,6 +2,7 @@
 export const approved: string = "Approved";
 export const canceled: string = "Canceled";
 export const cancelled: string = "Cancelled";
+export const cancelledInvoice: string = "Cancelled";
 export const collected: string = "Collected";
 export const completed: string = "Completed";
 export const declined: string = "Declined";
@@ -9,6 +10,7 @@ export const expired: string = "Expired";
 export const failed: string = "Failed";
 export const overdue: string = "Overdue";
 export const paid: string = "Paid";
+export const paidInvoice: string = "Paid";
 export const pending: string = "Pending";
 export const processing: string = "Processing";
 export const sent: string = "Sent";

@@ -1,4 +1,4 @@
-// Generated from locales/fr-CA/cli.json by `npm run messages`. Do not edit.
+// Generated from locales/en-CA/cli.json by `npm run messages`. Do not edit.
 import { plural, select, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const portage: string = "Runs Portage and the provider's daily work: payroll, invoices, plans, people.";

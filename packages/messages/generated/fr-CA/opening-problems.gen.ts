@@ -1,4 +1,4 @@
-// Generated from locales/fr-CA/opening-problems.json by `npm run messages`. Do not edit.
+// Generated from locales/en-CA/opening-problems.json by `npm run messages`. Do not edit.
 export const notCsv: string = "A quoted cell is not closed. Save the file as CSV (UTF-8).";
 export const notUtf8: string = "The file is not UTF-8. Save it as CSV (UTF-8).";
 export const noRows: string = "The file has no rows.";

@@ -1,4 +1,4 @@
-// Generated from locales/fr-CA/operator.json by `npm run messages`. Do not edit.
+// Generated from locales/en-CA/operator.json by `npm run messages`. Do not edit.
 import { plural, select, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const ratesCheck: string = "Contribution rates";

@@ -1,4 +1,4 @@
-// Generated from locales/fr-CA/rates-problems.json by `npm run messages`. Do not edit.
+// Generated from locales/en-CA/rates-problems.json by `npm run messages`. Do not edit.
 export const notJson = (d: { reason: string | number }): string => "The file is not valid JSON: " + d.reason;
 export const fileNotAnObject: string = "The file must be a JSON object.";
 export const notAnObject = (d: { path: string | number }): string => "" + d.path + " must be an object.";

@@ -1,4 +1,4 @@
-// Generated from locales/fr-CA/start-errors.json by `npm run messages`. Do not edit.
+// Generated from locales/en-CA/start-errors.json by `npm run messages`. Do not edit.
 import { plural, select, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const settingInvalid = (d: { name: string | number; problem: string | number }): string => "The setting " + d.name + " is not valid: " + d.problem + ".";

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { useCompanyQuery, useRights } from '#lib/company/company.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { tagName } from '#lib/texts/names/tag-name.ts';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useTheme } from '#ui/choice/theme.ts';
 import { type Command, CommandDialog, type CommandGroup } from '#ui/dialog/command-dialog.tsx';
@@ -129,7 +129,7 @@ function recordGroups(
       commands: invoices.map((invoice) => ({
         key: invoice.id,
         label: invoiceNumber(invoice),
-        detail: `${formatCadNamed(parseCents(String(invoice.amount)))} · ${statusLabel(invoice.status)}`,
+        detail: `${formatCadNamed(parseCents(String(invoice.amount)))} · ${invoiceStatusLabel(invoice.status)}`,
         icon: <Receipt {...iconProps} />,
         run: () =>
           go({

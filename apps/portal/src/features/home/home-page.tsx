@@ -2,6 +2,7 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
 import * as m from '@portage/messages/home';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
@@ -13,8 +14,10 @@ import { combineQueries } from './combine-queries.ts';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { Figures } from './figures.tsx';
 import styles from './home.module.css';
+import { LoadingFigures } from './loading-figures.tsx';
 import { NextPayday } from './next-payday.tsx';
 import { NotLoaded } from './not-loaded.tsx';
+import { hadOpenGuide, rememberGuide } from './open-guide.ts';
 import { useNow } from './use-now.ts';
 
 /** Requests what the page shows first, before it renders. */
@@ -35,14 +38,19 @@ export function HomePage() {
   // Wait for the first result of both, so that no card pushes others down. A retry does not hide the cards again.
   const initialLoading = !dashboard.isFetched || !plans.isFetched;
   const guide = combineQueries(dashboard, plans);
+  // The steps are the owner's and the admins'. Most companies have done them, so the guide loads in sight only where it was seen.
+  const isGuided = can('people.write');
+  const [hadGuide] = useState(() => hadOpenGuide(companyId));
+  const guideLoads = isGuided && hadGuide;
 
   return (
     <div className={styles.page}>
       <PageHeader title={m.pageTitle} subtitle={<NextPayday today={today} costs={data?.costs ?? []} />} />
-      {/* The steps are the owner's and the admins'. */}
-      {can('people.write') && (
+      {initialLoading && !guideLoads && <LoadingFigures />}
+      {isGuided && (!initialLoading || guideLoads) && (
         <GettingStartedCard
           query={{ ...guide, loading: initialLoading || guide.loading }}
+          onRead={(isOpen) => rememberGuide(companyId, isOpen)}
           agreement={data?.agreement ?? null}
           hasPlan={plan !== null}
           teamMembers={data?.team_members ?? 0}

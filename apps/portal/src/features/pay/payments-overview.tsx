@@ -73,7 +73,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
     },
     {
       key: 'history',
-      label: m.paymentHistory,
+      label: m.historyButton,
       to: '/pay?view=history',
     },
     {

@@ -6,7 +6,7 @@ import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan-billing';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -54,7 +54,7 @@ function Facts({ billing: { renews_on, card, invoices } }: { billing: Billing })
               <InvoiceName invoice={invoice} />
               <span className={styles.invoiceAmount}>{formatCadNamed(cents(invoice.cents))}</span>
               <StatusBadge tone={invoiceTone(statuses[invoice.status])}>
-                {statusLabel(statuses[invoice.status])}
+                {invoiceStatusLabel(statuses[invoice.status])}
               </StatusBadge>
             </li>
           ))}

@@ -1,6 +1,8 @@
 import type { ReadCompany } from './company-queries.ts';
 
 const KEY = 'portage-last-company';
+/** Where the dashboard keeps whether the company's first steps are open. */
+export const GUIDE_KEY = 'portage-guide';
 
 /** Keeps what the rows of the company shown to a user are read by, for the user's next visit. */
 export function rememberCompany(userId: string, { id, user_id, role }: ReadCompany): void {
@@ -24,6 +26,7 @@ export function lastCompany(userId: string): ReadCompany | undefined {
 export function forgetCompany(): void {
   try {
     localStorage.removeItem(KEY);
+    localStorage.removeItem(GUIDE_KEY);
   } catch {
     // Storage is blocked, so nothing is kept in it.
   }

@@ -26,3 +26,14 @@ export function statusLabel(status: string | null | undefined): string {
   const normal = paymentStatus(status);
   return normal.charAt(0).toUpperCase() + normal.slice(1);
 }
+
+/** An invoice's status, which French writes in the feminine. */
+export function invoiceStatusLabel(status: string | null | undefined): string {
+  const code = statusCode(status);
+  if (code === 'paid') return m.paidInvoice;
+  return code === 'cancelled' ? m.cancelledInvoice : statusLabel(status);
+}
+
+/** The status of a request for signature. It is stored as 'cancelled', the word of invoices and plans, and shown as 'Canceled'. */
+export const signatureStatusLabel = (status: string | null | undefined): string =>
+  statusLabel(statusCode(status) === 'cancelled' ? 'canceled' : status);

@@ -44,6 +44,7 @@ test('says that a dialog could not be loaded, keeps what was typed, and loads it
   await screen.findByText("We couldn't load this part of the page");
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Contract');
   expect(screen.queryByRole('note')).toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByRole('note');
   expect(load).toHaveBeenCalledTimes(2);

@@ -1,5 +1,14 @@
 import * as m from '@portage/messages/start';
-import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { toast } from '#lib/toast/toast.ts';
 
 interface DialogProps {
@@ -18,16 +27,21 @@ export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentT
       try {
         return { default: await load() };
       } catch {
-        Dialog = loaded();
+        current = loaded();
         return { default: NotLoaded };
       }
     });
-  let Dialog = loaded();
-  return (props) => (
-    <WhenOpen open={props.open}>
-      <Dialog {...props} />
-    </WhenOpen>
-  );
+  let current = loaded();
+  return (props) => {
+    const [opening, setOpening] = useState({ open: false, Dialog: current });
+    // What closes stays what was opened, or the next attempt would load at once.
+    if (opening.open !== props.open) setOpening({ open: props.open, Dialog: props.open ? current : opening.Dialog });
+    return (
+      <WhenOpen open={props.open}>
+        <opening.Dialog {...props} />
+      </WhenOpen>
+    );
+  };
 }
 
 /** Shows its content from the moment it is open and its code is there. */

@@ -12,7 +12,7 @@ import {
 } from './queries.ts';
 
 /**
- * Completes the plan of a paid checkout. A plan cancelled while its payment was in progress stays cancelled, and the
+ * Completes the plan of a paid checkout. A plan canceled while its payment was in progress stays canceled, and the
  * provider gets one mail about it.
  */
 export async function completePaidPlan(deps: Deps, tx: Transaction, sessionId: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function completePaidPlan(deps: Deps, tx: Transaction, sessionId: s
   await setCheckoutsCompleted(tx, { checkoutId: checkout.id });
   await setPlanCompleted(tx, checkout.plan_id);
   if (checkout.plan !== 'Cancelled') return;
-  deps.log.warn({ checkout: checkout.id }, 'a checkout was paid for a cancelled plan');
+  deps.log.warn({ checkout: checkout.id }, 'a checkout was paid for a canceled plan');
   await queueMail(deps, tx, {
     kind: 'payment-problem',
     to: deps.config.PROVIDER_CONTACT_EMAIL,

@@ -28,7 +28,7 @@ export async function remindLetter(deps: Deps, company: Company, memberId: strin
 }
 
 /**
- * Cancels the letter that is out for signature, here and at the provider. Its row stays, as cancelled.
+ * Cancels the letter that is out for signature, here and at the provider. Its row stays.
  * @throws Refusal 404 for another company's member, 409 when none is out or it is signed, 502 when the provider fails
  */
 export async function cancelLetter(deps: Deps, company: Company, memberId: string): Promise<void> {

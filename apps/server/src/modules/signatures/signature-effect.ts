@@ -34,7 +34,7 @@ export async function signatureEffect(
 async function stateOf(deps: Deps, providerRequestId: string, eventType: string | undefined): Promise<Known | null> {
   const state = await deps.signature.get(providerRequestId);
   if (state !== null) return state;
-  // A provider may no longer return a cancelled request.
+  // A provider may no longer return a canceled request.
   return eventType === ('signature_request_canceled' satisfies SignatureEvent)
     ? { status: 'cancelled', pageUrl: null, signers: [] }
     : null;

@@ -66,7 +66,7 @@ test.each([
   const said = [
     `Credit note ${credit.number}`,
     `Corrects invoice ${credit.corrects}: wrong `,
-    '16 June 2026',
+    '16\u00a0June\u00a02026',
     total,
     ...parts,
   ];

@@ -45,3 +45,32 @@ test('compresses JSON and CSV with the status and headers that they have, and no
   expect((await ask('/none')).status).toBe(204);
   expect(await (await app.request('/json')).text()).toBe(long);
 });
+
+test('says that a JSON or CSV answer depends on what the client accepts, however it was sent', async () => {
+  const app = new Hono().use(compressAnswers);
+  app.get('/long', (context) => context.body(long, 200, { 'content-type': 'application/json' }));
+  app.get('/short', (context) => context.body('[]', 200, { 'content-type': 'application/json', vary: 'Origin' }));
+  app.get('/any', (context) => context.body('[]', 200, { 'content-type': 'application/json', vary: '*' }));
+  app.get('/pdf', (context) => context.body(long, 200, { 'content-type': 'application/pdf' }));
+  const varies = async (path: string, headers: Record<string, string> = {}) =>
+    (await app.request(path, { headers })).headers.get('vary');
+  expect(await varies('/long', { 'accept-encoding': 'br' })).toBe('Accept-Encoding');
+  expect(await varies('/long')).toBe('Accept-Encoding');
+  expect(await varies('/short', { 'accept-encoding': 'br' })).toBe('Origin, Accept-Encoding');
+  expect(await varies('/any')).toBe('*');
+  expect(await varies('/pdf', { 'accept-encoding': 'br' })).toBeNull();
+});
+
+test('keeps every byte of a body, with its byte order mark', async () => {
+  const app = new Hono().use(compressAnswers);
+  const rows = `\ufeff${'Maya,Tremblay\r\n'.repeat(500)}`;
+  const binary = Uint8Array.from({ length: 5_000 }, (_, at) => at % 256);
+  app.get('/csv', (context) => context.body(rows, 200, { 'content-type': 'text/csv' }));
+  app.get('/short', (context) => context.body('\ufeffMaya', 200, { 'content-type': 'text/csv' }));
+  app.get('/latin', (context) => context.body(binary, 200, { 'content-type': 'text/csv' }));
+  const ask = async (path: string) =>
+    Buffer.from(await (await app.request(path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer());
+  expect(brotliDecompressSync(await ask('/csv')).toString()).toBe(rows);
+  expect((await ask('/short')).toString()).toBe('\ufeffMaya');
+  expect(brotliDecompressSync(await ask('/latin')).equals(binary)).toBe(true);
+});

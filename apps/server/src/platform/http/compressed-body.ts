@@ -2,10 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 
-/** A smaller body travels in the first packets of an answer anyway. */
-const MIN_CHARACTERS = 4_000;
+/** A smaller body travels in the first packets of an answer anyway. In characters of a text, or in bytes. */
+const MIN_LENGTH = 4_000;
 /** A larger body would keep other requests waiting, so another thread compresses it. Handing over costs more than a small body does. */
-const MAX_SYNC_CHARACTERS = 64_000;
+const MAX_SYNC_LENGTH = 64_000;
+
+/** The `Vary` of every answer that may be compressed: no cache may give it to a client that cannot read it. */
+export const varyByEncoding = 'Accept-Encoding';
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const gzipOptions = { level: 4 };
@@ -13,18 +16,20 @@ const gzipOptions = { level: 4 };
 const ways = [
   {
     encoding: 'br',
-    now: (body: string) => brotliCompressSync(body, brotliOptions),
-    later: (body: string) => promisify(brotliCompress)(body, brotliOptions),
+    now: (body: Body) => brotliCompressSync(body, brotliOptions),
+    later: (body: Body) => promisify(brotliCompress)(body, brotliOptions),
   },
   {
     encoding: 'gzip',
-    now: (body: string) => gzipSync(body, gzipOptions),
-    later: (body: string) => promisify(gzip)(body, gzipOptions),
+    now: (body: Body) => gzipSync(body, gzipOptions),
+    later: (body: Body) => promisify(gzip)(body, gzipOptions),
   },
 ] as const;
 
+type Body = string | Buffer<ArrayBuffer>;
+
 export interface SentBody {
-  body: string | Buffer<ArrayBuffer>;
+  body: Body;
   /** What says how the body is encoded. */
   headers: Record<string, string>;
 }
@@ -33,10 +38,10 @@ export interface SentBody {
  * A body as it travels to a client.
  * @param accepted the request's `Accept-Encoding`
  */
-export async function compressedBody(body: string, accepted: string | undefined): Promise<SentBody> {
-  const way = body.length < MIN_CHARACTERS ? undefined : ways.find(({ encoding }) => accepts(accepted ?? '', encoding));
+export async function compressedBody(body: Body, accepted: string | undefined): Promise<SentBody> {
+  const way = body.length < MIN_LENGTH ? undefined : ways.find(({ encoding }) => accepts(accepted ?? '', encoding));
   if (way === undefined) return { body, headers: {} };
-  const compressed = body.length > MAX_SYNC_CHARACTERS ? await way.later(body) : way.now(body);
+  const compressed = body.length > MAX_SYNC_LENGTH ? await way.later(body) : way.now(body);
   return { body: compressed, headers: { 'content-encoding': way.encoding } };
 }
 
@@ -52,14 +57,23 @@ function accepts(list: string, encoding: string): boolean {
  */
 export const compressAnswers: MiddlewareHandler = async (context, next) => {
   await next();
-  const { res } = context;
+  if (context.res.body === null) return;
+  if (!/^(?:application\/(?:[\w.]+\+)?json|text\/csv)\b/.test(context.res.headers.get('content-type') ?? '')) return;
+  context.header('vary', varying(context.res.headers.get('vary')));
   const accepted = context.req.header('accept-encoding');
-  if (accepted === undefined || res.body === null) return;
-  if (!/^(?:application\/(?:[\w.]+\+)?json|text\/csv)\b/.test(res.headers.get('content-type') ?? '')) return;
-  const { body, headers } = await compressedBody(await res.text(), accepted);
+  if (accepted === undefined) return;
+  const { res } = context;
+  // As bytes: read as text, a body would lose its byte order mark.
+  const { body, headers } = await compressedBody(Buffer.from(await res.arrayBuffer()), accepted);
   const sent = new Headers(res.headers);
   sent.delete('content-length');
   for (const [name, value] of Object.entries(headers)) sent.set(name, value);
   context.res = undefined;
   context.res = new Response(body, { status: res.status, headers: sent });
 };
+
+function varying(present: string | null): string {
+  if (present === null) return varyByEncoding;
+  const names = present.toLowerCase().split(/\s*,\s*/);
+  return names.includes('*') || names.includes('accept-encoding') ? present : `${present}, ${varyByEncoding}`;
+}

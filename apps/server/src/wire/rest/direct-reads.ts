@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compressedBody } from '../../platform/http/compressed-body.ts';
+import { compressedBody, varyByEncoding } from '../../platform/http/compressed-body.ts';
 import { sharedResponseHeaders } from '../../platform/http/response-headers.ts';
 import { currentScope, noteActor } from '../../platform/log/scope.ts';
 import { asCaller } from '../../platform/postgres/connections/connection-shares.ts';
@@ -27,7 +27,7 @@ export function directReads(
   rest: Rest,
   onFailure: (error: unknown, route: string) => Response,
 ): DirectHandler {
-  const shared = sharedResponseHeaders(deps.config.siteUrl);
+  const shared = { ...sharedResponseHeaders(deps.config.siteUrl), vary: varyByEncoding };
 
   async function answer(
     outgoing: ServerResponse,

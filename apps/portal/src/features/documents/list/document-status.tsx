@@ -3,7 +3,7 @@ import { signatureTone } from '@portage/domain/documents/documents';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { signatureStatusLabel, statusLabel } from '#lib/texts/status-label.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from '../documents.module.css';
@@ -46,7 +46,7 @@ export function badgesOf({ state, file, sent }: ListedDocument): { tone: Tone; t
         ? [{ tone: 'neutral', text: m.filed }]
         : [{ tone: 'moss', text: statusLabel('signed') }, ...replaced];
     default:
-      return [{ tone: signatureTone(sent?.status), text: statusLabel(sent?.status) }, ...replaced];
+      return [{ tone: signatureTone(sent?.status), text: signatureStatusLabel(sent?.status) }, ...replaced];
   }
 }
 

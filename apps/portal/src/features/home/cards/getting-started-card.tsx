@@ -4,7 +4,7 @@ import { loading } from '@portage/messages/common';
 import * as steps from '@portage/messages/getting-started';
 import * as m from '@portage/messages/home';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { ProgressBar } from '#ui/message/progress-bar.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
@@ -29,10 +29,18 @@ interface GettingStartedCardProps {
   agreement: Dashboard['agreement'];
   hasPlan: boolean;
   teamMembers: number;
+  /** Called with whether steps are open, once that is known. */
+  onRead: (isOpen: boolean) => void;
 }
 
 /** Set-up panel of a new company: each step with its reason, its time and who does it. Hidden when every step is done. */
-export function GettingStartedCard({ query, agreement, hasPlan, teamMembers }: GettingStartedCardProps) {
+export function GettingStartedCard({ query, agreement, hasPlan, teamMembers, onRead }: GettingStartedCardProps) {
+  const guide = gettingStarted({ agreementStatus: agreement?.status ?? null, hasPlan, teamMembers });
+  const isRead = !query.failed && !query.loading;
+  const report = useEffectEvent(onRead);
+  useEffect(() => {
+    if (isRead) report(!guide.hidden);
+  }, [isRead, guide.hidden]);
   if (query.failed || query.loading) {
     return (
       <Card title={m.gettingStarted}>
@@ -47,7 +55,6 @@ export function GettingStartedCard({ query, agreement, hasPlan, teamMembers }: G
       </Card>
     );
   }
-  const guide = gettingStarted({ agreementStatus: agreement?.status ?? null, hasPlan, teamMembers });
   if (guide.hidden) return null;
   const targets = { sign: agreement?.file_url ?? null, plan: '/plan', hire: '/team' };
   return (

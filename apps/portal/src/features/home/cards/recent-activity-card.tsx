@@ -2,7 +2,7 @@ import type { ActivityEvent } from '@portage/contract/dashboard';
 import { invoiceTone, oneTimeTone, paymentTone, teamMemberTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/home';
 import { config } from '#lib/browser/config.ts';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { invoiceStatusLabel, statusLabel } from '#lib/texts/status-label.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
@@ -17,6 +17,9 @@ const tones = {
   one_time_payment: oneTimeTone,
   person: () => 'neutral' as const,
 } as const;
+
+const labelOf = ({ type, status }: ActivityItem): string =>
+  type === 'invoice' ? invoiceStatusLabel(status) : statusLabel(status);
 
 interface RecentActivityCardProps {
   events: readonly ActivityEvent[];
@@ -43,9 +46,7 @@ export function RecentActivityCard({ events, now }: RecentActivityCardProps) {
                   {relativeTime(item.created_at, now)}
                 </time>
               </span>
-              {item.status !== '' && (
-                <StatusBadge tone={tones[item.type](item.status)}>{statusLabel(item.status)}</StatusBadge>
-              )}
+              {item.status !== '' && <StatusBadge tone={tones[item.type](item.status)}>{labelOf(item)}</StatusBadge>}
             </li>
           ))}
         </ul>

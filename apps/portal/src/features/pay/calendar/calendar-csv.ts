@@ -1,7 +1,7 @@
 import { cents, toDecimal } from '@portage/domain/money/money';
 import * as m from '@portage/messages/pay-calendar';
 import { downloadCsv } from '#lib/browser/csv.ts';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { kindNames } from './kind-names.ts';
 import { type CalendarEntry, isCredited } from './pay-calendar-queries.ts';
 
@@ -24,5 +24,5 @@ export function exportCalendar(entries: readonly CalendarEntry[]): void {
 
 function statusOf(entry: CalendarEntry): string {
   if (isCredited(entry)) return m.credited;
-  return entry.invoice === null ? '' : statusLabel(entry.invoice.status);
+  return entry.invoice === null ? '' : invoiceStatusLabel(entry.invoice.status);
 }

@@ -5,7 +5,7 @@ import { formatCadNamed, formatDayMonth, formatLongDate } from '@portage/message
 import * as m from '@portage/messages/pay-calendar';
 import { Link } from 'react-router';
 import { holidayNote } from '#lib/texts/holiday-note.ts';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from './calendar.module.css';
 import { kindNames, kindTones } from './kind-names.ts';
@@ -54,7 +54,7 @@ function Note({ entry: { kind, date, invoice } }: { entry: CalendarEntry }) {
     return (
       <p className={styles.note}>
         <Link to={`${paths.pay}/${encodeURIComponent(invoice.number)}`}>{invoice.number}</Link>
-        {` · ${statusLabel(invoice.status)}`}
+        {` · ${invoiceStatusLabel(invoice.status)}`}
       </p>
     );
   const note = kind === 'payday' ? holidayNote(plainDate(date)) : null;

@@ -8,7 +8,7 @@ import * as m from '@portage/messages/invoice-page';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { Card } from '#ui/page/card.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { invoicePath } from '../invoice-path.ts';
@@ -39,7 +39,7 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
     <Card>
       {!isCredit && (
         <p className={styles.status}>
-          <StatusBadge tone={invoiceTone(invoice.status)}>{statusLabel(invoice.status)}</StatusBadge>
+          <StatusBadge tone={invoiceTone(invoice.status)}>{invoiceStatusLabel(invoice.status)}</StatusBadge>
           {isVoided && m.voided}
           {invoice.paid_at !== null && m.paidOn({ date: formatShortDate(todayAt(Date.parse(invoice.paid_at))) })}
         </p>

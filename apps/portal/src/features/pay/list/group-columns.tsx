@@ -6,7 +6,7 @@ import { formatDateRange, formatRate, formatShortDate } from '@portage/messages/
 import * as m from '@portage/messages/pay';
 import * as statuses from '@portage/messages/statuses';
 import { Link } from 'react-router';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
@@ -54,7 +54,7 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
       key: 'status',
       header: m.status,
       sortable: true,
-      width: 'clamp(9.25rem, 46cqi - 13rem, 16rem)',
+      width: 'clamp(9.25rem, 48cqi - 13rem, 20rem)',
       card: 'mark',
       cell: (group) => <GroupStatus group={group} />,
     },
@@ -168,7 +168,7 @@ function GroupStatus({ group: { status, invoice, rows } }: { group: InvoiceGroup
   const open = sameStatus(status, 'Pending') || sameStatus(status, 'Overdue');
   return (
     <span className={styles.status}>
-      <StatusBadge tone={invoiceTone(invoice === null ? '' : status)}>{statusLabel(status)}</StatusBadge>
+      <StatusBadge tone={invoiceTone(invoice === null ? '' : status)}>{invoiceStatusLabel(status)}</StatusBadge>
       {rows.some((row) => row.late) && <LateLabel text={m.lateGroup} />}
       {open && due && (
         <span className={classNames(styles.muted, styles.oneLine)}>{m.due({ date: formatShortDate(due) })}</span>

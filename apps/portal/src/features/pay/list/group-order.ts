@@ -1,6 +1,6 @@
 import type { InvoiceGroup } from '@portage/domain/invoices/invoice-groups';
 import type { Cents } from '@portage/domain/money/money';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import type { Invoice } from '../payments.ts';
@@ -20,7 +20,7 @@ export function useGroupOrder<Row>(
     invoice: ({ title }) => title ?? '',
     range: ({ startDate }) => startDate ?? '',
     total: (group) => amountsOfGroup(total(group) ?? group.total, group.invoice).shown,
-    status: ({ status }) => statusLabel(status).toLowerCase(),
+    status: ({ status }) => invoiceStatusLabel(status).toLowerCase(),
   };
   const { rows, ...order } = useUrlOrder(name, groups, keys);
   return { rows, order };

@@ -1,8 +1,11 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents, NO_CENTS } from '@portage/domain/money/money';
+import { loadCatalog } from '@portage/messages';
+import { PORTAGE } from '@portage/messages/brand';
 import * as messages from '@portage/messages/index';
 import { expect, test } from 'vitest';
-import { pdfPages } from '../../../testing/pdf-text.ts';
+import { newPdf } from '../../../platform/pdf/pdf.ts';
+import { pdfPages, pdfRuns } from '../../../testing/pdf-text.ts';
 import { describePayment } from './describe-document.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -152,6 +155,34 @@ test('says beside the brand that no money moves', async () => {
   const [first = ''] = await draw(invoice(3, { banner }));
   expect(first.indexOf(banner)).toBeLessThan(first.indexOf('Invoice INV-2026-0007'));
   expect(first).toContain(banner);
+});
+
+test.each([
+  ['38 characters', 'Northern Employment and Payroll Limited'],
+  ['40 capitals', 'MAPLE WORKFORCE MANAGEMENT HOLDINGS INC.'],
+  ['40 wide letters', 'W'.repeat(40)],
+  ['60 characters', 'Northern Atlantic Employment and International Payroll Group'],
+  ['100 wide letters', 'W'.repeat(100)],
+])('keeps a brand of %s clear of the note beside it and of the title', async (_, name) => {
+  for (const catalog of [messages, (await loadCatalog('fr-CA')) ?? messages]) {
+    const banner = catalog.invoices.testModeNote;
+    const brand = { ...PORTAGE, name };
+    const document = invoice(1, { banner, annex: [] });
+    const [runs = []] = pdfRuns(new Uint8Array(await invoicePdf({ ...catalog, brand }, document)));
+    const [titleAt, noteAt] = [
+      runs.findIndex(({ text }) => text.includes('INV-2026-0007')),
+      runs.findIndex(({ text }) => banner.startsWith(text.trim()) && text.trim() !== name[0]),
+    ];
+    const [initial, ...drawn] = runs.slice(0, noteAt);
+    expect(initial?.text).toBe(PORTAGE.initial);
+    expect(drawn.map(({ text }) => text.trim()).join(name.includes(' ') ? ' ' : '')).toBe(name);
+    const pdf = (await newPdf('')).font('Figtree-SemiBold').fontSize(11);
+    const note = runs.slice(noteAt, titleAt);
+    const noteLeft = Math.min(...note.map(({ x }) => x));
+    for (const { text, x } of drawn) expect(x + pdf.widthOfString(text.trim())).toBeLessThan(noteLeft - 8);
+    // The letters of the title are 22 points high.
+    expect(Math.min(...[...drawn, ...note].map(({ y }) => y))).toBeGreaterThan((runs[titleAt]?.y ?? 0) + 22);
+  }
 });
 
 test('embeds the brand’s typeface, with digits of equal width', async () => {

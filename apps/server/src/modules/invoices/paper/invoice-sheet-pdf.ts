@@ -8,6 +8,8 @@ const [top, bottom] = [54, 738];
 /** Where a row's amount starts, and where its text ends. */
 const [amountX, textWidth] = [438, 370];
 const lineGap = 1.5;
+/** Between the brand and the banner on its right. */
+const bannerGap = 12;
 export const colors = { ink: '#1b211e', quiet: '#55605a', rule: '#e6e2d8' } as const;
 
 interface TextStyle {
@@ -90,7 +92,8 @@ export class InvoiceSheet {
   brand(brand: Brand, banner: string | null): void {
     this.#pdf.x = left;
     const { y } = this;
-    drawBrand(this.#pdf, brand, (draw) => this.#tagged(this.#root, 'P', draw));
+    const end = banner === null ? right : middle - bannerGap;
+    drawBrand(this.#pdf, brand, (draw) => this.#tagged(this.#root, 'P', draw), end);
     if (banner === null) return;
     const below = this.y;
     this.text('P', banner, {

@@ -26,15 +26,14 @@ export interface MailParts {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** A text as one line, with the no-break spaces of French amounts and punctuation. */
+/** A text as one line, with the no-break spaces of dates, French amounts and punctuation. */
 const unbroken = (text: string) => text.split('\u00a0').map(oneLine).join('\u00a0').trim();
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
-/** Text for a reader: a number such as INV-2026-0001, an amount, and the day and month of a date each stay on one line. */
+/** Text for a reader: a number such as INV-2026-0001, and an amount each stay on one line, as dates do. */
 const wordsHtml = (text: string) =>
   escapeHtml(text)
     .replaceAll(/\b[A-Z]{2,4}-\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
-    .replaceAll(/\bCAD (?=\d)/g, 'CAD\u00a0')
-    .replaceAll(/\b(\d{1,2}(?:er)?) (?=\p{L}{3,9} \d{4}\b)/gu, '$1\u00a0');
+    .replaceAll(/\bCAD (?=\d)/g, 'CAD\u00a0');
 
 /** A text with an address in it as a link. */
 const contactHtml = (text: string, address: string) =>
@@ -90,7 +89,7 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
   const questions = contact === null ? '' : messages.mails.questions({ email: contact });
   const html = `<!doctype html><html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${darkStyles}</style><title>${escapeHtml(parts.subject)}</title></head>
 <body class="page" style="margin:0;background:#faf9f5;color:#1b211e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px 20px">
-<p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color}">${mark}${escapeHtml(brand.name)}</p>
+<p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color};overflow-wrap:anywhere">${mark}${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${wordsHtml(parts.heading)}</h1>
 ${paragraphs}${facts}${code}${action}<p class="quiet" style="margin:32px 0 0;font-size:13px;color:#55605a">${escapeHtml(footer)}${contact === null ? '' : `<br>${contactHtml(questions, contact)}`}</p></div></body></html>`;
   const text = [

@@ -66,7 +66,7 @@ test('cancels a letter after asking, keeps its row, and says why a reminder was 
   await user.click(await button('Cancel letter'));
   await confirm(user, title, 'Cancel letter');
   await findMessage('Placement letter canceled');
-  await seesText('Cancelled');
+  await seesText('Canceled');
   expect(screen.queryByRole('button', { name: 'Send reminder' })).toBeNull();
   expect(await statuses(id)).toEqual([{ status: 'cancelled', replaced: false }]);
 });

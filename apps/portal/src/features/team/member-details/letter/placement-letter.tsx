@@ -5,7 +5,7 @@ import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/placement-letter';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { signatureStatusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
@@ -72,7 +72,7 @@ function Letters({ member, letters }: { member: TeamMember; letters: readonly Pl
         <ul className={styles.contracts}>
           {letters.map((letter) => (
             <li key={letter.id} className={styles.summary}>
-              <StatusBadge tone={signatureTone(letter.status)}>{statusLabel(letter.status)}</StatusBadge>
+              <StatusBadge tone={signatureTone(letter.status)}>{signatureStatusLabel(letter.status)}</StatusBadge>
               <span className={styles.muted}>{datesOf(letter)}</span>
             </li>
           ))}
