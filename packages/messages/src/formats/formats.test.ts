@@ -17,35 +17,33 @@ describe('dates', () => {
   const first = plainDate('2026-12-01');
 
   it('writes them in English as the screens show them', () => {
-    expect(english.formatLongDate(plainDate('2026-11-20'))).toBe(spaced('Friday, 20_November_2026'));
-    expect(english.formatDate(plainDate('2026-11-20'))).toBe(spaced('20_November_2026'));
-    expect(english.formatDayMonth(plainDate('2026-11-27'))).toBe(spaced('27_November'));
-    expect(english.formatShortDate(plainDate('2026-05-03'))).toBe(spaced('3_May_2026'));
-    expect(english.formatMonth(day)).toBe(spaced('November_2026'));
+    expect(english.formatLongDate(plainDate('2026-11-20'))).toBe('Friday, 20 November 2026');
+    expect(english.formatDate(plainDate('2026-11-20'))).toBe('20 November 2026');
+    expect(english.formatDayMonth(plainDate('2026-11-27'))).toBe('27 November');
+    expect(english.formatShortDate(plainDate('2026-05-03'))).toBe('3 May 2026');
+    expect(english.formatMonth(day)).toBe('November 2026');
     expect(english.DAY_NAMES.map(english.shortDayName).join(' ')).toBe('Sun Mon Tue Wed Thu Fri Sat');
   });
 
   it('writes them in French in lower case, without a comma', () => {
-    expect(french.formatLongDate(day)).toBe(spaced('samedi 28_novembre_2026'));
-    expect(french.formatDate(day)).toBe(spaced('28_novembre_2026'));
-    expect(french.formatDayMonth(day)).toBe(spaced('28_novembre'));
-    expect(french.formatMonth(day)).toBe(spaced('novembre_2026'));
+    expect(french.formatLongDate(day)).toBe('samedi 28 novembre 2026');
+    expect(french.formatDate(day)).toBe('28 novembre 2026');
+    expect(french.formatDayMonth(day)).toBe('28 novembre');
+    expect(french.formatMonth(day)).toBe('novembre 2026');
     expect(french.DAY_NAMES.map(french.shortDayName).join(' ')).toBe('dim. lun. mar. mer. jeu. ven. sam.');
   });
 
   it('writes the first of a month as 1er in French text, and as 1 in tables', () => {
-    expect(french.formatDate(first)).toBe(spaced('1er_décembre_2026'));
-    expect(french.formatDayMonth(first)).toBe(spaced('1er_décembre'));
-    expect(french.formatLongDate(first)).toBe(spaced('mardi 1er_décembre_2026'));
-    expect(french.formatShortDate(first)).toBe(spaced('1_déc._2026'));
+    expect(french.formatDate(first)).toBe('1er décembre 2026');
+    expect(french.formatDayMonth(first)).toBe('1er décembre');
+    expect(french.formatLongDate(first)).toBe('mardi 1er décembre 2026');
+    expect(french.formatShortDate(first)).toBe('1 déc. 2026');
   });
 
   it('abbreviates French months as CLDR does, June and July apart', () => {
     const months = Array.from({ length: 12 }, (_, at) => plainDate(`2026-${String(at + 1).padStart(2, '0')}-05`));
     expect(months.map(french.formatShortDate).join(' | ')).toBe(
-      spaced(
-        '5_janv._2026 | 5_févr._2026 | 5_mars_2026 | 5_avr._2026 | 5_mai_2026 | 5_juin_2026 | 5_juill._2026 | 5_août_2026 | 5_sept._2026 | 5_oct._2026 | 5_nov._2026 | 5_déc._2026',
-      ),
+      '5 janv. 2026 | 5 févr. 2026 | 5 mars 2026 | 5 avr. 2026 | 5 mai 2026 | 5 juin 2026 | 5 juill. 2026 | 5 août 2026 | 5 sept. 2026 | 5 oct. 2026 | 5 nov. 2026 | 5 déc. 2026',
     );
   });
 
@@ -57,13 +55,13 @@ describe('dates', () => {
   });
 
   it.each([
-    ['2026-11-14', '2026-11-27', '14_–_27_Nov_2026', '14_–_27_nov._2026'],
-    ['2026-11-28', '2026-12-11', '28_Nov_– 11_Dec_2026', '28_nov._– 11_déc._2026'],
-    ['2026-12-28', '2027-01-10', '28_Dec_2026_– 10_Jan_2027', '28_déc._2026_– 10_janv._2027'],
-    ['2026-12-28', '2026-12-28', '28_Dec_2026', '28_déc._2026'],
-  ])('formats the range %s to %s, which may wrap before its last date', (start, end, inEnglish, inFrench) => {
-    expect(english.formatDateRange(plainDate(start), plainDate(end))).toBe(spaced(inEnglish));
-    expect(french.formatDateRange(plainDate(start), plainDate(end))).toBe(spaced(inFrench));
+    ['2026-11-14', '2026-11-27', '14 – 27 Nov 2026', '14 – 27 nov. 2026'],
+    ['2026-11-28', '2026-12-11', '28 Nov – 11 Dec 2026', '28 nov. – 11 déc. 2026'],
+    ['2026-12-28', '2027-01-10', '28 Dec 2026 – 10 Jan 2027', '28 déc. 2026 – 10 janv. 2027'],
+    ['2026-12-28', '2026-12-28', '28 Dec 2026', '28 déc. 2026'],
+  ])('formats the range %s to %s', (start, end, inEnglish, inFrench) => {
+    expect(english.formatDateRange(plainDate(start), plainDate(end))).toBe(inEnglish);
+    expect(french.formatDateRange(plainDate(start), plainDate(end))).toBe(inFrench);
   });
 });
 
@@ -135,8 +133,8 @@ describe('amounts', () => {
 
 it('formats moments and relative times', () => {
   const moment = new Date(2026, 10, 28, 14, 5).getTime();
-  expect(english.formatMoment(moment)).toBe(spaced('28_Nov_2026, 14:05'));
-  expect(french.formatMoment(moment)).toBe(spaced('28_nov._2026, 14_h_05'));
+  expect(english.formatMoment(moment)).toBe('28 Nov 2026, 14:05');
+  expect(french.formatMoment(moment)).toBe(spaced('28 nov. 2026, 14_h_05'));
   expect([english.formatRelative(-1, 'day'), english.formatRelative(-5, 'minute')]).toEqual([
     'yesterday',
     '5 minutes ago',

@@ -229,9 +229,9 @@ test('lists what waits for a signature first, with its status, and what was sign
     return first?.textContent?.replace(/^Name/, '');
   });
   expect(statuses).toEqual([
-    'Al Seen - Employee Placement LetterSeenSeen on 7\u00a0Oct\u00a02026',
-    'Bo Ångström - Employee Placement LetterSentSent to the employee on 3\u00a0Oct\u00a02026',
-    'Signed Ltd - EOR Service AgreementAwaiting your signatureSent 2\u00a0Oct\u00a02026',
+    'Al Seen - Employee Placement LetterSeenSeen on 7 Oct 2026',
+    'Bo Ångström - Employee Placement LetterSentSent to the employee on 3 Oct 2026',
+    'Signed Ltd - EOR Service AgreementAwaiting your signatureSent 2 Oct 2026',
     'CertificateFiled',
     'Signed Ltd - EOR Service AgreementDeclined',
     'Bo Ångström - Employee Placement LetterSigned',

@@ -28,7 +28,7 @@ test('counts many names in the title and lists them in the details', () => {
   expect(first?.title).toBe('Payday: 120 people');
   const [paid, ...names] = first?.details.split('\n') ?? [];
   // 19 September 2026 is a Saturday.
-  expect(paid).toBe('Paid on 18\u00a0September.');
+  expect(paid).toBe('Paid on 18 September.');
   expect(names).toHaveLength(101);
   expect(first?.details).toMatch(/and 20 more$/);
 });
@@ -37,7 +37,7 @@ test('notes a payday on a bank holiday', () => {
   const day = companyEvents(messages, [member('Maya', '2026-09-25', 'Monthly')], [], today, known).find(
     ({ date }) => date === '2026-12-25',
   );
-  expect(day?.details).toBe('Bank holiday: Christmas Day. Paid on 24\u00a0December.\nMaya');
+  expect(day?.details).toBe('Bank holiday: Christmas Day. Paid on 24 December.\nMaya');
 });
 
 test('notes once per province that a payday near its holiday stays the same', () => {
@@ -48,8 +48,8 @@ test('notes once per province that a payday near its holiday stays the same', ()
   const people = [paid('Maya', 'ON'), paid('Liam', 'ON'), paid('Noah', 'MB'), paid('Zoé', 'QC'), paid('Ana', null)];
   const day = companyEvents(messages, people, [], today, known).find(({ date }) => date === '2027-02-16');
   expect(day?.details.split('\n')).toEqual([
-    'Louis Riel Day in Manitoba is on 15\u00a0February. Banks settle payments on that day, so the payday stays the same.',
-    'Family Day in Ontario is on 15\u00a0February. Banks settle payments on that day, so the payday stays the same.',
+    'Louis Riel Day in Manitoba is on 15 February. Banks settle payments on that day, so the payday stays the same.',
+    'Family Day in Ontario is on 15 February. Banks settle payments on that day, so the payday stays the same.',
     'Maya',
     'Liam',
     'Noah',
@@ -65,7 +65,7 @@ test('shows an invoice on its due date without an amount', () => {
       key: 'invoice-i1',
       date: '2026-11-23',
       title: 'Invoice INV-2026-0007 due',
-      details: 'Funds are due for the payday of 30\u00a0November\u00a02026.',
+      details: 'Funds are due for the payday of 30 November 2026.',
     },
   ]);
 });

@@ -124,8 +124,6 @@ describe('a one-time payment whose day has passed', () => {
     await run('2026-01-04');
     const { messages, db } = server.deps;
     const [section] = oneTimeAnnex(messages, await findCalculatedOneTime(db, (await payment(memberId))?.invoice ?? ''));
-    expect(section?.period).toBe(
-      'One-time payments of 19\u00a0December\u00a02025 · late, paid on 5\u00a0January\u00a02026',
-    );
+    expect(section?.period).toBe('One-time payments of 19 December 2025 · late, paid on 5 January 2026');
   });
 });

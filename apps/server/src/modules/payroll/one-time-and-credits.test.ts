@@ -231,8 +231,8 @@ describe('reminders', () => {
       [`billing-${company.email}`, number],
     );
     expect(mails).toEqual([
-      { kind: 'invoice-issued', subject: `Invoice ${number}: CAD 3,780.11, due 8\u00a0June\u00a02026` },
-      { kind: 'invoice-due', subject: `Reminder: invoice ${number} is due 8\u00a0June\u00a02026` },
+      { kind: 'invoice-issued', subject: `Invoice ${number}: CAD 3,780.11, due 8 June 2026` },
+      { kind: 'invoice-due', subject: `Reminder: invoice ${number} is due 8 June 2026` },
       { kind: 'invoice-overdue', subject: `Invoice ${number} is overdue` },
     ]);
   });

@@ -66,7 +66,7 @@ test.each([
   const said = [
     `Credit note ${credit.number}`,
     `Corrects invoice ${credit.corrects}: wrong `,
-    '16\u00a0June\u00a02026',
+    '16 June 2026',
     total,
     ...parts,
   ];

@@ -44,14 +44,16 @@ describe('a mail has no text outside the catalogue', () => {
       'RC-2026-0001',
       'CR-2026-0001',
       'Wrong salary',
-      '20\u00a0November\u00a02026',
-      '23\u00a0November\u00a02026',
-      '30\u00a0November\u00a02026',
+      '20 November 2026',
+      '23 November 2026',
+      '30 November 2026',
     ],
   ];
   test.each([...sampleMails(messages)])('%s', (_, { subject, text, html }) => {
     expect(text).toMatch(/[áéíóú]/);
-    for (const part of [subject, text, readableText(html)]) expect(plainWords(part, values)).toEqual([]);
+    // HTML keeps the day of a date with its month.
+    const shown = readableText(html).replaceAll('\u00a0', ' ');
+    for (const part of [subject, text, shown]) expect(plainWords(part, values)).toEqual([]);
   });
 });
 

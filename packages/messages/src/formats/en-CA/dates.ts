@@ -1,5 +1,4 @@
 import { dayOf, dayOfWeek, monthOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
-import { unbroken } from '../unbroken.ts';
 
 const MONTH_NAMES = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -27,17 +26,17 @@ export function shortDayName(name: string): string {
 
 /** '27 November' */
 export function formatDayMonth(date: PlainDate): string {
-  return unbroken(dayOf(date), monthName(date));
+  return `${dayOf(date)} ${monthName(date)}`;
 }
 
 /** '27 Nov 2026' */
 export function formatShortDate(date: PlainDate): string {
-  return unbroken(dayOf(date), formatShortMonth(date), yearOf(date));
+  return `${dayOf(date)} ${formatShortMonth(date)} ${yearOf(date)}`;
 }
 
 /** '20 November 2026' */
 export function formatDate(date: PlainDate): string {
-  return unbroken(formatDayMonth(date), yearOf(date));
+  return `${formatDayMonth(date)} ${yearOf(date)}`;
 }
 
 /** 'Friday, 20 November 2026' */
@@ -47,14 +46,13 @@ export function formatLongDate(date: PlainDate): string {
 
 /** 'November 2026', the title of a month's calendar. */
 export function formatMonth(date: PlainDate): string {
-  return unbroken(monthName(date), yearOf(date));
+  return `${monthName(date)} ${yearOf(date)}`;
 }
 
 /** '14 – 27 Nov 2026', '28 Nov – 11 Dec 2026', '28 Dec 2026 – 10 Jan 2027'; a one-day range is that day. */
 export function formatDateRange(start: PlainDate, end: PlainDate): string {
-  const last = formatShortDate(end);
-  if (start === end) return last;
-  if (yearOf(start) !== yearOf(end)) return `${unbroken(formatShortDate(start), '–')} ${last}`;
-  if (monthOf(start) !== monthOf(end)) return `${unbroken(dayOf(start), formatShortMonth(start), '–')} ${last}`;
-  return unbroken(dayOf(start), '–', last);
+  if (start === end) return formatShortDate(start);
+  if (yearOf(start) !== yearOf(end)) return `${formatShortDate(start)} – ${formatShortDate(end)}`;
+  if (monthOf(start) !== monthOf(end)) return `${dayOf(start)} ${formatShortMonth(start)} – ${formatShortDate(end)}`;
+  return `${dayOf(start)} – ${formatShortDate(end)}`;
 }

@@ -7,7 +7,7 @@ let relative: Intl.RelativeTimeFormat | undefined;
 /** A moment in the reader's time zone: '28 Nov 2026, 14:05'. @param epochMs epoch milliseconds */
 export function formatMoment(epochMs: number): string {
   moment ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-  return moment.format(epochMs).replaceAll(/(?<!,) /g, '\u00a0');
+  return moment.format(epochMs);
 }
 
 /** '3 minutes ago', 'yesterday'. @param count whole units, negative in the past */

@@ -1,5 +1,4 @@
 import { dayOf, dayOfWeek, monthOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
-import { unbroken } from '../unbroken.ts';
 
 const MONTH_NAMES = [
   ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],
@@ -25,7 +24,7 @@ export function formatShortMonth(date: PlainDate): string {
 }
 
 function shortDayMonth(date: PlainDate): string {
-  return unbroken(dayOf(date), formatShortMonth(date));
+  return `${dayOf(date)} ${formatShortMonth(date)}`;
 }
 
 /** A day's name as the head of a calendar's column: 'dim.'. */
@@ -36,17 +35,17 @@ export function shortDayName(name: string): string {
 /** '27 novembre', '1er décembre' */
 export function formatDayMonth(date: PlainDate): string {
   const day = dayOf(date);
-  return unbroken(day === 1 ? '1er' : day, monthName(date));
+  return `${day === 1 ? '1er' : day} ${monthName(date)}`;
 }
 
 /** '27 nov. 2026', '1 déc. 2026' */
 export function formatShortDate(date: PlainDate): string {
-  return unbroken(shortDayMonth(date), yearOf(date));
+  return `${shortDayMonth(date)} ${yearOf(date)}`;
 }
 
 /** '20 novembre 2026', '1er décembre 2026' */
 export function formatDate(date: PlainDate): string {
-  return unbroken(formatDayMonth(date), yearOf(date));
+  return `${formatDayMonth(date)} ${yearOf(date)}`;
 }
 
 /** 'vendredi 20 novembre 2026' */
@@ -56,14 +55,13 @@ export function formatLongDate(date: PlainDate): string {
 
 /** 'novembre 2026', the title of a month's calendar. */
 export function formatMonth(date: PlainDate): string {
-  return unbroken(monthName(date), yearOf(date));
+  return `${monthName(date)} ${yearOf(date)}`;
 }
 
 /** '14 – 27 nov. 2026', '28 nov. – 11 déc. 2026', '28 déc. 2026 – 10 janv. 2027'; a one-day range is that day. */
 export function formatDateRange(start: PlainDate, end: PlainDate): string {
-  const last = formatShortDate(end);
-  if (start === end) return last;
-  if (yearOf(start) !== yearOf(end)) return `${unbroken(formatShortDate(start), '–')} ${last}`;
-  if (monthOf(start) !== monthOf(end)) return `${unbroken(shortDayMonth(start), '–')} ${last}`;
-  return unbroken(dayOf(start), '–', last);
+  if (start === end) return formatShortDate(start);
+  if (yearOf(start) !== yearOf(end)) return `${formatShortDate(start)} – ${formatShortDate(end)}`;
+  if (monthOf(start) !== monthOf(end)) return `${shortDayMonth(start)} – ${formatShortDate(end)}`;
+  return `${dayOf(start)} – ${formatShortDate(end)}`;
 }

@@ -106,8 +106,8 @@ test('describes an invoice by one model', async () => {
 test('says on which day the money of a payday is in the account, where banks are closed', async () => {
   const facts = async (at: number) => documentFacts(server.deps.messages, await documentAt(pathOf(at)));
   // Canada Day, and a Saturday.
-  expect(await facts(0)).toContainEqual(['Money in account', '30\u00a0June\u00a02026']);
-  expect(await facts(1)).toContainEqual(['Money in account', '31\u00a0July\u00a02026']);
+  expect(await facts(0)).toContainEqual(['Money in account', '30 June 2026']);
+  expect(await facts(1)).toContainEqual(['Money in account', '31 July 2026']);
   const [header, row] = (await (await server.fetch(`${pathOf(0)}/csv`)).text()).split('\r\n');
   expect([header?.split(',').at(-1), row?.split(',').at(-1)]).toEqual(['Money in account', '2026-06-30']);
 });
@@ -151,7 +151,7 @@ test('explains a difference of a cent to the period before', async () => {
   const maya = { before: first.annex[1], now: second.annex[1] };
   expect(maya.before?.notes).toContain('First pay: there is no earlier period to compare with.');
   expect(maya.now?.difference).toMatchObject({
-    heading: `Compared with 1\u00a0–\u00a030\u00a0Jun\u00a02026: CAD ${maya.before?.total}`,
+    heading: `Compared with 1 – 30 Jun 2026: CAD ${maya.before?.total}`,
     rows: [{ text: 'Rounding: the salary does not divide evenly, so periods differ by a cent', amount: '+0.01' }],
     total: '+0.01',
   });

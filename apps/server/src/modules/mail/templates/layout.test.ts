@@ -1,6 +1,4 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
 import { PORTAGE } from '@portage/messages/brand';
-import { formatDate } from '@portage/messages/formats';
 import * as messages from '@portage/messages/index';
 import { expect, test } from 'vitest';
 import { mailBody } from './layout.ts';
@@ -36,12 +34,12 @@ test('keeps an invoice number on one line', () => {
   expect(text).toContain('Invoice INV-2026-0001 was due.');
 });
 
-test('keeps an amount on one line, and a date', () => {
-  const date = formatDate(plainDate('2026-11-23'));
-  const paragraphs = [`Pay CAD 3,780.11 by ${date}.`];
+test('keeps an amount on one line, and the day of a date with its month', () => {
+  const paragraphs = ['Pay CAD 3,780.11 by 23 November 2026.', 'Payez d’ici le 1er décembre 2026.'];
   const { html, text } = mailBody(messages, { subject: 'S', heading: 'H', paragraphs });
-  expect(html).toContain('Pay CAD\u00a03,780.11 by 23\u00a0November\u00a02026.');
-  expect(text).toContain('Pay CAD 3,780.11 by 23\u00a0November\u00a02026.');
+  expect(html).toContain('Pay CAD\u00a03,780.11 by 23\u00a0November 2026.');
+  expect(html).toContain('le 1er\u00a0décembre 2026');
+  expect(text).toContain('Pay CAD 3,780.11 by 23 November 2026.');
 });
 
 test('says where to write with questions, except to the provider who answers them', () => {

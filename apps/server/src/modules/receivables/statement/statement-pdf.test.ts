@@ -60,9 +60,7 @@ test('says on every later page whose statement of which days it is, and on every
   ]) {
     const pages = await draw(120, more);
     for (const [at, page] of pages.entries()) {
-      const head = page.filter((line) =>
-        line.startsWith(`Statement of account · 1\u00a0Jan\u00a02026 to 31\u00a0Dec\u00a02026 · ${name}`),
-      );
+      const head = page.filter((line) => line.startsWith(`Statement of account · 1 Jan 2026 to 31 Dec 2026 · ${name}`));
       expect(head).toHaveLength(at === 0 ? 0 : 1);
       expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
     }
