@@ -12,12 +12,12 @@ import { GettingStartedCard } from './cards/getting-started-card.tsx';
 import { ResourcesCard } from './cards/resources-card.tsx';
 import { combineQueries } from './combine-queries.ts';
 import { dashboardQuery } from './dashboard-queries.ts';
+import { guideWasDone, rememberGuide } from './done-guide.ts';
 import { Figures } from './figures.tsx';
 import styles from './home.module.css';
 import { LoadingFigures } from './loading-figures.tsx';
 import { NextPayday } from './next-payday.tsx';
 import { NotLoaded } from './not-loaded.tsx';
-import { hadOpenGuide, rememberGuide } from './open-guide.ts';
 import { useNow } from './use-now.ts';
 
 /** Requests what the page shows first, before it renders. */
@@ -38,10 +38,10 @@ export function HomePage() {
   // Wait for the first result of both, so that no card pushes others down. A retry does not hide the cards again.
   const initialLoading = !dashboard.isFetched || !plans.isFetched;
   const guide = combineQueries(dashboard, plans);
-  // The steps are the owner's and the admins'. Most companies have done them, so the guide loads in sight only where it was seen.
+  // The steps are the owner's and the admins'. A company that had done them has no guide to wait for.
   const isGuided = can('people.write');
-  const [hadGuide] = useState(() => hadOpenGuide(companyId));
-  const guideLoads = isGuided && hadGuide;
+  const [wasDone] = useState(() => guideWasDone(companyId));
+  const guideLoads = isGuided && !wasDone;
 
   return (
     <div className={styles.page}>
@@ -50,7 +50,7 @@ export function HomePage() {
       {isGuided && (!initialLoading || guideLoads) && (
         <GettingStartedCard
           query={{ ...guide, loading: initialLoading || guide.loading }}
-          onRead={(isOpen) => rememberGuide(companyId, isOpen)}
+          onRead={(isDone) => rememberGuide(companyId, isDone)}
           agreement={data?.agreement ?? null}
           hasPlan={plan !== null}
           teamMembers={data?.team_members ?? 0}

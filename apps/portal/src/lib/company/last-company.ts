@@ -1,7 +1,7 @@
 import type { ReadCompany } from './company-queries.ts';
 
 const KEY = 'portage-last-company';
-/** Where the dashboard keeps whether the company's first steps are open. */
+/** Where the dashboard keeps whether the company's first steps are done. */
 export const GUIDE_KEY = 'portage-guide';
 
 /** Keeps what the rows of the company shown to a user are read by, for the user's next visit. */

@@ -29,8 +29,8 @@ interface GettingStartedCardProps {
   agreement: Dashboard['agreement'];
   hasPlan: boolean;
   teamMembers: number;
-  /** Called with whether steps are open, once that is known. */
-  onRead: (isOpen: boolean) => void;
+  /** Called with whether all steps are done, once that is known. */
+  onRead: (isDone: boolean) => void;
 }
 
 /** Set-up panel of a new company: each step with its reason, its time and who does it. Hidden when every step is done. */
@@ -39,7 +39,7 @@ export function GettingStartedCard({ query, agreement, hasPlan, teamMembers, onR
   const isRead = !query.failed && !query.loading;
   const report = useEffectEvent(onRead);
   useEffect(() => {
-    if (isRead) report(!guide.hidden);
+    if (isRead) report(guide.hidden);
   }, [isRead, guide.hidden]);
   if (query.failed || query.loading) {
     return (
