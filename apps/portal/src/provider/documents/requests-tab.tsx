@@ -138,7 +138,9 @@ export function RequestsTab() {
         sort={{ key: 'created', direction: oldestFirst ? 'ascending' : 'descending' }}
         onSort={() => change({ order: oldestFirst ? null : 'oldest' })}
         loading={pages.isPending}
-        empty={<NoDocuments pages={pages} title={m.noRequests} filtered={status + search !== ''} />}
+        empty={
+          <NoDocuments pages={pages} title={m.noRequests} text={m.noRequestsText} filtered={status + search !== ''} />
+        }
       />
       <OlderRows pages={pages} />
       {chosen && (

@@ -44,7 +44,7 @@ export function InvoicesTab() {
         searchLabel={m.searchInvoices}
         list={list}
         rowKey={({ id }) => id}
-        empty={{ title: m.noInvoices }}
+        empty={{ title: m.noInvoices, text: m.noInvoicesText }}
         csv={{
           file: 'invoices.csv',
           header: [m.number, m.client, m.kind, m.status, m.issued, m.due, m.amount, m.open],
@@ -92,6 +92,7 @@ export function InvoicesTab() {
             align: 'end',
             width: '9rem',
             minor: true,
+            card: 'amount',
             cell: (row) => <Amount value={row.cents} />,
           },
           {
