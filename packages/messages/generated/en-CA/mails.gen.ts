@@ -102,8 +102,8 @@ export const paymentFailedText = (d: { amount: string | number }): string => "A 
 export const missingRatesSubject = (d: { year: string | number }): string => "Contribution rates for " + d.year + " are missing";
 export const missingRatesFigures = (d: { year: string | number; missing: string | number }): string => "Missing for " + d.year + ": " + d.missing + ". Add them in the console, or with portage rates add.";
 export const missingRatesText: string = "Until then, payments with a payday in that year are shown as estimates and are not invoiced. Run portage rates template to get a file to fill in.";
-export const latePlanPaymentSubject = (d: { company: string | number; plan: string | number }): string => "" + d.company + " paid for its " + d.plan + " plan after it was cancelled";
-export const latePlanPaymentText: string = "The plan stays cancelled. Refund the payment, and end the subscription at the billing provider if there is one.";
+export const latePlanPaymentSubject = (d: { company: string | number; plan: string | number }): string => "" + d.company + " paid for its " + d.plan + " plan after it was canceled";
+export const latePlanPaymentText: string = "The plan stays canceled. Refund the payment, and end the subscription at the billing provider if there is one.";
 export const employmentChangeSubject = (d: { company: string | number; name: string | number; day: string | number }): string => "" + d.company + " changes the terms of " + d.name + " from " + d.day;
 export const employmentChangeText = (d: { company: string | number; name: string | number; day: string | number }): string => "" + d.company + " recorded a change for " + d.name + ". It applies from " + d.day + ".";
 export const employmentSalary = (d: { before: string | number; after: string | number }): string => "Salary: CAD " + d.before + " becomes CAD " + d.after + " per year.";

@@ -12,7 +12,7 @@ export const document: string = "Document";
 export const complete: string = "<b>Signed.</b> Everyone has signed. <a>Download the signed document (PDF)</a>";
 export const declined: string = "This document was declined.";
 export const expired = (d: { date: string | number }): string => "The deadline to sign this document was " + d.date + ". Ask the sender for a new one.";
-export const cancelled: string = "This document was cancelled and can no longer be signed.";
+export const cancelled: string = "This document was canceled and can no longer be signed.";
 export const youSigned = (d: { name: string | number }): string => "<b>You have signed.</b> We are waiting for " + d.name + ".";
 export const role = (d: { role: 'Client' | 'Employee' | 'Provider' | (string & {}) }): string => "" + select(d.role, { Client: "Client", Employee: "Employee", Provider: "Provider", other: d.role });
 export const theOthers: string = "the others";
