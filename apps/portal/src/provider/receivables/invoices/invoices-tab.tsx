@@ -61,7 +61,7 @@ export function InvoicesTab() {
           ],
         }}
         columns={[
-          { key: 'number', header: m.number, width: '10rem', card: 'title', cell: (row) => row.invoice_number },
+          { key: 'number', header: m.number, width: '8.5rem', card: 'title', cell: (row) => row.invoice_number },
           {
             key: 'company',
             header: m.client,
@@ -90,8 +90,7 @@ export function InvoicesTab() {
             key: 'cents',
             header: m.amount,
             align: 'end',
-            width: '9rem',
-            minor: true,
+            width: '7.5rem',
             card: 'amount',
             cell: (row) => <Amount value={row.cents} />,
           },
@@ -99,7 +98,7 @@ export function InvoicesTab() {
             key: 'open',
             header: m.open,
             align: 'end',
-            width: '9rem',
+            width: '7.5rem',
             card: 'second',
             cell: (row) => <Amount value={row.open} />,
           },
