@@ -85,6 +85,7 @@ export function QueueTable({ items, today, loading, empty, oneClient = false }: 
       columns={oneClient ? columns.filter(({ key }) => key !== 'client') : columns}
       rows={items}
       rowKey={({ id }) => id}
+      wide={!oneClient}
       loading={loading}
       empty={empty}
     />

@@ -61,7 +61,7 @@ export function InvoicesTab() {
           ],
         }}
         columns={[
-          { key: 'number', header: m.number, width: '8.5rem', card: 'title', cell: (row) => row.invoice_number },
+          { key: 'number', header: m.number, width: '9.5rem', card: 'title', cell: (row) => row.invoice_number },
           {
             key: 'company',
             header: m.client,
