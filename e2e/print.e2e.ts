@@ -44,10 +44,35 @@ test('prints the heads of lists, and nothing to press', async ({ page }) => {
   }
 });
 
+test('prints the dates in the heading of the dashboard', async ({ page }) => {
+  await signIn(page);
+  const payday = page.locator('main header p').getByRole('link');
+  await expect(payday).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(payday).toBeVisible();
+});
+
 test('prints the console without its menu', async ({ product, page }) => {
   await openConsole(product, page, 'olga@provider.example', 0);
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeHidden();
+
+  // What is to be pressed on screen is what the board has to say.
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/provider/pay-runs');
+  const card = page.getByRole('button', { name: /Aurora Robotics/ }).first();
+  await expect(card).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preview next run' })).toHaveCount(0);
+
+  await page.goto('/provider/receivables?tab=receipts');
+  await expect(page.getByRole('tab', { name: 'Receipts' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Ageing' })).toHaveCount(0);
+
+  await page.goto('/provider/audit');
+  await expect(page.getByRole('list', { name: 'Audit log' })).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
 });

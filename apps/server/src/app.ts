@@ -53,6 +53,17 @@ const services = ['auth', 'rest', 'storage', 'functions', 'realtime'];
 export function createApp(deps: Deps, options: AppOptions = {}): App {
   const m = deps.messages.refusals;
   const app = new Hono();
+  const failure = (error: unknown, route: string): Response => {
+    if (error instanceof TooBusyError) {
+      const headers = { 'retry-after': String(error.retryAfterSeconds) };
+      return Response.json({ message: m.serviceUnavailable }, { status: 429, headers });
+    }
+    if (isConnectionError(error))
+      return Response.json({ message: m.serviceUnavailable }, { status: 503, headers: { 'retry-after': '1' } });
+    // Log the route pattern: the path itself may contain a link's secret.
+    deps.log.error({ err: error, route }, 'a request failed');
+    return Response.json({ message: m.serverError }, { status: 500 });
+  };
   app.use((context, next) => {
     const scope = currentScope();
     if (scope !== undefined) scope.route ??= () => routePath(context);
@@ -84,20 +95,12 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
     }),
   );
   app.route('/', clientErrors(deps));
-  app.route('/', builtInPages(deps));
+  app.route(
+    '/',
+    builtInPages(deps, (error, context) => failure(error, routePath(context))),
+  );
   if (options.portalFolder !== undefined) app.route('/', portalFiles(deps, options.portalFolder));
 
-  const failure = (error: unknown, route: string): Response => {
-    if (error instanceof TooBusyError) {
-      const headers = { 'retry-after': String(error.retryAfterSeconds) };
-      return Response.json({ message: m.serviceUnavailable }, { status: 429, headers });
-    }
-    if (isConnectionError(error))
-      return Response.json({ message: m.serviceUnavailable }, { status: 503, headers: { 'retry-after': '1' } });
-    // Log the route pattern: the path itself may contain a link's secret.
-    deps.log.error({ err: error, route }, 'a request failed');
-    return Response.json({ message: m.serverError }, { status: 500 });
-  };
   app.onError((error, context) => failure(error, routePath(context)));
   return {
     fetch: async (request) => app.fetch(request),

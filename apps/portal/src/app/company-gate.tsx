@@ -71,15 +71,17 @@ function CompanyFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () =
   return (
     <>
       <PageHeader title={m.notLoaded} />
-      <EmptyState
-        title={m.notLoadedAdvice}
-        icon={<Building2 size={28} strokeWidth={1.5} aria-hidden="true" />}
-        action={
-          <Button pending={retrying} onClick={onRetry}>
-            {start.tryAgain}
-          </Button>
-        }
-      />
+      <Card flush>
+        <EmptyState
+          title={m.notLoadedAdvice}
+          icon={<Building2 size={28} strokeWidth={1.5} aria-hidden="true" />}
+          action={
+            <Button pending={retrying} onClick={onRetry}>
+              {start.tryAgain}
+            </Button>
+          }
+        />
+      </Card>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function page(
   title: string,
   content: Content,
   options: {
-    status?: 200 | 400 | 402 | 403 | 404 | 409 | 413;
+    status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
     frames?: boolean;
     wide?: boolean;
     script?: string;

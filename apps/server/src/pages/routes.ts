@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { type Brand, brandOf } from '@portage/messages/brand';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { invoicePages } from './billing/billing-pages.ts';
 import { checkoutPages } from './billing/checkout-page.ts';
 import { creditPages } from './billing/credit-pages.ts';
 import { leaveCheckoutPage } from './billing/leave-checkout.ts';
 import { colorStyles, iconOf } from './brand.ts';
+import { failedPage } from './failed-page.ts';
 import { mailboxPages } from './mailbox-page.ts';
 import { signPages } from './signing/sign-page.ts';
 
@@ -33,9 +34,13 @@ function assetsOf(brand: Brand): (readonly [path: string, type: string, content:
   ];
 }
 
-/** The pages of the built-in providers, and those needed with any provider: leaving a checkout, and credit notes. */
-export function builtInPages(deps: Deps): Hono {
+/**
+ * The pages of the built-in providers, and those needed with any provider: leaving a checkout, and credit notes.
+ * @param failure what a program gets when a request fails
+ */
+export function builtInPages(deps: Deps, failure: (error: unknown, context: Context) => Response): Hono {
   const app = new Hono();
+  app.onError((error, context) => failedPage(deps, context, failure(error, context)));
   for (const [path, type, bytes] of assetsOf(brandOf(deps.messages)))
     app.get(path, (context) =>
       context.body(bytes, 200, {

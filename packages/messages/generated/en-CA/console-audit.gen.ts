@@ -33,6 +33,8 @@ export const table: string = "What";
 export const allTables: string = "Everything";
 export const from: string = "From";
 export const to: string = "To";
+export const filters: string = "Filters";
+export const filtersActive = (d: { count: string | number }): string => "Filters (" + d.count + ")";
 export const onlyActor = (d: { actor: string | number }): string => "Only by " + d.actor;
 export const onlyRow: string = "History of this record";
 export const onlyClient = (d: { client: string | number }): string => "Only " + d.client;

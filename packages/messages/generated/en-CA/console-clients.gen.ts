@@ -18,6 +18,7 @@ export const billingEmail: string = "Billing email";
 export const search: string = "Search clients";
 export const searchPlaceholder: string = "Name or email address";
 export const none: string = "No clients yet";
+export const noneText: string = "Clients appear here once they sign up.";
 export const noneFound: string = "No client matches this search";
 export const clientNotLoaded: string = "We couldn't load this client";
 export const notFound: string = "Client not found";

@@ -15,6 +15,7 @@ export const exceptions: string = "Exceptions";
 export const search: string = "Search people";
 export const searchPlaceholder: string = "First name, last name or email address";
 export const none: string = "No people yet";
+export const noneText: string = "People appear here once a client adds them.";
 export const noneFound: string = "No name or address starts with this";
 export const notFound: string = "Person not found";
 export const backToPeople: string = "All people";

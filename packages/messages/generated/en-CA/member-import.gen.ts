@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/member-import.json by `npm run messages`. Do not edit.
 import { plural, strictNumber } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+export const notLoaded: string = "We couldn't load what we need to add people.";
 export const headerFirstName: string = "First name|Prénom";
 export const headerLastName: string = "Last name|Nom";
 export const headerEmail: string = "Email|Courriel";

@@ -33,6 +33,8 @@ export const table: string = "Quoi";
 export const allTables: string = "Tout";
 export const from: string = "Du";
 export const to: string = "Au";
+export const filters: string = "Filtres";
+export const filtersActive = (d: { count: string | number }): string => "Filtres (" + d.count + ")";
 export const onlyActor = (d: { actor: string | number }): string => "Seulement " + d.actor;
 export const onlyRow: string = "Histoire de cette fiche";
 export const onlyClient = (d: { client: string | number }): string => "Seulement " + d.client;

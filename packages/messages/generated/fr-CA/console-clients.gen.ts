@@ -18,6 +18,7 @@ export const billingEmail: string = "Courriel de facturation";
 export const search: string = "Rechercher des clients";
 export const searchPlaceholder: string = "Nom ou adresse courriel";
 export const none: string = "Aucun client pour l’instant";
+export const noneText: string = "Les clients paraissent ici dès leur inscription.";
 export const noneFound: string = "Aucun client ne correspond à cette recherche";
 export const clientNotLoaded: string = "Nous n’avons pas pu charger ce client";
 export const notFound: string = "Client introuvable";

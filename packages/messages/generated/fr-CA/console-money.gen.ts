@@ -156,7 +156,9 @@ export const writeOffAmount: string = "Montant, ou vide pour tout ce qui est ouv
 export const writtenOff = (d: { amount: string | number }): string => "" + d.amount + " $ CA sont radiés";
 export const undoWriteOff: string = "Annuler la radiation";
 export const noInvoices: string = "Aucune facture pour l’instant";
+export const noInvoicesText: string = "Une période de paie est facturée avant son jour de paie.";
 export const noReceipts: string = "Aucun reçu pour l’instant";
+export const noReceiptsText: string = "Les reçus paraissent ici dès qu’un client paie.";
 export const noLines: string = "Aucune ligne bancaire pour l’instant";
 export const noLinesText: string = "Importez un relevé bancaire pour rapprocher ses lignes.";
 export const received: string = "Reçu ($ CA)";

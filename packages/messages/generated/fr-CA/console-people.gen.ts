@@ -15,6 +15,7 @@ export const exceptions: string = "Exceptions";
 export const search: string = "Rechercher des personnes";
 export const searchPlaceholder: string = "Prénom, nom ou adresse courriel";
 export const none: string = "Aucune personne pour l’instant";
+export const noneText: string = "Les personnes paraissent ici dès qu’un client les ajoute.";
 export const noneFound: string = "Aucun nom ni aucune adresse ne commence ainsi";
 export const notFound: string = "Personne introuvable";
 export const backToPeople: string = "Toutes les personnes";

@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/member-import.json by `npm run messages`. Do not edit.
 import { plural, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+export const notLoaded: string = "Impossible de charger ce qu’il faut pour ajouter des personnes.";
 export const headerFirstName: string = "Prénom|First name";
 export const headerLastName: string = "Nom|Last name";
 export const headerEmail: string = "Courriel|Email";

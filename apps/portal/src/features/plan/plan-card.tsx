@@ -12,7 +12,7 @@ import { formatTermPrice } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan';
 import * as offers from '@portage/messages/plan-offers';
 import * as rules from '@portage/messages/plan-rules';
-import { Check, CreditCard } from 'lucide-react';
+import { Check, CircleAlert, CreditCard } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
 import { config } from '#lib/browser/config.ts';
 import type { PlanRow } from '#lib/company/plan-queries.ts';
@@ -64,7 +64,11 @@ export function PlanCard({ plan, seats, loading, failed, onPick, onPay }: PlanCa
   if (failed !== null)
     return (
       <Card title={m.planInformation} className={styles.card}>
-        <EmptyState title={m.notLoaded} action={<TryAgain reads={[failed]} />} />
+        <EmptyState
+          title={m.notLoaded}
+          icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
+          action={<TryAgain reads={[failed]} />}
+        />
       </Card>
     );
   return (

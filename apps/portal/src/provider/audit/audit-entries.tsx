@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from './audit.module.css';
 import { type AuditEntry, type AuditFilter, auditEntriesQuery } from './audit-queries.ts';
@@ -77,7 +78,7 @@ function Entry({ entry, onNarrow }: { entry: AuditEntry; onNarrow?: (filter: Aud
       <div className={styles.story}>
         <p className={styles.sentence}>
           {auditSentence(entry)}
-          {subject !== null && <span className={styles.subject}>{subject}</span>}
+          {subject !== null && <span className={styles.subject}>{wholeNumbers(subject)}</span>}
           {client !== null && onNarrow !== undefined && <span className={styles.client}>{client}</span>}
         </p>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}

@@ -30,6 +30,23 @@ test('tells what changed as sentences, and narrows to one client and one record'
   await within(await log()).findAllByText('Borealis');
 });
 
+test('says how many filters are active on the button that opens them', async () => {
+  const user = await renderApp({
+    path: '/provider/audit?table=public.invoices',
+    account: await staffAccount('auditor'),
+  });
+  const fold = await screen.findByRole('button', { name: 'Filters (1)' });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  fold.focus();
+  await user.keyboard('{Enter}');
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  await user.type(screen.getByLabelText('From'), '2026-01-01');
+  await screen.findByRole('button', { name: 'Filters (2)' });
+  expect(window.location.search).toBe('?table=public.invoices&from=2026-01-01');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await screen.findByRole('button', { name: 'Filters' });
+});
+
 test('names the clients and people of what changed, with their ids beside them', async () => {
   const company = await newCompany('Nimbostratus');
   const id = await server.member({ id: company.companyId }, { first_name: 'Maya', last_name: 'Logged' });

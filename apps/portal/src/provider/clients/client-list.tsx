@@ -122,7 +122,15 @@ export function ClientList() {
           rowKey={({ id }) => id ?? ''}
           loading={list.isPending}
           lines
-          empty={list.isError ? <ListFailed /> : <EmptyState title={wanted === '' ? m.none : m.noneFound} />}
+          empty={
+            list.isError ? (
+              <ListFailed />
+            ) : wanted === '' ? (
+              <EmptyState title={m.none}>{m.noneText}</EmptyState>
+            ) : (
+              <EmptyState title={m.noneFound} />
+            )
+          }
         />
         <LoadMore list={list} />
       </div>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
 import { sendAgreement } from '#testing/company/agreement.ts';
+import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
@@ -39,6 +40,16 @@ test('lists the oldest request first, and the newest again', async () => {
   await waitFor(() => expect(shown()).toEqual([old, young]));
   await user.click(screen.getByRole('button', { name: 'Date' }));
   await waitFor(() => expect(shown()).toEqual([young, old]));
+});
+
+test('counts no requests while their number is unknown', async () => {
+  await withAgreement('Altocumulus');
+  const end = network.fail('GET /rest/v1/staff_signature_counts');
+  await renderApp({ path: '/provider/documents?q=Altocumulus', account: await staffAccount('auditor') });
+  await screen.findByText(/^Altocumulus - /);
+  await screen.findByRole('option', { name: 'All statuses' });
+  expect(screen.queryByRole('option', { name: /\d/ })).toBeNull();
+  end();
 });
 
 test('finds a request, cancels it with a reason, and sends a new one', async () => {

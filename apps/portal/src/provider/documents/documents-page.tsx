@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
+import styles from './documents.module.css';
 import { FilesTab } from './files-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { TemplatesTab } from './templates-tab.tsx';
@@ -41,17 +42,19 @@ export function DocumentsPage() {
           ),
         })}
       />
-      <Tabs
-        label={documents.sections}
-        value={params.get('tab') ?? 'requests'}
-        onValueChange={(tab) => change({ tab: tab === 'requests' ? null : tab, q: null, status: null })}
-        tabs={[
-          { value: 'requests', label: documents.requestsTab, content: <RequestsTab /> },
-          { value: 'files', label: documents.filesTab, content: <FilesTab /> },
-          { value: 'templates', label: documents.templatesTab, content: <TemplatesTab /> },
-          { value: 'verify', label: documents.verifyTab, content: <VerifyTab /> },
-        ]}
-      />
+      <div className={styles.tabs}>
+        <Tabs
+          label={documents.sections}
+          value={params.get('tab') ?? 'requests'}
+          onValueChange={(tab) => change({ tab: tab === 'requests' ? null : tab, q: null, status: null })}
+          tabs={[
+            { value: 'requests', label: documents.requestsTab, content: <RequestsTab /> },
+            { value: 'files', label: documents.filesTab, content: <FilesTab /> },
+            { value: 'templates', label: documents.templatesTab, content: <TemplatesTab /> },
+            { value: 'verify', label: documents.verifyTab, content: <VerifyTab /> },
+          ]}
+        />
+      </div>
       {isUploading && (
         <Suspense fallback={null}>
           <UploadDialog onClose={() => setIsUploading(false)} />

@@ -98,7 +98,7 @@ export function FilesTab() {
         sort={{ key: 'added', direction: oldestFirst ? 'ascending' : 'descending' }}
         onSort={() => change({ order: oldestFirst ? null : 'oldest' })}
         loading={pages.isPending}
-        empty={<NoDocuments pages={pages} title={m.noFiles} filtered={search !== ''} />}
+        empty={<NoDocuments pages={pages} title={m.noFiles} text={m.noFilesText} filtered={search !== ''} />}
       />
       <OlderRows pages={pages} />
     </div>

@@ -12,13 +12,21 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
+interface NoDocumentsProps {
+  pages: Pages;
+  title: string;
+  /** What comes here, while no filter is set. */
+  text: string;
+  filtered: boolean;
+}
+
 /** What an empty list says: nothing there, nothing found, or not loaded. */
-export function NoDocuments({ pages, title, filtered }: { pages: Pages; title: string; filtered: boolean }) {
+export function NoDocuments({ pages, title, text, filtered }: NoDocumentsProps) {
   const icon = <FileText size={24} strokeWidth={1.5} aria-hidden="true" />;
   if (pages.isError) return <ListFailed title={m.notLoaded} icon={icon} />;
   return (
     <EmptyState title={title} icon={icon}>
-      {filtered ? m.noneText : null}
+      {filtered ? m.noneText : text}
     </EmptyState>
   );
 }

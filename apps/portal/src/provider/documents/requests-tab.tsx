@@ -77,9 +77,11 @@ export function RequestsTab() {
   const filter = { status, search: useDeferredValue(search), oldestFirst };
   const pages = useInfiniteQuery(signatureRequestsQuery(filter));
   const counts = useQuery(signatureCountsQuery).data;
-  const total = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
-  const counted = (value: string, count: number) =>
-    m.statusCount({ status: m.status({ status: value }), count: formatNumber(count) });
+  /** A status with its count, or alone until the counts are loaded. */
+  const counted = (value: string, countOf: (counts: ReadonlyMap<string, number>) => number) => {
+    const label = m.status({ status: value });
+    return counts === undefined ? label : m.statusCount({ status: label, count: formatNumber(countOf(counts)) });
+  };
 
   const itemsOf = (request: SignatureRequest): MenuItem[] => {
     const isOpen = request.status === 'sent' || request.status === 'preparing';
@@ -121,8 +123,8 @@ export function RequestsTab() {
           label={m.statusFilter}
           value={status}
           options={[
-            { value: '', label: counted('', total) },
-            ...statuses.map((value) => ({ value, label: counted(value, counts?.get(value) ?? 0) })),
+            { value: '', label: counted('', (all) => [...all.values()].reduce((sum, count) => sum + count, 0)) },
+            ...statuses.map((value) => ({ value, label: counted(value, (all) => all.get(value) ?? 0) })),
           ]}
           onChange={({ target }) => change({ status: target.value || null })}
         />
@@ -136,7 +138,9 @@ export function RequestsTab() {
         sort={{ key: 'created', direction: oldestFirst ? 'ascending' : 'descending' }}
         onSort={() => change({ order: oldestFirst ? null : 'oldest' })}
         loading={pages.isPending}
-        empty={<NoDocuments pages={pages} title={m.noRequests} filtered={status + search !== ''} />}
+        empty={
+          <NoDocuments pages={pages} title={m.noRequests} text={m.noRequestsText} filtered={status + search !== ''} />
+        }
       />
       <OlderRows pages={pages} />
       {chosen && (

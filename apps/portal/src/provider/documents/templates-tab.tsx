@@ -10,8 +10,18 @@ import { templatesQuery } from './templates-queries.ts';
 /** The templates of the documents to sign, with their text as it is in use. */
 export function TemplatesTab() {
   const { data, isError } = useQuery(templatesQuery);
-  if (isError) return <ListFailed title={m.templatesNotLoaded} />;
-  if (data === undefined) return <Skeleton height="12rem" />;
+  if (isError)
+    return (
+      <Card flush>
+        <ListFailed title={m.templatesNotLoaded} />
+      </Card>
+    );
+  if (data === undefined)
+    return (
+      <Card>
+        <Skeleton height="9rem" />
+      </Card>
+    );
   return (
     <div className={styles.section}>
       {data.templates.map(({ language, title, file, own, fields, text, problem }) => (

@@ -1,5 +1,6 @@
 import * as m from '@portage/messages/console-lists';
 import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
@@ -27,7 +28,7 @@ export function ListFailed({ title = m.notLoaded, icon }: { title?: string; icon
     <div ref={place}>
       <EmptyState
         title={title}
-        icon={icon}
+        icon={icon ?? <CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
         action={isFirst && <Button onClick={() => void retry()}>{m.tryAgain}</Button>}
       />
     </div>

@@ -81,7 +81,7 @@ function StageColumn({ stage, totals, isSearching, cards, onOpen }: StageColumnP
       <ul className={styles.cards}>
         {cards.rows.map((card) => (
           <li key={`${card.company_id} ${card.payday}`}>
-            <button type="button" className={styles.card} onClick={() => onOpen(card)}>
+            <button type="button" className={styles.card} data-prints="" onClick={() => onOpen(card)}>
               <span className={styles.cardTitle}>{card.company}</span>
               <span>{m.paydayOn({ day: formatDate(plainDate(card.payday)) })}</span>
               <span>{formatCadNamed(parseCents(card.total))}</span>

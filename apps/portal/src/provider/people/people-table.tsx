@@ -81,7 +81,15 @@ export function PeopleTable({ companyId, search }: { companyId: string | null; s
         rowKey={({ team_member_id }) => team_member_id ?? ''}
         loading={list.isPending}
         lines
-        empty={list.isError ? <ListFailed /> : <EmptyState title={search === '' ? m.none : m.noneFound} />}
+        empty={
+          list.isError ? (
+            <ListFailed />
+          ) : search === '' ? (
+            <EmptyState title={m.none}>{m.noneText}</EmptyState>
+          ) : (
+            <EmptyState title={m.noneFound} />
+          )
+        }
       />
       <LoadMore list={list} />
     </div>

@@ -13,6 +13,9 @@ const InvoicesTab = lazy(async () => ({ default: (await import('./invoices/invoi
 const ReceiptsTab = lazy(async () => ({ default: (await import('./receipts/receipts-tab.tsx')).ReceiptsTab }));
 const BankTab = lazy(async () => ({ default: (await import('./bank/bank-tab.tsx')).BankTab }));
 
+/** The tabs stay in place while the code of one loads. */
+const whenLoaded = (tab: ReactNode) => <Suspense fallback={null}>{tab}</Suspense>;
+
 /** /provider/receivables: `?tab=…` is the list, `?q=…` its search. */
 export function ReceivablesPage() {
   const staff = useStaff();
@@ -20,9 +23,9 @@ export function ReceivablesPage() {
   useLiveLists(moneyTables);
   const all: { value: string; label: string; content: ReactNode }[] = [
     { value: 'ageing', label: m.ageing, content: <AgeingTab /> },
-    { value: 'invoices', label: m.invoices, content: <InvoicesTab /> },
-    { value: 'receipts', label: m.receipts, content: <ReceiptsTab /> },
-    { value: 'bank', label: m.bank, content: <BankTab /> },
+    { value: 'invoices', label: m.invoices, content: whenLoaded(<InvoicesTab />) },
+    { value: 'receipts', label: m.receipts, content: whenLoaded(<ReceiptsTab />) },
+    { value: 'bank', label: m.bank, content: whenLoaded(<BankTab />) },
   ];
   // The bank statement is closed to Support.
   const tabs = staff.role === 'support' ? all.filter(({ value }) => value !== 'bank') : all;
@@ -30,16 +33,12 @@ export function ReceivablesPage() {
   return (
     <>
       <PageHeader title={consoleText.receivables} />
-      <Suspense fallback={null}>
-        <Tabs
-          label={m.tabs}
-          tabs={tabs}
-          value={current}
-          onValueChange={(tab) =>
-            set({ tab: tab === 'ageing' ? null : tab, q: null, status: null }, { replace: false })
-          }
-        />
-      </Suspense>
+      <Tabs
+        label={m.tabs}
+        tabs={tabs}
+        value={current}
+        onValueChange={(tab) => set({ tab: tab === 'ageing' ? null : tab, q: null, status: null }, { replace: false })}
+      />
     </>
   );
 }

@@ -73,6 +73,7 @@ export function QueueTable({ items, today, loading, empty, oneClient = false }: 
       key: 'remedy',
       header: m.remedy,
       unlabeled: true,
+      screenOnly: true,
       align: 'end',
       shrink: true,
       cell: (item) => <QueueRemedy item={item} />,

@@ -7,7 +7,6 @@ const field = form?.elements.namedItem('drawing');
 
 if (pad && form && canvas && pen && field) {
   pad.hidden = false;
-  pen.lineWidth = 2.5;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   // The signature is placed on a white document, so its ink is dark in both themes.
@@ -23,6 +22,8 @@ if (pad && form && canvas && pen && field) {
   };
   canvas.addEventListener('pointerdown', (event) => {
     canvas.setPointerCapture(event.pointerId);
+    // As thick on screen at any width of the page.
+    pen.lineWidth = (2.5 * canvas.width) / canvas.getBoundingClientRect().width;
     pen.beginPath();
     pen.moveTo(...point(event));
   });

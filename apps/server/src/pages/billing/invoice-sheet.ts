@@ -20,9 +20,12 @@ import { invoicePdf } from '../../modules/invoices/paper/invoice-pdf.ts';
 
 type Content = ReturnType<typeof html> | '';
 
-/** The heading of an invoice or credit note, whose number wraps as a whole. */
+/** A text in which the numbers of documents wrap as a whole. */
+const wholeNumbers = (text: string) =>
+  splitAtNumbers(text).map((part, at) => (at % 2 === 0 ? part : html`<span class="whole">${part}</span>`));
+
 export const documentHeading = (messages: Catalog, document: InvoiceDocument) =>
-  html`<h1>${splitAtNumbers(documentTitle(messages, document)).map((part, at) => (at % 2 === 0 ? part : html`<span class="whole">${part}</span>`))}</h1>`;
+  html`<h1>${wholeNumbers(documentTitle(messages, document))}</h1>`;
 
 /** The content of an invoice or credit note for a page, below its title: the same as in its PDF, with `actions` below the amount. */
 export function invoiceSheet(messages: Catalog, document: InvoiceDocument, actions: Content = '') {
@@ -54,7 +57,7 @@ const party = ({ invoices: m }: Catalog, { name, address, numbers }: Party) =>
 
 function payment({ invoices: m }: Catalog, { number, payment }: InvoiceDocument) {
   if (payment === null) return '';
-  return html`<section class="card"><h2>${m.howToPay}</h2><p>${m.quoteReference({ reference: payment.reference, number })}</p>
+  return html`<section class="card"><h2>${m.howToPay}</h2><p>${wholeNumbers(m.quoteReference({ reference: payment.reference, number }))}</p>
 <div class="parties">${payment.accounts.map(({ heading, facts: rows }) => html`<div><h3>${heading}</h3>${facts(rows)}</div>`)}</div>
 ${payment.page === null ? '' : html`<h3>${m.online}</h3><p><a href="${payment.page}">${payment.page}</a></p>`}</section>`;
 }

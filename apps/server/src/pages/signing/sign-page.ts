@@ -74,12 +74,15 @@ export function signPages(deps: Deps): Hono {
           : given !== '' && drawing === null
             ? m.drawingUnreadable
             : null;
-    if (problem !== null)
-      return page(context, messages, found.request.document_title, signingPage(messages, found, token, problem), {
+    if (problem !== null) {
+      const field = problem === m.consentRequired ? 'consent' : 'name';
+      const content = signingPage(messages, found, token, { problem, field, name: name.slice(0, 200) });
+      return page(context, messages, found.request.document_title, content, {
         status: 400,
         script: '/built-in/sign.js',
         path: `/sign/${token}`,
       });
+    }
     await deps.db.transaction(asService, async (tx) => {
       const now = await openSigningPage(parts, tx, token);
       if (now !== null) {

@@ -10,8 +10,15 @@ import { signedText } from './signed-text.ts';
 export const canSign = ({ request, signer, turn }: SigningPage): boolean =>
   request.status === 'open' && turn?.id === signer.id;
 
+/** A form that was not accepted: why, the field to correct, and the name that was typed. */
+export interface RefusedForm {
+  problem: string;
+  field: 'name' | 'consent';
+  name: string;
+}
+
 /** A document on its signer's page: what it is, where it stands, its text, and the form while it is the signer's turn. */
-export function signingPage(messages: Catalog, shown: SigningPage, token: string, problem: string | null) {
+export function signingPage(messages: Catalog, shown: SigningPage, token: string, refused: RefusedForm | null) {
   const m = messages.signing;
   const { request, signer, place } = shown;
   const role = m.role({ role: signer.role });
@@ -21,7 +28,7 @@ ${signer.status === 'waiting' ? html`<p class="for">${rich(m.forSigner({ name: s
 ${place.of > 1 && canSign(shown) ? html`<p class="step">${m.step(place)}</p>` : ''}
 ${state(messages, shown, token)}
 <section class="card document" aria-label="${m.document}">${signedText(request.document_text, request.locale)}</section>
-${canSign(shown) ? form(messages, token, problem) : ''}`;
+${canSign(shown) ? form(messages, token, refused) : ''}`;
 }
 
 /** The page that asks before a signature is declined. */
@@ -30,10 +37,10 @@ export const decliningPage = (messages: Catalog, { request }: SigningPage, token
   return html`<h1>${m.declineTitle}</h1>
 <p class="lead">${subjectIn(messages, request)}</p>
 <form class="card" method="post" action="/sign/${token}/decline">
-${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
+${problem === null ? '' : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
 <p>${m.declineText}</p>
 <label for="reason">${m.declineReason}</label>
-<input id="reason" name="reason" type="text" required maxlength="500">
+<input id="reason" name="reason" type="text" required maxlength="500"${problem === null ? '' : html` aria-invalid="true" aria-describedby="problem" autofocus`}>
 <div class="actions"><button class="danger" type="submit">${m.decline}</button><a class="button" href="/sign/${token}">${m.declineBack}</a></div>
 </form>`;
 };
@@ -58,19 +65,20 @@ function state({ signing: m, formats }: Catalog, { request, signer, turn }: Sign
 const lastDay = (formats: Catalog['formats'], { expires_at }: SigningPage['request']) =>
   expires_at === null ? '' : formats.formatDate(todayAt(expires_at.getTime()));
 
-const form = (
-  { signing: m }: Catalog,
-  token: string,
-  problem: string | null,
-) => html`<form class="card" method="post" action="/sign/${token}">
-${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
+/** The form is below the whole document, so a browser that shows it again goes to the field to correct. */
+function form({ signing: m }: Catalog, token: string, refused: RefusedForm | null) {
+  const wrong = (field: RefusedForm['field']) =>
+    refused?.field === field ? html` aria-invalid="true" aria-describedby="problem" autofocus` : '';
+  return html`<form class="card" method="post" action="/sign/${token}">
+${refused === null ? '' : html`<p class="problem" id="problem" role="alert">${refused.problem}</p>`}
 <label for="name">${m.typeName}</label>
-<input id="name" name="name" type="text" autocomplete="name" required maxlength="200">
+<input id="name" name="name" type="text" autocomplete="name" required maxlength="200" value="${refused?.name ?? ''}"${wrong('name')}>
 <input type="hidden" name="drawing" value="">
 <div class="pad" data-pad hidden><p>${m.mayDraw}</p>
 <div class="paper"><canvas width="900" height="300" role="img" aria-label="${m.drawingField}"></canvas></div>
 <button type="button">${m.clearDrawing}</button></div>
-<label class="check"><input type="checkbox" name="consent" value="yes" required> <span>${m.consent}</span></label>
+<label class="check"><input type="checkbox" name="consent" value="yes" required${wrong('consent')}> <span>${m.consent}</span></label>
 <div class="actions"><button class="primary" type="submit">${m.sign}</button></div>
 </form>
 <p class="aside"><a href="/sign/${token}/decline">${m.declineLink}</a></p>`;
+}

@@ -1,5 +1,6 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/pay-calendar';
+import { CircleAlert } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
@@ -24,6 +25,7 @@ export function CalendarNotLoaded({ pending, onRetry }: { pending: boolean; onRe
     <Card flush>
       <EmptyState
         title={m.notLoaded}
+        icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
         action={
           <Button pending={pending} onClick={onRetry}>
             {common.tryAgain}

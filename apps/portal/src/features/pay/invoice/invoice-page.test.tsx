@@ -211,7 +211,8 @@ test('offers to try again where something could not be loaded', async () => {
   const user = await renderApp({ path: pathOf(invoice), account });
   await findMessage('Error fetching invoices', 'The service is away');
   proves(pay.invoicesError);
-  await screen.findByRole('heading', { level: 1, name: "We couldn't load this invoice" });
+  await screen.findByRole('heading', { level: 1, name: 'Invoice' });
+  await seesText("We couldn't load this invoice");
   end();
   const ends = [network.fail(/GET \/rest\/v1\/payments/), network.fail('GET /rest/v1/allocations')];
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -33,8 +33,8 @@ export function InvoicePage({ wanted }: { wanted: string }) {
   if (invoice === undefined)
     return (
       <NoInvoice
-        title={m.notLoaded}
-        text={start.checkConnection}
+        title={payments.invoice}
+        text={m.notLoaded}
         icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
         action={
           <Button pending={isFetching} onClick={() => void refetch()}>

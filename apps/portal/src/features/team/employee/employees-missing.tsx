@@ -1,16 +1,22 @@
 import * as common from '@portage/messages/common';
 import * as team from '@portage/messages/team';
+import { CircleAlert } from 'lucide-react';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import styles from './employee.module.css';
 
 /** In place of the employees when they could not be read. */
 export function EmployeesNotLoaded({ read }: { read: Read }) {
   return (
     <Card flush>
-      <EmptyState title={team.notLoaded} action={<TryAgain reads={[read]} />} />
+      <EmptyState
+        title={team.notLoaded}
+        icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
+        action={<TryAgain reads={[read]} />}
+      />
     </Card>
   );
 }
@@ -22,9 +28,11 @@ export function EmployeesLoading() {
       <p role="status">
         <VisuallyHidden>{common.loading}</VisuallyHidden>
       </p>
-      <Skeleton width="60%" />
-      <Skeleton width="40%" />
-      <Skeleton width="70%" />
+      <div className={styles.loading}>
+        <Skeleton width="60%" />
+        <Skeleton width="40%" />
+        <Skeleton width="70%" />
+      </div>
     </Card>
   );
 }

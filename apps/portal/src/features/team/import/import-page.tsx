@@ -9,6 +9,7 @@ import { useCompany } from '#lib/company/company.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
 import { Alert } from '#ui/message/alert.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useAddingAllowed } from '../add-member/use-adding-allowed.ts';
@@ -23,7 +24,8 @@ import { useImport } from './use-import.ts';
 export function ImportPage() {
   const company = useCompany();
   const members = useQuery(teamMembersQuery(company.id));
-  const { allowed, warning } = useAddingAllowed(seatsTaken(members.data ?? []));
+  const { allowed, warning, failed } = useAddingAllowed(seatsTaken(members.data ?? []));
+  const unread = [...(members.data === undefined ? [members] : []), ...(failed === null ? [] : [failed])];
   const work = useImport(company);
   const [file, setFile] = useState<ImportFile | null>(null);
   const [refused, setRefused] = useState<string | undefined>();
@@ -67,7 +69,16 @@ export function ImportPage() {
         }
       />
       <div className={styles.panel}>
-        {warning !== null && <Alert tone="waiting">{warning}</Alert>}
+        {unread.some(({ isError }) => isError) ? (
+          <Alert tone="waiting">
+            <div className={styles.notLoaded}>
+              {m.notLoaded}
+              <TryAgain reads={unread} size="s" />
+            </div>
+          </Alert>
+        ) : (
+          warning !== null && <Alert tone="waiting">{warning}</Alert>
+        )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
         <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
           <Card>

@@ -160,6 +160,18 @@ test('does not add people without an active plan, and says why', async () => {
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add 1 person' })).disabled).toBe(true);
 });
 
+test('offers to read the plan and the team again, and does not say that there is no plan', async () => {
+  const account = await newCompany('Plan Unknown Import Ltd', { plan: 'Professional' });
+  const ends = [network.fail('GET /rest/v1/plans?'), network.fail('GET /rest/v1/team_members?')];
+  const user = await renderApp({ path: '/team?view=import', account });
+  await seesText("We couldn't load what we need to add people.");
+  expect(screen.queryByText('You need an active subscription plan to add team members.')).toBeNull();
+  for (const end of ends) end();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect((await field()).disabled).toBe(false));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('offers a template that it reads itself', async () => {
   const account = await newCompany('Template Ltd', { plan: 'Professional' });
   const user = await open(account);

@@ -1,10 +1,12 @@
 import { displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
 import { sameStatus } from '@portage/domain/statuses';
+import * as rules from '@portage/messages/plan-rules';
 import * as m from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import styles from './list.module.css';
 
@@ -14,9 +16,16 @@ export function usePlanStatus(): string | null | undefined {
   return plans.data && (displayedPlan(plans.data)?.status ?? null);
 }
 
-/** Why no team member can be added yet, beside the disabled button, with what to do. Nothing when they can. */
+/** Why no team member can be added yet, or that it is not known, beside the disabled button, with what to do. Nothing when they can. */
 export function PlanNeeded() {
+  const plans = useQuery(plansQuery(useCompanyId()));
   const status = usePlanStatus();
+  if (plans.data === undefined && plans.isError)
+    return (
+      <div className={styles.planNeeded}>
+        {rules.planNotLoaded} <TryAgain reads={[plans]} size="s" />
+      </div>
+    );
   if (status === undefined || sameStatus(status, 'Completed')) return null;
   return (
     <p className={styles.planNeeded}>

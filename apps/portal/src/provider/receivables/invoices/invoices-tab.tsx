@@ -44,7 +44,7 @@ export function InvoicesTab() {
         searchLabel={m.searchInvoices}
         list={list}
         rowKey={({ id }) => id}
-        empty={{ title: m.noInvoices }}
+        empty={{ title: m.noInvoices, text: m.noInvoicesText }}
         csv={{
           file: 'invoices.csv',
           header: [m.number, m.client, m.kind, m.status, m.issued, m.due, m.amount, m.open],
@@ -61,7 +61,7 @@ export function InvoicesTab() {
           ],
         }}
         columns={[
-          { key: 'number', header: m.number, width: '10rem', card: 'title', cell: (row) => row.invoice_number },
+          { key: 'number', header: m.number, width: '9.5rem', card: 'title', cell: (row) => row.invoice_number },
           {
             key: 'company',
             header: m.client,
@@ -90,15 +90,15 @@ export function InvoicesTab() {
             key: 'cents',
             header: m.amount,
             align: 'end',
-            width: '9rem',
-            minor: true,
+            width: '7.5rem',
+            card: 'amount',
             cell: (row) => <Amount value={row.cents} />,
           },
           {
             key: 'open',
             header: m.open,
             align: 'end',
-            width: '9rem',
+            width: '7.5rem',
             card: 'second',
             cell: (row) => <Amount value={row.open} />,
           },

@@ -44,7 +44,7 @@ export function ReceiptsTab() {
         searchLabel={m.searchReceipts}
         list={list}
         rowKey={({ id }) => id}
-        empty={{ title: m.noReceipts }}
+        empty={{ title: m.noReceipts, text: m.noReceiptsText }}
         csv={{
           file: 'receipts.csv',
           header: [

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../message/skeleton.tsx';
+import styles from '../data-table.module.css';
 import type { DataTableProps } from '../data-table-props.ts';
 import { tableRoles } from '../table-roles.ts';
 import { Cell, TableRow } from './data-table-row.tsx';
@@ -23,10 +24,10 @@ export function TableBody<Row>({ table, open, onToggle, onSelect, windowed }: Ta
       <tbody {...tableRoles.group}>
         {Array.from({ length: loadingRows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move.
-          <tr key={index} {...tableRoles.row}>
+          <tr key={index} {...tableRoles.row} className={styles.loading}>
             {selection && <td {...tableRoles.cell} />}
             {columns.map((column, place) => (
-              <Cell key={column.key} column={column} lines={table.lines}>
+              <Cell key={column.key} column={{ ...column, bare: false }} lines={table.lines}>
                 <Skeleton width={placeholderWidths[(index + place) % placeholderWidths.length] ?? '50%'} />
               </Cell>
             ))}

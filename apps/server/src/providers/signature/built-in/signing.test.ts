@@ -168,18 +168,23 @@ test('resending creates no second request and keeps the link', async () => {
 });
 
 test.each([
-  ['without consent', { name: 'Ines Weber' }, 'Please agree to sign electronically.'],
-  ['without a name', { name: ' ', consent: 'yes' }, 'Please type your name.'],
+  ['without consent', { name: 'Ines Weber' }, 'Please agree to sign electronically.', 'consent'],
+  ['without a name', { name: ' ', consent: 'yes' }, 'Please type your name.', 'name'],
   [
     'with an invalid drawing',
     { name: 'I', consent: 'yes', drawing: 'data:text/html,x' },
     'We couldn&#39;t read the drawing.',
+    'name',
   ],
-])('rejects a form %s', async (_, form, sentence) => {
+])('rejects a form %s, and shows the field with what was typed', async (_, form, sentence, field) => {
   const { id, first } = await send();
   const answer = await server.post(first, form);
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain(sentence);
+  const shown = await answer.text();
+  expect(shown).toContain(sentence);
+  // The form is below a long document: the browser scrolls to the field that has the focus.
+  expect(/<input[^>]* name="(\w+)"[^>]* autofocus/.exec(shown)?.[1]).toBe(field);
+  expect(shown).toContain(`value="${form.name.trim()}"`);
   expect(await events(id)).not.toContain('signed');
 });
 

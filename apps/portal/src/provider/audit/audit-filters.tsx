@@ -1,0 +1,106 @@
+import * as audit from '@portage/messages/console-audit';
+import { formatNumber } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
+import { ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { ClientSelect } from '../suggestions/client-select.tsx';
+import { PersonSelect } from '../suggestions/person-select.tsx';
+import styles from './audit.module.css';
+import { type AuditFilter, filterNamesQuery } from './audit-queries.ts';
+import { auditTables, plainTable } from './audit-words.ts';
+
+const parts = ['client', 'person', 'row', 'table', 'actor', 'from', 'to'] as const;
+
+/** The filter that an address has. */
+export const auditFilterOf = (params: URLSearchParams): AuditFilter =>
+  Object.fromEntries(
+    parts.flatMap((part) => {
+      const value = params.get(part);
+      return value ? [[part, value]] : [];
+    }),
+  );
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  onChange: (change: Record<string, string | null>) => void;
+}
+
+/** The fields of the filter, behind a button on a phone, and what of it no field shows. */
+export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const active = Object.keys(filter).length;
+  return (
+    <>
+      <Button
+        className={styles.fold}
+        icon={<ListFilter size={16} strokeWidth={1.5} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {active === 0 ? audit.filters : audit.filtersActive({ count: formatNumber(active) })}
+      </Button>
+      <search id={id} className={styles.filters} data-open={isOpen}>
+        <ClientSelect
+          key={filter.client === undefined ? 'all' : 'one'}
+          placeholder={audit.allClients}
+          onSelect={(client) => onChange({ client })}
+        />
+        <PersonSelect
+          key={filter.person === undefined ? 'everyone' : 'one person'}
+          placeholder={audit.allPeople}
+          onSelect={(person) => onChange({ person })}
+        />
+        <SelectField
+          label={audit.table}
+          value={filter.table ?? ''}
+          options={[
+            { value: '', label: audit.allTables },
+            ...auditTables.map((value) => ({ value, label: audit.tableName({ table: plainTable(value) }) })),
+          ]}
+          onChange={({ target }) => onChange({ table: target.value || null })}
+        />
+        <TextField
+          label={audit.from}
+          type="date"
+          value={filter.from ?? ''}
+          onChange={({ target }) => onChange({ from: target.value || null })}
+        />
+        <TextField
+          label={audit.to}
+          type="date"
+          value={filter.to ?? ''}
+          onChange={({ target }) => onChange({ to: target.value || null })}
+        />
+      </search>
+      {active > 0 && (
+        <FilterChips filter={filter} onClear={() => onChange(Object.fromEntries(parts.map((part) => [part, null])))} />
+      )}
+    </>
+  );
+}
+
+/** What of the filter no field shows, and a button that clears all of it. */
+function FilterChips({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
+  const { client, person, actor, row } = filter;
+  const names = useQuery(filterNamesQuery(filter)).data;
+  const [name, personName] = [names?.get(client ?? ''), names?.get(person ?? '')];
+  const chips = [
+    name && audit.filteredClient({ client: name }),
+    personName && audit.filteredPerson({ person: personName }),
+    actor && audit.filteredActor,
+    row && audit.filteredRow,
+  ].filter(Boolean);
+  return (
+    <p className={styles.chips}>
+      {chips.join(' · ')}
+      <Button variant="quiet" size="s" onClick={onClear}>
+        {audit.clear}
+      </Button>
+    </p>
+  );
+}
