@@ -1,6 +1,7 @@
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { formatDayMonthYear } from '@portage/domain/dates/date-format';
 import { addDays, addMonthsClamped, laterOf, todayAt } from '@portage/domain/dates/plain-date';
+import { formatDate, formatShortDate } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -12,7 +13,6 @@ import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { chooseAction } from '#testing/row-menu.ts';
 import { findMessage, sees, seesText, team } from '#testing/sees.ts';
-import { shownDate, shownShortDate } from '#testing/shown-date.ts';
 
 const end = 'POST /functions/v1/end-employment';
 const update = 'PATCH /rest/v1/team_members';
@@ -53,12 +53,12 @@ test('says what is still to be paid and by when, and records the end before the 
   expect(field(/^Reason/).value).toBe('');
   await seesText(/^4 of 14 days of the pay period .+ are worked\.$/);
   await seesText(/^CAD 1,000\.00 for 4 days is still to be paid on /);
-  await seesText(`British Columbia: final pay is due by ${shownDate(addDays(today, 2))}.`);
-  await seesText(`The record of employment is due by ${shownDate(addDays(today, 15))}.`);
+  await seesText(`British Columbia: final pay is due by ${formatDate(addDays(today, 2))}.`);
+  await seesText(`The record of employment is due by ${formatDate(addDays(today, 15))}.`);
   within(asked()).getByRole('link', { name: /^Source: British Columbia/ });
   await seesText('The final payday is after this deadline. Choose an earlier day.');
   await user.selectOptions(field(/^Reason/), 'E00');
-  await seesText(`British Columbia: final pay is due by ${shownDate(addDays(today, 6))}.`);
+  await seesText(`British Columbia: final pay is due by ${formatDate(addDays(today, 6))}.`);
   expect(network.sent(end)).toEqual([]);
 
   within(asked()).getByRole('button', { name: 'Deactivate' }).focus();
@@ -105,11 +105,11 @@ test('pays vacation pay and severance on an earlier day than the regular payday'
   await seesText(/^Severance \(retiring allowance\): CAD 50,000\.00, paid on /);
 
   const deadline = addDays(today, 2);
-  await seesText(`The regular payday is after the deadline for final pay, ${shownDate(deadline)}.`);
+  await seesText(`The regular payday is after the deadline for final pay, ${formatDate(deadline)}.`);
   await user.selectOptions(field(/^Final payday/), 'earlier');
   const chosen = laterOf(today, payDateOf(deadline));
   expect(field(/^Pay on/).value).toBe(formatDayMonthYear(chosen));
-  await seesText(`Vacation pay owed: CAD 1,240.50, paid on ${shownDate(chosen)}.`);
+  await seesText(`Vacation pay owed: CAD 1,240.50, paid on ${formatDate(chosen)}.`);
   expect(screen.queryByText(/^The final payday is after this deadline/)).toBeNull();
 
   await fill(user, field(/^Pay on/), formatDayMonthYear(addDays(today, -1)));
@@ -187,11 +187,11 @@ test('keeps the person active until a later day, which can be undone', async () 
   await fill(user, field(/^Last working day/), formatDayMonthYear(last));
   await seesText('The person stays active until the last working day. The next payroll run deactivates them.');
   await confirm(user);
-  await findMessage('Last working day recorded', `Maya Tremblay stays active until ${shownDate(last)}.`);
+  await findMessage('Last working day recorded', `Maya Tremblay stays active until ${formatDate(last)}.`);
   expect(network.sent(update)).toEqual([]);
   await seesText(/^Last day \d+ [A-Z][a-z]{2} \d{4}$/);
   await chooseAction(user, /View Details/);
-  await seesText(`Last working day: ${shownDate(last)}`);
+  await seesText(`Last working day: ${formatDate(last)}`);
   await seesText('The reason for the record of employment is still missing.');
   await user.click(screen.getByRole('button', { name: 'Undo the end' }));
   const sure = await screen.findByRole('alertdialog', { name: 'Undo the end of employment?' });
@@ -229,7 +229,7 @@ test('asks a person who left before for the first day again', async () => {
   await fill(user, first, formatDayMonthYear(last));
   await user.click(within(dialog).getByRole('button', { name: 'Activate' }));
   await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'));
-  await seesText(`The last working day was ${shownDate(last)}. Choose a later first day.`);
+  await seesText(`The last working day was ${formatDate(last)}. Choose a later first day.`);
   await fill(user, first, formatDayMonthYear(addDays(today, -1)));
   await user.click(within(dialog).getByRole('button', { name: 'Activate' }));
   await sees(team.activated);
@@ -243,7 +243,7 @@ test('asks a person who left before for the first day again', async () => {
     [memberId],
   );
   await user.click(await screen.findByRole('link', { name: 'Maya Tremblay' }));
-  await seesText(`Active since ${shownShortDate(addDays(today, -1))}`);
+  await seesText(`Active since ${formatShortDate(addDays(today, -1))}`);
   await user.click(screen.getByRole('tab', { name: 'History' }));
   await seesText('Hired again');
   const events = within(screen.getByRole('list', { name: 'Employment' })).getAllByRole('listitem');
@@ -258,7 +258,9 @@ test('asks a person who left before for the first day again', async () => {
 test('asks no last working day of a person who has not started yet', async () => {
   const { account, memberId, ends } = await companyWithPerson('Early Ltd', { commencement_date: addDays(today, 9) });
   const user = await askDeactivation(account);
-  await seesText(`Employment has not begun: the first day is ${shownDate(addDays(today, 9))}. Nothing is left to pay.`);
+  await seesText(
+    `Employment has not begun: the first day is ${formatDate(addDays(today, 9))}. Nothing is left to pay.`,
+  );
   expect(within(asked()).queryByLabelText(/^Last working day/)).toBeNull();
   await confirm(user);
   await sees(team.deactivated);

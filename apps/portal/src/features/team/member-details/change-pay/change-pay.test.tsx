@@ -11,7 +11,6 @@ import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { chooseAction } from '#testing/row-menu.ts';
 import { findMessage, seesText } from '#testing/sees.ts';
-import { shownDate } from '#testing/shown-date.ts';
 
 const change = 'POST /functions/v1/change-employment';
 const today = todayAt(Date.now());
@@ -54,18 +53,18 @@ test('says before saving which payday and invoice change, saves by keyboard, and
   await fill(user, field(/^From/), formatDayMonthYear(on));
   await fill(user, field(/^New salary/), '72000');
   await seesText(
-    `From ${shownDate(on)}: the payday of ${shownDate(addMonthsClamped(commencement, 9))} changes from CAD 5,000.00 to CAD 6,000.00.`,
+    `From ${formatDate(on)}: the payday of ${formatDate(addMonthsClamped(commencement, 9))} changes from CAD 5,000.00 to CAD 6,000.00.`,
   );
   await seesText(/^The invoice of .+ is the first to change\.$/);
   expect(network.sent(change)).toEqual([]);
   screen.getByRole('button', { name: 'Save change' }).focus();
   await user.keyboard('{Enter}');
-  await findMessage('Change recorded', `It applies from ${shownDate(on)}.`);
+  await findMessage('Change recorded', `It applies from ${formatDate(on)}.`);
   expect(network.sent(change).map(({ body }) => body)).toEqual([
     { team_member_id: memberId, effective_on: on, salary: '72000.00' },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change pay from a day' })).toBeNull());
-  await seesText(`Changes on ${shownDate(on)}`);
+  await seesText(`Changes on ${formatDate(on)}`);
   await seesText('Salary: CAD 72,000.00 per year');
   const history = screen.getByRole('list', { name: 'History' });
   expect(within(history).getAllByRole('listitem')).toHaveLength(2);
@@ -75,7 +74,7 @@ test('says before saving which payday and invoice change, saves by keyboard, and
   const asked = await screen.findByRole('alertdialog', { name: 'Cancel this change?' });
   await user.click(within(asked).getByRole('button', { name: 'Cancel change' }));
   await findMessage('Change canceled');
-  await waitFor(() => expect(screen.queryByText(`Changes on ${shownDate(on)}`)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(`Changes on ${formatDate(on)}`)).toBeNull());
 });
 
 test('shows what is wrong at its field, and keeps what was entered', async () => {
