@@ -44,7 +44,7 @@ test('says the last day that the mail says', async () => {
   const email = newAddress();
   const { path } = await invite(owner, email);
   const { text } = await readMail(email, /^Join /);
-  const day = /by (\d+)\u00a0(\w{3})\w*\u00a0(\d{4})/.exec(text)?.slice(1).join('\u00a0') ?? 'no day';
+  const day = /by (\d+) (\w{3})\w* (\d{4})/.exec(text)?.slice(1).join(' ') ?? 'no day';
   await renderApp({ path });
   expect((await screen.findByText('Valid until')).nextElementSibling?.textContent).toBe(day);
 });
