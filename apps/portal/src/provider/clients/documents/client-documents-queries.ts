@@ -2,7 +2,7 @@ import { documentTag, isDocumentType } from '@portage/domain/documents/documents
 import * as m from '@portage/messages/console-clients';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { signatureStatusLabel } from '#lib/texts/status-label.ts';
 import type { StoredDocument } from '../../../features/documents/document-queries.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 
@@ -52,7 +52,7 @@ export const documentsQuery = (companyId: string, userId: string) =>
           ]
             .filter(Boolean)
             .join(' · '),
-          state: statusLabel(status),
+          state: signatureStatusLabel(status),
           at: created_at,
           filed: null,
         })),

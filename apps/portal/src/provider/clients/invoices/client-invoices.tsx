@@ -6,7 +6,7 @@ import * as money from '@portage/messages/console-money';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -46,7 +46,7 @@ const columns: Column<ClientInvoice>[] = [
       kind === 'Credit' ? (
         <StatusBadge tone="neutral">{money.credit}</StatusBadge>
       ) : (
-        <StatusBadge tone={invoiceTone(status)}>{statusLabel(status)}</StatusBadge>
+        <StatusBadge tone={invoiceTone(status)}>{invoiceStatusLabel(status)}</StatusBadge>
       ),
   },
 ];
