@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { freePort, type Product } from '../../e2e/product/product.ts';
-import { clientScreens, type Screens, staffScreens, visitorScreens } from '../../e2e/screens/screens.ts';
+import { freePort } from '../../e2e/product/product.ts';
+import type { Screens } from '../../e2e/screens/screens.ts';
 import type { BenchTable } from '../bench-part.ts';
 import { withoutIds } from './screen-table.ts';
 
@@ -23,11 +23,14 @@ interface Judgement {
   lost: string[];
 }
 
-/** Runs Lighthouse on each screen of visitors, clients and staff, as a phone and as a computer, in a browser that is signed in. */
-export async function lighthouseTables(product: Product, executablePath: string | undefined): Promise<BenchTable[]> {
+/** Runs Lighthouse on screens, as a phone and as a computer, in a browser that is signed in. */
+export async function lighthouseTables(
+  url: string,
+  kinds: readonly Screens[],
+  executablePath: string | undefined,
+): Promise<BenchTable[]> {
   const tables: BenchTable[] = [];
-  for (const screens of [visitorScreens(), await clientScreens(product), await staffScreens(product)])
-    tables.push(await judge(product.url, screens, executablePath));
+  for (const screens of kinds) tables.push(await judge(url, screens, executablePath));
   return tables;
 }
 

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
 import { type Product, startProduct } from '../../e2e/product/product.ts';
-import { clientScreens, staffScreens, visitorScreens } from '../../e2e/screens/screens.ts';
+import { clientScreens, type Screens, staffScreens, visitorScreens } from '../../e2e/screens/screens.ts';
 import type { BenchTable } from '../bench-part.ts';
 import { buildText, machineText, resultsText, sectionOf, tableText } from '../results-text.ts';
 import { lighthouseTables } from './lighthouse.ts';
@@ -15,13 +15,19 @@ const executablePath = process.env.PORTAGE_CHROMIUM;
 const parts: Record<string, (browser: Browser, product: Product) => Promise<BenchTable[]>> = {
   async screens(browser, product) {
     const tables: BenchTable[] = [];
-    for (const screens of [visitorScreens(), await clientScreens(product), await staffScreens(product)])
-      tables.push(await screenTable(browser, product.url, screens));
+    for (const screens of await screensOf(product)) tables.push(await screenTable(browser, product.url, screens));
     return tables;
   },
   people: async (browser, product) => [await manyPeople(browser, product)],
-  lighthouse: (_, product) => lighthouseTables(product, executablePath),
+  lighthouse: async (_, product) => lighthouseTables(product.url, await screensOf(product), executablePath),
 };
+
+let all: Screens[] | undefined;
+/** The screens of visitors, clients and staff. Made once, because a product has one first owner of its console. */
+async function screensOf(product: Product): Promise<Screens[]> {
+  all ??= [visitorScreens(), await clientScreens(product), await staffScreens(product)];
+  return all;
+}
 
 const names = Object.keys(parts);
 const wanted = process.argv.slice(2);
