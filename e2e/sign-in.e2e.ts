@@ -49,7 +49,7 @@ test('signs in once the code for it loads, and shows the page of a session witho
   await page.getByLabel('Email').fill(demo.ana.email);
   await page.getByLabel('Password', { exact: true }).fill(demo.ana.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText("We couldn't reach the server")).toBeVisible();
+  await expect(page.getByText("We couldn't load part of this page")).toBeVisible();
   await page.unroute(code);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/home');

@@ -38,8 +38,10 @@ export function headAssets({ script, preloadFont }: HeadAssets): Plugin {
         if (scriptFile === undefined || fontFile === undefined) {
           throw new Error(`The build is missing ${scriptFile === undefined ? script : preloadFont}`);
         }
+        const pageScript = '<script type="module"';
+        if (!html.includes(pageScript)) throw new Error('index.html has no module script');
         return {
-          html: html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+          html: html.replace(pageScript, `${pageScript} fetchpriority="low"`),
           tags: [scriptTag(`${base}${scriptFile}`), fontTag(`${base}${fontFile}`)],
         };
       },

@@ -5,7 +5,6 @@ export const pageTitle: string = "Payments";
 export const loading: string = "Loading payments and invoices...";
 export const costCalculator: string = "Cost Calculator";
 export const paymentHistory: string = "Payment History";
-export const historyButton: string = "Payment History";
 export const statement: string = "Statement";
 export const exportCsv: string = "Export CSV";
 export const startSelecting: string = "Select";

@@ -26,6 +26,7 @@ export const checkConnection: string = "Check your connection and try again.";
 export const tryAgain: string = "Try again";
 export const noConnection: string = "No connection";
 export const serverUnreachable: string = "We couldn't reach the server. Check your connection and try again.";
+export const codeNotLoaded: string = "We couldn't load part of this page. Check your connection, then reload the page.";
 export const submissionFailed: string = "An error occurred during submission";
 export const notifications: string = "Notifications (F8)";
 export const dismiss: string = "Dismiss";

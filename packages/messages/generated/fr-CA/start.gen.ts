@@ -26,6 +26,7 @@ export const checkConnection: string = "Vérifiez votre connexion et réessayez.
 export const tryAgain: string = "Réessayer";
 export const noConnection: string = "Aucune connexion";
 export const serverUnreachable: string = "Impossible de joindre le serveur. Vérifiez votre connexion et réessayez.";
+export const codeNotLoaded: string = "Impossible de charger une partie de cette page. Vérifiez votre connexion, puis rechargez la page.";
 export const submissionFailed: string = "Une erreur s’est produite pendant l’envoi";
 export const notifications: string = "Notifications (F8)";
 export const dismiss: string = "Fermer";

@@ -4,7 +4,7 @@ import { fr } from 'make-plural/cardinals';
 export const pageTitle: string = "Membres de l’équipe";
 export const pageSubtitle: string = "Gérez votre équipe et ses accès";
 export const payrollSchedules: string = "Calendriers de paie";
-export const costCalculator: string = "Calculateur";
+export const costCalculator: string = "Calculateur de coûts";
 export const exportCsv: string = "Exporter en CSV";
 export const addMember: string = "Ajouter un membre";
 export const search: string = "Rechercher par nom ou poste";

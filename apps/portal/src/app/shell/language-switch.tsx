@@ -39,7 +39,10 @@ export function LanguageSwitch({ expanded }: { expanded: boolean }) {
   const typed = useTyped();
   const [asking, setAsking] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  useEffect(() => void followAccountLanguage(), []);
+  useEffect(() => {
+    // The page stays in its language, and the next one asks again.
+    followAccountLanguage().catch(() => {});
+  }, []);
 
   async function show(locale: string) {
     setPending(true);

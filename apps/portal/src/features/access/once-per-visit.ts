@@ -6,11 +6,16 @@ export function useVisitKey(): string {
   return `${key}${search}${hash}`;
 }
 
-/** Runs `work` once per visit, however often the page renders. */
+/** Runs `work` once per visit, however often the page renders; again after a failure. */
 export function oncePerVisit<T>(work: () => Promise<T>): (visit: string) => Promise<T> {
   let done: { visit: string; result: Promise<T> } | null = null;
   return (visit) => {
-    if (done?.visit !== visit) done = { visit, result: work() };
-    return done.result;
+    if (done?.visit === visit) return done.result;
+    const result = work();
+    done = { visit, result };
+    result.catch(() => {
+      if (done?.result === result) done = null;
+    });
+    return result;
   };
 }

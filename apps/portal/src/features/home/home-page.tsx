@@ -2,7 +2,7 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
 import * as m from '@portage/messages/home';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
@@ -40,7 +40,7 @@ export function HomePage() {
   const guide = combineQueries(dashboard, plans);
   // The steps are the owner's and the admins'. A company that had done them has no guide to wait for.
   const isGuided = can('people.write');
-  const [wasDone] = useState(() => guideWasDone(companyId));
+  const wasDone = useMemo(() => guideWasDone(companyId), [companyId]);
   const guideLoads = isGuided && !wasDone;
 
   return (
@@ -49,6 +49,7 @@ export function HomePage() {
       {initialLoading && !guideLoads && <LoadingFigures />}
       {isGuided && (!initialLoading || guideLoads) && (
         <GettingStartedCard
+          key={companyId}
           query={{ ...guide, loading: initialLoading || guide.loading }}
           onRead={(isDone) => rememberGuide(companyId, isDone)}
           agreement={data?.agreement ?? null}

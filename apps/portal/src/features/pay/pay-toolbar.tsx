@@ -1,7 +1,7 @@
 import { PAYMENT_STATUS_FILTERS } from '@portage/domain/pay/payments';
 import * as m from '@portage/messages/pay';
 import type { ReactNode } from 'react';
-import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
@@ -9,7 +9,7 @@ import { DIRECTIONS, type usePaymentFilter } from './payment-filters.ts';
 
 const statusOptions = PAYMENT_STATUS_FILTERS.map((value) => ({
   value,
-  label: value === 'all' ? m.allStatuses : invoiceStatusLabel(value),
+  label: value === 'all' ? m.allStatuses : statusLabel(value),
 }));
 const directionLabels = { all: m.allTypes, Credit: m.creditType, Debit: m.debitType };
 const directionOptions = DIRECTIONS.map((value) => ({ value, label: directionLabels[value] }));

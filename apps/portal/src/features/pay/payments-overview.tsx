@@ -73,7 +73,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
     },
     {
       key: 'history',
-      label: m.historyButton,
+      label: m.paymentHistory,
       to: '/pay?view=history',
     },
     {

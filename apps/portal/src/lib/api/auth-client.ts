@@ -1,13 +1,13 @@
+import * as m from '@portage/messages/start';
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { config } from '../browser/config.ts';
 import { pageInUse } from '../browser/page-in-use.ts';
-import { unreachable } from '../calls/unreachable.ts';
 import type { officialClient } from './official-auth-client.ts';
 import { storedSession } from './stored-session.ts';
 
 type AuthClient = typeof officialClient;
 
-/** How long until code that could not be loaded is requested again, in milliseconds. */
+/** How long until the client's code is requested again after a failure, in milliseconds. */
 const retryMs = 3000;
 
 let loading: Promise<AuthClient> | undefined;
@@ -19,7 +19,7 @@ const arrival = new Promise<void>((done) => {
 
 /**
  * The official auth client. The first page shows without its code, which loads when the client is needed.
- * @throws Error that the server could not be reached
+ * @throws Error that asks to reload the page: some browsers do not request a module again that they could not load
  */
 export function authClient(): Promise<AuthClient> {
   loading ??= import('./official-auth-client.ts').then(
@@ -28,9 +28,9 @@ export function authClient(): Promise<AuthClient> {
       arrived();
       return officialClient;
     },
-    (error) => {
+    () => {
       loading = undefined;
-      return unreachable(error);
+      throw new Error(m.codeNotLoaded);
     },
   );
   return loading;
@@ -48,26 +48,28 @@ export async function getSession(): Promise<Awaited<ReturnType<AuthClient['getSe
 }
 
 /**
- * Follows the session in this tab and others, from when the auth client is there: when the page is used, at the latest. First tells the
- * session as the client finds it.
+ * Follows the session in this tab and others, from when the auth client is there: it loads when the page is used, at the latest 10 seconds
+ * after this call. The listener is first called with the session that the client finds.
  * @returns stops following
  */
 export function followSession(listener: (event: AuthChangeEvent, session: Session | null) => void): () => void {
-  let stopped = false;
-  let stop = () => {};
+  const stopped = new AbortController();
+  const { signal } = stopped;
   const follow = async () => {
-    if (storedSession() !== undefined) await Promise.race([pageInUse(), arrival]);
-    const client = await authClient().catch(() => undefined);
-    if (stopped) return;
-    if (client === undefined) return void setTimeout(follow, retryMs);
-    const { data } = client.onAuthStateChange(listener);
-    stop = () => data.subscription.unsubscribe();
+    if (storedSession() !== undefined) await Promise.race([pageInUse(signal), arrival]);
+    while (!signal.aborted) {
+      const client = await authClient().catch(() => undefined);
+      if (signal.aborted) return;
+      if (client !== undefined) {
+        const { data } = client.onAuthStateChange(listener);
+        signal.addEventListener('abort', () => data.subscription.unsubscribe());
+        return;
+      }
+      await new Promise((done) => setTimeout(done, retryMs));
+    }
   };
   void follow();
-  return () => {
-    stopped = true;
-    stop();
-  };
+  return () => stopped.abort();
 }
 
 /**

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-test('knows without the auth client that nobody is signed in', () => {
+test('knows without the auth client that there is no session', () => {
   expect(storedSession()).toBeNull();
 });
 
@@ -36,12 +36,12 @@ test.each([
   ['has no token', { ...session, access_token: 1 }],
   ['is nothing', null],
   ['is a text', 'session'],
-])('leaves a session to the auth client that %s', (_, value) => {
+])('needs the auth client for a session that %s', (_, value) => {
   store(value);
   expect(storedSession()).toBeUndefined();
 });
 
-test('leaves storage that cannot be read to the auth client', () => {
+test('needs the auth client where storage cannot be read', () => {
   items.set(SESSION_KEY, '{');
   expect(storedSession()).toBeUndefined();
   const getItem = () => {

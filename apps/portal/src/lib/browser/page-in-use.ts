@@ -1,16 +1,20 @@
-/** How long a page that nobody touches stays at rest, in milliseconds. */
-const restMs = 10_000;
+/** How long to wait for someone to use the page, in milliseconds. */
+const waitMs = 10_000;
 
-/** Resolves when the page is used or another tab changes what they share, or after a while. */
-export function pageInUse(): Promise<void> {
+/**
+ * Resolves when someone uses the page or another tab changes what the tabs share, at the latest after 10 seconds.
+ * @param signal ends the wait
+ */
+export function pageInUse(signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const ended = new AbortController();
-    const end = () => {
+    const end = () => ended.abort();
+    const timer = setTimeout(end, waitMs);
+    ended.signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      ended.abort();
       done();
-    };
-    const timer = setTimeout(end, restMs);
-    for (const event of ['pointerdown', 'keydown', 'storage']) addEventListener(event, end, ended);
+    });
+    for (const event of ['pointerdown', 'keydown', 'storage']) addEventListener(event, end, { signal: ended.signal });
+    signal.addEventListener('abort', end, { signal: ended.signal });
   });
 }

@@ -4,6 +4,7 @@ import * as m from '@portage/messages/request-errors';
 import type { User } from '@supabase/auth-js';
 import { accessToken } from '../api/auth-client.ts';
 import { config } from '../browser/config.ts';
+import { checkSession } from '../session/ended-session.ts';
 import { unreachable } from './unreachable.ts';
 
 /** The API refused the call. The message is the API's. */
@@ -44,6 +45,8 @@ export async function callAuth<E extends keyof AuthCalls>(
   }).catch(unreachable);
   const text = await response.text();
   const content = text === '' ? null : JSON.parse(text);
-  if (!response.ok) throw new AuthCallError({ ...content });
-  return content;
+  if (response.ok) return content;
+  // The session may have been ended on another device.
+  if (response.status === 401 || response.status === 403) void checkSession();
+  throw new AuthCallError({ ...content });
 }

@@ -8,9 +8,12 @@ let checking: Promise<void> | null = null;
  * this browser is signed out.
  */
 export function checkSession(): Promise<void> {
-  checking ??= check().finally(() => {
-    checking = null;
-  });
+  // The next rejected token checks again.
+  checking ??= check()
+    .catch(() => {})
+    .finally(() => {
+      checking = null;
+    });
   return checking;
 }
 

@@ -22,8 +22,9 @@ export async function takeSessionFromUrl(): Promise<LinkOutcome> {
   }
   const [access, refresh] = [hash.get('access_token'), hash.get('refresh_token')];
   if (access === null || refresh === null) return { kind: 'none' };
-  window.history.replaceState(null, '', window.location.pathname);
+  // The address keeps the session until it can be set.
   const auth = await authClient();
+  window.history.replaceState(null, '', window.location.pathname);
   const { error } = await auth.setSession({ access_token: access, refresh_token: refresh });
   if (error) return { kind: 'refused', description: error.message };
   return { kind: 'session' };

@@ -1,7 +1,13 @@
+import * as m from '@portage/messages/shell';
 import { authClient } from '../api/auth-client.ts';
+import { toast } from '../toast/toast.ts';
 
-/** Signs out of this browser only. */
+/** Signs out of this browser only, and says so when it fails. */
 export async function signOutHere(): Promise<void> {
-  const auth = await authClient();
-  await auth.signOut({ scope: 'local' });
+  try {
+    const auth = await authClient();
+    await auth.signOut({ scope: 'local' });
+  } catch (error) {
+    toast({ title: m.signOutFailed, description: (error as Error).message, variant: 'destructive' });
+  }
 }

@@ -22,8 +22,9 @@ export async function verifyAuthenticatorCode(code: string, knownFactor?: string
 /** Verifies and uses up a recovery code. Returns null on success, otherwise the message to show. */
 export async function verifyRecoveryCode(code: string): Promise<string | null> {
   try {
-    const tokens = await callAuth('POST recovery-codes/verify', { code });
+    // The call uses the code up, so what it is for comes first.
     const auth = await authClient();
+    const tokens = await callAuth('POST recovery-codes/verify', { code });
     const { error } = await auth.setSession(tokens);
     return error?.message ?? null;
   } catch (error) {

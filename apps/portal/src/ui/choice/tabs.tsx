@@ -13,8 +13,8 @@ interface TabsProps {
 }
 
 /**
- * Tabs. The parent controls the selected value and ideally keeps it in the URL. The panels are ours: the library's ask for their style when
- * they are placed, and the browser then computes that of the whole page in the middle of rendering it.
+ * Tabs. The parent controls the selected value and ideally keeps it in the URL. The panels are plain elements: those of the library read
+ * their computed style when they are mounted, and the browser then computes the style of the whole page in the middle of a render.
  */
 export function Tabs({ label, tabs, value, onValueChange, toolbar }: TabsProps) {
   const id = useId();

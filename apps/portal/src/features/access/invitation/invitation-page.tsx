@@ -30,9 +30,9 @@ export function InvitationPage() {
 
   const load = useCallback(async () => {
     setRead({ state: 'loading' });
-    await takeSession();
-    if (token === '') return setRead({ state: 'not found' });
     try {
+      await takeSession();
+      if (token === '') return setRead({ state: 'not found' });
       setRead({ state: 'read', invitation: await callFunction('read-invitation', { token }) });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

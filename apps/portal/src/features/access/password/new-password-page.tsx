@@ -38,12 +38,14 @@ export function NewPasswordPage() {
   }, [navigate]);
 
   useEffect(() => {
-    void (async () => {
+    const take = async () => {
       const outcome = await takeSession(visit);
       const { data } = await getSession();
       if ((outcome.kind === 'session' || outcome.kind === 'none') && data.session !== null) return;
       requestNewLink();
-    })();
+    };
+    // The submission tries again, and says what fails.
+    take().catch(() => {});
   }, [requestNewLink, visit]);
 
   const form = useNativeForm<NewPassword>({

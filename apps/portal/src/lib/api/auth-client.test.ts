@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_KEY } from './stored-session.ts';
+
+const start = new Date('2026-11-26T12:00:00Z');
+const session = {
+  access_token: 'access',
+  refresh_token: 'refresh',
+  expires_at: start.getTime() / 1000 + 3600,
+  user: { id: '2b1f7a52-6f6e-4c39-9d6e-8a3e0f8c1a11' },
+};
+const unsubscribe = vi.fn();
+const officialClient = {
+  getSession: vi.fn(async () => ({ data: { session: null }, error: null })),
+  onAuthStateChange: vi.fn(() => ({ data: { subscription: { unsubscribe } } })),
+};
+const requests = vi.fn();
+let items: Map<string, string>;
+
+/** The module as a new page has it. @param failures how often the client's code cannot be loaded */
+async function newPage(failures = 0) {
+  vi.resetModules();
+  let left = failures;
+  vi.doMock('./official-auth-client.ts', () => {
+    requests();
+    left -= 1;
+    if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module');
+    return { officialClient };
+  });
+  return import('./auth-client.ts');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  items = new Map([[SESSION_KEY, JSON.stringify(session)]]);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => items.get(key) ?? null });
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  vi.doMock('../browser/config.ts', () => ({ config: { url: 'http://portage.test', publishableKey: 'public' } }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  vi.clearAllMocks();
+});
+
+test('knows the session and its token without the code of the client, and asks the client once that is there', async () => {
+  const { accessToken, authClient, getSession } = await newPage();
+  expect(await accessToken()).toBe('access');
+  expect((await getSession()).data.session).toEqual(session);
+  expect(requests).not.toHaveBeenCalled();
+  await authClient();
+  expect(await accessToken()).toBe('public');
+  expect(officialClient.getSession).toHaveBeenCalledTimes(1);
+});
+
+test('asks the client for a session that has to be refreshed', async () => {
+  items.set(SESSION_KEY, JSON.stringify({ ...session, expires_at: start.getTime() / 1000 + 60 }));
+  const { getSession } = await newPage();
+  await getSession();
+  expect(officialClient.getSession).toHaveBeenCalledTimes(1);
+});
+
+test.each(['pointerdown', 'keydown', 'storage'])('follows the session from a %s on', async (event) => {
+  const { followSession } = await newPage();
+  const listener = vi.fn();
+  followSession(listener);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(requests).not.toHaveBeenCalled();
+  dispatchEvent(new Event(event));
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledWith(listener));
+});
+
+test('follows the session of a page that is not used after 10 seconds', async () => {
+  const { followSession } = await newPage();
+  followSession(vi.fn());
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(requests).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+});
+
+test('follows the session as soon as something else needs the client', async () => {
+  const { authClient, followSession } = await newPage();
+  followSession(vi.fn());
+  await authClient();
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+});
+
+test('does not load the client for a follower that has stopped, and stops one that follows', async () => {
+  const { followSession } = await newPage();
+  followSession(vi.fn())();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(requests).not.toHaveBeenCalled();
+  const stop = followSession(vi.fn());
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  stop();
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+});
+
+test('requests the code again 3 seconds after it could not be loaded, and says to reload the page', async () => {
+  const { authClient, followSession } = await newPage(2);
+  await expect(authClient()).rejects.toThrow('reload the page');
+  followSession(vi.fn());
+  dispatchEvent(new Event('pointerdown'));
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(2));
+  expect(officialClient.onAuthStateChange).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(3000);
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+});
