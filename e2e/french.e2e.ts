@@ -91,7 +91,7 @@ test('French actions stay beside the title of their page on a desktop, and a due
     [paths.pay, 'Créer un paiement ponctuel'],
   ] as const) {
     await open(page, path);
-    const button = page.getByRole('main').locator('header').getByRole('button', { name: action });
+    const button = page.getByRole('main').getByRole('button', { name: action }).first();
     const title = page.getByRole('heading', { level: 1 });
     expect(Math.abs((await centerOf(button)) - (await centerOf(title))), path).toBeLessThan(24);
   }

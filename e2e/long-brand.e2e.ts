@@ -25,7 +25,11 @@ test('the longest brand fits on the pages of visitors and on an invoice, on a ph
 }) => {
   await signIn(page);
   await page.goto('/pay');
-  const link = await page.locator('main a[href*="/invoice/"]').first().getAttribute('href');
+  const link = await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Pay invoice INV-/ })
+    .first()
+    .getAttribute('href');
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 320, height: 900 } });
   const visitor = await context.newPage();
   const found: string[] = [];

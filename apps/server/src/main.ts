@@ -63,7 +63,7 @@ async function start(
         : undefined,
     );
     stops.unshift(() => rooms.close());
-    // Before anyone is answered: who signs in meanwhile would see months of pay happen, each payment with its message.
+    // Fill the demo before listening: a user who signed in earlier would see its history being written.
     const demo = await filledDemo(deps);
     const portalFolder = config.PORTAGE_PORTAL_DIR ?? builtPortal;
     let http: HttpServer | undefined;

@@ -38,6 +38,11 @@ test.each([`/invoice/${token}`, `/sign/${token}`, `/checkout/${token}`])(
   },
 );
 
+test('tries again with the query of the address, escaped', async () => {
+  const { text } = await open(`/checkout/${token}?from=plan&lang=fr-CA&note=%22"<b>`, away);
+  expect(text).toContain(`href="/checkout/${token}?from=plan&amp;lang=fr-CA&amp;note=%22%22%3Cb%3E">`);
+});
+
 test('shows it in the language that the browser chose', async () => {
   const { text } = await open(`/invoice/${token}`, away, { headers: { cookie: 'portage-locale=fr-CA' } });
   expect(text).toContain('lang="fr-CA"');

@@ -11,7 +11,7 @@ const wantsPage = (context: Context): boolean =>
   'text/html';
 
 /**
- * What a person sees instead of a page that failed: that it failed, and a link to try again. A form is not sent again by a link.
+ * What a person sees instead of a page that failed: that it failed, and a link to try again. After a form there is no link: following it would not send the form again.
  * @param answer what a program gets
  */
 export async function failedPage(deps: Deps, context: Context, answer: Response): Promise<Response> {
@@ -23,7 +23,7 @@ export async function failedPage(deps: Deps, context: Context, answer: Response)
   if (after !== null) context.header('retry-after', after);
   const content = html`<h1>${m.failed}</h1><p class="lead">${status === 500 ? refusals.serverError : refusals.serviceUnavailable}</p>${
     context.req.method === 'GET'
-      ? html`<div class="actions"><a class="button" href="${context.req.path}">${common.tryAgain}</a></div>`
+      ? html`<div class="actions"><a class="button" href="${context.req.path}${new URL(context.req.url).search}">${common.tryAgain}</a></div>`
       : ''
   }`;
   return page(context, messages, m.failed, content, { status });

@@ -18,7 +18,6 @@ export const noPlan: string = "No active plan";
 export const noPlanText: string = "A plan lets you add and activate team members.";
 export const pickPlan: string = "Pick a Plan";
 export const loading: string = "Loading plan";
-export const notLoaded: string = "We couldn't load your plan.";
 export const pickerTitle: string = "Choose your plan";
 export const pickerText: string = "Select the plan that best fits your needs.";
 export const billingCycle: string = "Billing cycle";

@@ -5,6 +5,7 @@ export const tooLarge: string = "Too large";
 export const tooLargeAdvice: string = "This is more data than a signature needs. Go back and draw it again, or leave the drawing out.";
 export const consentRequired: string = "Please agree to sign electronically.";
 export const nameRequired: string = "Please type your name.";
+export const nameTooLong = (d: { max: string | number }): string => "Your name is too long. Use at most " + d.max + " characters.";
 export const drawingUnreadable: string = "We couldn't read the drawing. Draw it again or leave it out.";
 export const reasonRequired: string = "Please say why you decline.";
 export const forSigner = (d: { name: string | number; role: string | number }): string => "This link is only for <b>" + d.name + "</b> (" + d.role + "). No one else may use it to sign.";

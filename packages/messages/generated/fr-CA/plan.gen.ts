@@ -18,7 +18,6 @@ export const noPlan: string = "Aucun forfait actif";
 export const noPlanText: string = "Un forfait permet d’ajouter et d’activer des membres.";
 export const pickPlan: string = "Choisir un forfait";
 export const loading: string = "Chargement du forfait";
-export const notLoaded: string = "Impossible de charger votre forfait.";
 export const pickerTitle: string = "Choisissez votre forfait";
 export const pickerText: string = "Choisissez le forfait qui vous convient.";
 export const billingCycle: string = "Cycle de facturation";

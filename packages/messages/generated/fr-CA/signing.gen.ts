@@ -5,6 +5,7 @@ export const tooLarge: string = "Données trop volumineuses";
 export const tooLargeAdvice: string = "C’est plus de données qu’il n’en faut pour une signature. Revenez en arrière et dessinez-la de nouveau, ou ne la dessinez pas.";
 export const consentRequired: string = "Veuillez accepter de signer électroniquement.";
 export const nameRequired: string = "Entrez votre nom.";
+export const nameTooLong = (d: { max: string | number }): string => "Votre nom est trop long. Utilisez au plus " + d.max + " caractères.";
 export const drawingUnreadable: string = "Le dessin est illisible. Dessinez-le de nouveau ou laissez-le de côté.";
 export const reasonRequired: string = "Dites pourquoi vous refusez.";
 export const forSigner = (d: { name: string | number; role: string | number }): string => "Ce lien est réservé à <b>" + d.name + "</b> (" + d.role + "). Personne d’autre ne peut signer avec ce lien.";

@@ -65,7 +65,7 @@ export function PlanCard({ plan, seats, loading, failed, onPick, onPay }: PlanCa
     return (
       <Card title={m.planInformation} className={styles.card}>
         <EmptyState
-          title={m.notLoaded}
+          title={rules.planNotLoaded}
           icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
           action={<TryAgain reads={[failed]} />}
         />

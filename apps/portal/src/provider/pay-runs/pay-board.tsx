@@ -21,6 +21,7 @@ interface PayBoardProps {
 export function PayBoard({ search, onOpen }: PayBoardProps) {
   const { data: totals, isPending } = useQuery(stageTotalsQuery);
   const columns = useColumns(search);
+  const isLoading = isPending || stages.some((stage) => columns[stage].isPending);
   if (stages.every((stage) => columns[stage].isLoadingError))
     return (
       <Card flush>
@@ -28,7 +29,12 @@ export function PayBoard({ search, onOpen }: PayBoardProps) {
       </Card>
     );
   return (
-    <div className={styles.board} aria-busy={isPending}>
+    <div className={styles.board} aria-busy={isLoading}>
+      {isLoading && (
+        <div className={styles.boardPlaceholder}>
+          <Skeleton height="9rem" />
+        </div>
+      )}
       {stages.map((stage) => (
         <StageColumn
           key={stage}

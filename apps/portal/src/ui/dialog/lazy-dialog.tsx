@@ -34,7 +34,7 @@ export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentT
   let current = loaded();
   return (props) => {
     const [opening, setOpening] = useState({ open: false, Dialog: current });
-    // What closes stays what was opened, or the next attempt would load at once.
+    // Keep rendering what was opened while it closes; otherwise, the next attempt would load at once.
     if (opening.open !== props.open) setOpening({ open: props.open, Dialog: props.open ? current : opening.Dialog });
     return (
       <WhenOpen open={props.open}>

@@ -7,6 +7,8 @@ const field = form?.elements.namedItem('drawing');
 
 if (pad && form && canvas && pen && field) {
   pad.hidden = false;
+  // In the picture's pixels, so a signature from a phone is as thin in the document as one from a desktop.
+  pen.lineWidth = 5;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   // The signature is placed on a white document, so its ink is dark in both themes.
@@ -22,8 +24,6 @@ if (pad && form && canvas && pen && field) {
   };
   canvas.addEventListener('pointerdown', (event) => {
     canvas.setPointerCapture(event.pointerId);
-    // As thick on screen at any width of the page.
-    pen.lineWidth = (2.5 * canvas.width) / canvas.getBoundingClientRect().width;
     pen.beginPath();
     pen.moveTo(...point(event));
   });

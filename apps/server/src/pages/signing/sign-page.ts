@@ -15,7 +15,7 @@ import {
 import { brokenLink, isSameOrigin, page } from '../layout.ts';
 import { pageForm, typedLine } from '../page-form.ts';
 import { keepLanguage, pageMessages } from '../page-language.ts';
-import { canSign, decliningPage, signingPage, tooLarge } from './signing-form.ts';
+import { canSign, decliningPage, refusalOf, signingPage, tooLarge } from './signing-form.ts';
 
 /** `/sign/:token`: each signer's page, opened with a secret link. */
 export function signPages(deps: Deps): Hono {
@@ -65,18 +65,13 @@ export function signPages(deps: Deps): Hono {
     const found = await open(token);
     if (found === null) return broken(context);
     const messages = await messagesOf(context, found);
-    const m = messages.signing;
-    const problem =
-      form.get('consent') !== 'yes'
-        ? m.consentRequired
-        : name === '' || name.length > 200
-          ? m.nameRequired
-          : given !== '' && drawing === null
-            ? m.drawingUnreadable
-            : null;
+    const problem = refusalOf(messages, {
+      name,
+      consented: form.get('consent') === 'yes',
+      drawable: given === '' || drawing !== null,
+    });
     if (problem !== null) {
-      const field = problem === m.consentRequired ? 'consent' : 'name';
-      const content = signingPage(messages, found, token, { problem, field, name: name.slice(0, 200) });
+      const content = signingPage(messages, found, token, { ...problem, name });
       return page(context, messages, found.request.document_title, content, {
         status: 400,
         script: '/built-in/sign.js',

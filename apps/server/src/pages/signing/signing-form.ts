@@ -10,11 +10,26 @@ import { signedText } from './signed-text.ts';
 export const canSign = ({ request, signer, turn }: SigningPage): boolean =>
   request.status === 'open' && turn?.id === signer.id;
 
-/** A form that was not accepted: why, the field to correct, and the name that was typed. */
+/** Longest name that a signer can type. */
+const maxNameLength = 200;
+
+/** A form that was not accepted: why, the field to correct, if one is wrong, and the name that was typed. */
 export interface RefusedForm {
   problem: string;
-  field: 'name' | 'consent';
+  field: 'name' | 'consent' | null;
   name: string;
+}
+
+/** Why a form is not accepted; null when it is. The drawing is in no field that could be corrected. */
+export function refusalOf(
+  { signing: m }: Catalog,
+  given: { name: string; consented: boolean; drawable: boolean },
+): Omit<RefusedForm, 'name'> | null {
+  if (!given.consented) return { problem: m.consentRequired, field: 'consent' };
+  if (given.name === '') return { problem: m.nameRequired, field: 'name' };
+  if (given.name.length > maxNameLength)
+    return { problem: m.nameTooLong({ max: String(maxNameLength) }), field: 'name' };
+  return given.drawable ? null : { problem: m.drawingUnreadable, field: null };
 }
 
 /** A document on its signer's page: what it is, where it stands, its text, and the form while it is the signer's turn. */
@@ -65,14 +80,14 @@ function state({ signing: m, formats }: Catalog, { request, signer, turn }: Sign
 const lastDay = (formats: Catalog['formats'], { expires_at }: SigningPage['request']) =>
   expires_at === null ? '' : formats.formatDate(todayAt(expires_at.getTime()));
 
-/** The form is below the whole document, so a browser that shows it again goes to the field to correct. */
+/** The form is below the whole document, so a browser that shows it again goes to the field to correct, or to the problem. */
 function form({ signing: m }: Catalog, token: string, refused: RefusedForm | null) {
   const wrong = (field: RefusedForm['field']) =>
     refused?.field === field ? html` aria-invalid="true" aria-describedby="problem" autofocus` : '';
   return html`<form class="card" method="post" action="/sign/${token}">
-${refused === null ? '' : html`<p class="problem" id="problem" role="alert">${refused.problem}</p>`}
+${refused === null ? '' : html`<p class="problem" id="problem" role="alert"${refused.field === null ? html` tabindex="-1" autofocus` : ''}>${refused.problem}</p>`}
 <label for="name">${m.typeName}</label>
-<input id="name" name="name" type="text" autocomplete="name" required maxlength="200" value="${refused?.name ?? ''}"${wrong('name')}>
+<input id="name" name="name" type="text" autocomplete="name" required maxlength="${maxNameLength}" value="${refused?.name ?? ''}"${wrong('name')}>
 <input type="hidden" name="drawing" value="">
 <div class="pad" data-pad hidden><p>${m.mayDraw}</p>
 <div class="paper"><canvas width="900" height="300" role="img" aria-label="${m.drawingField}"></canvas></div>

@@ -213,6 +213,7 @@ test('offers to try again where something could not be loaded', async () => {
   proves(pay.invoicesError);
   await screen.findByRole('heading', { level: 1, name: 'Invoice' });
   await seesText("We couldn't load this invoice");
+  await seesText('Check your connection and try again.');
   end();
   const ends = [network.fail(/GET \/rest\/v1\/payments/), network.fail('GET /rest/v1/allocations')];
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -35,6 +35,7 @@ export function InvoicePage({ wanted }: { wanted: string }) {
       <NoInvoice
         title={payments.invoice}
         text={m.notLoaded}
+        advice={start.checkConnection}
         icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
         action={
           <Button pending={isFetching} onClick={() => void refetch()}>
@@ -91,16 +92,20 @@ interface NoInvoiceProps {
   icon: ReactNode;
   action?: ReactNode;
   text: string;
+  /** What to do about it, where the text does not say so. */
+  advice?: string;
 }
 
 /** In place of an invoice that does not exist or could not be loaded. */
-function NoInvoice({ title, text, icon, action }: NoInvoiceProps) {
+function NoInvoice({ title, text, advice, icon, action }: NoInvoiceProps) {
   return (
     <>
       <BackLink to="/pay">{payments.backToPayments}</BackLink>
       <PageHeader title={title} />
       <Card flush>
-        <EmptyState title={text} icon={icon} action={action} />
+        <EmptyState title={text} icon={icon} action={action}>
+          {advice}
+        </EmptyState>
       </Card>
     </>
   );

@@ -10,16 +10,18 @@ import { TryAgain } from '#ui/message/try-again.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import styles from './list.module.css';
 
-/** The displayed plan; undefined while it is unknown. */
-export function usePlanStatus(): string | null | undefined {
-  const plans = useQuery(plansQuery(useCompanyId()));
-  return plans.data && (displayedPlan(plans.data)?.status ?? null);
-}
+const usePlans = () => useQuery(plansQuery(useCompanyId()));
+
+const statusOf = ({ data }: ReturnType<typeof usePlans>): string | null | undefined =>
+  data && (displayedPlan(data)?.status ?? null);
+
+/** The status of the displayed plan; null without a plan, and undefined while it is unknown. */
+export const usePlanStatus = (): string | null | undefined => statusOf(usePlans());
 
 /** Why no team member can be added yet, or that it is not known, beside the disabled button, with what to do. Nothing when they can. */
 export function PlanNeeded() {
-  const plans = useQuery(plansQuery(useCompanyId()));
-  const status = usePlanStatus();
+  const plans = usePlans();
+  const status = statusOf(plans);
   if (plans.data === undefined && plans.isError)
     return (
       <div className={styles.planNeeded}>

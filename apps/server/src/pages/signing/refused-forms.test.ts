@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { canvasPng, noise, sendDocument, signingEvents } from '../../testing/signing-documents.ts';
+
+let server: ProviderServer;
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+let count = 0;
+const send = () => {
+  count += 1;
+  return sendDocument(server, count);
+};
+const events = (id: string) => signingEvents(server, id);
+
+test.each([
+  ['without consent', { name: 'Ines Weber' }, 'Please agree to sign electronically.', 'consent'],
+  ['without a name', { name: ' ', consent: 'yes' }, 'Please type your name.', 'name'],
+  [
+    'with an invalid drawing',
+    { name: 'I', consent: 'yes', drawing: 'data:text/html,x' },
+    'We couldn&#39;t read the drawing.',
+    null,
+  ],
+  [
+    'with a name that is too long',
+    { name: 'x'.repeat(201), consent: 'yes' },
+    'Your name is too long. Use at most 200 characters.',
+    'name',
+  ],
+])('rejects a form %s, and shows the problem with what was typed', async (_, form, sentence, field) => {
+  const { id, first } = await send();
+  const answer = await server.post(first, form);
+  expect(answer.status).toBe(400);
+  const shown = await answer.text();
+  expect(shown).toContain(sentence);
+  // The form is below a long document: the browser scrolls to what has the focus.
+  const focused = [...shown.matchAll(/<(\w+)[^>]* autofocus/g)].map(([tag]) => tag);
+  expect(focused).toHaveLength(1);
+  expect(focused[0]).toContain(
+    field === null ? '<p class="problem" id="problem" role="alert" tabindex="-1"' : `name="${field}"`,
+  );
+  expect([...shown.matchAll(/<[^>]* name="(\w+)"[^>]* aria-invalid="true"/g)].map(([, name]) => name)).toEqual(
+    field === null ? [] : [field],
+  );
+  expect(shown).toContain(`value="${form.name.trim()}"`);
+  expect(await events(id)).not.toContain('signed');
+});
+
+test.each([
+  ['', 400],
+  [' \0 ', 400],
+  ['x'.repeat(2_000_000), 413],
+])('rejects a decline without a usable reason', async (reason, status) => {
+  const { id, first } = await send();
+  expect((await server.post(`${first}/decline`, { reason })).status).toBe(status);
+  expect(await events(id)).toEqual(['sent']);
+});
+
+test.each([
+  ['a name as long as a book', { name: 'x'.repeat(2_000_000), consent: 'yes' }, 413],
+  ['a name longer than a field', { name: 'x'.repeat(201), consent: 'yes' }, 400],
+  ['a name of nothing visible', { name: '\0\u202e\u2066 \n', consent: 'yes' }, 400],
+  ['a drawing larger than a signature', { name: 'Ines', consent: 'yes', drawing: canvasPng(1600, 600, noise()) }, 413],
+  [
+    'a drawing a little too large',
+    { name: 'Ines', consent: 'yes', drawing: `data:image/png;base64,${'A'.repeat(400_004)}` },
+    400,
+  ],
+])('rejects %s', async (_, form, status) => {
+  const { id, first } = await send();
+  expect((await server.post(first, form)).status).toBe(status);
+  expect(await events(id)).not.toContain('signed');
+});
+
+test('rejects a form from another site', async () => {
+  const { id, first } = await send();
+  const answer = await server.fetch(first, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+    body: new URLSearchParams({ name: 'Ines', consent: 'yes' }),
+  });
+  expect(answer.status).toBe(403);
+  expect(await events(id)).toEqual(['sent']);
+});
