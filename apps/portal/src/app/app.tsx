@@ -61,7 +61,7 @@ function clearAccountData(): void {
   void import('#lib/inserts/request-key.ts').then(({ clearRequestKeys }) => clearRequestKeys());
 }
 
-/** The routes before sign-in. The login page loads with React, the router and the auth client; every other page is lazy. */
+/** The routes before sign-in. The login page loads with React and the router; every other page, and the auth client, is lazy. */
 export function App() {
   const toasts = useToasts();
   return (

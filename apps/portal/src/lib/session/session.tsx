@@ -15,7 +15,7 @@ import { requiresMfa } from './requires-mfa.ts';
 interface SessionState {
   /** @property isStaff whether the account is the provider's, whose pages are under /provider */
   user: { id: string; email: string; isStaff: boolean } | null;
-  /** The stored session has not been read yet. */
+  /** The stored session has to be refreshed before it is known. */
   loading: boolean;
   /** Signed in by password or email, but two-step verification is pending: company data is not accessible yet. */
   requiresMfa: boolean;
