@@ -3,6 +3,7 @@ import { isBankDay } from '@portage/domain/dates/bank-holidays';
 import { plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runPayroll } from '../modules/payroll/run.ts';
+import { planBilling } from '../modules/plans/plan-billing.ts';
 import { verifyDocument } from '../modules/signatures/verify-document.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -58,6 +59,9 @@ function keepsItsEventsInOrder(date: string): void {
       [new Date(server.deps.clock.now())],
     );
     expect(future).toEqual([]);
+
+    const starts = await server.rows<{ day: string }>('select commencement_date::text as day from public.team_members');
+    expect(starts.filter(({ day }) => !isBankDay(plainDate(day)))).toEqual([]);
 
     const paydays = await server.rows<{ day: string }>(
       `select distinct payday::text as day from public.payments where payday <= $1::date + 35
@@ -124,6 +128,30 @@ for (const { date, invoiced } of [
       // Jobs that the demo leaves find their work done.
       await server.runJobs('signature.send');
       expect(await server.rows("select 1 from app.signature_requests where status = 'preparing'")).toEqual([]);
+    });
+
+    test('welcomed each company when it signed up', async () => {
+      const late = await server.rows(
+        `select c.legal_name, m.created_at from public.companies c left join app.mail_messages m on m.dedupe_key = 'welcome:' || c.id
+         where m.created_at is null or m.created_at > c.created_at + interval '1 minute'`,
+      );
+      expect(late).toEqual([]);
+    });
+
+    test('has plans that were paid for at checkout before anyone was hired', async () => {
+      const plans = await server.rows<{ company_id: string; legal_name: string; hired_later: boolean }>(
+        `select p.company_id, c.legal_name,
+           p.created_at < (select min(t.date_added) from public.team_members t where t.company_id = c.id) as hired_later
+         from public.plans p join public.companies c on c.id = p.company_id
+         where p.status = 'Completed' and p.plan_name = 'Professional' order by c.legal_name`,
+      );
+      expect(plans.map(({ legal_name }) => legal_name)).toEqual(['Atelier Boréal', 'Aurora Robotics']);
+      for (const { company_id, hired_later } of plans) {
+        expect(hired_later).toBe(true);
+        const { invoices } = await planBilling(server.deps, { id: company_id });
+        expect(invoices).toMatchObject([{ status: 'paid', cents: 59_900 }]);
+      }
+      expect(await server.rows("select 1 from public.plans where status <> 'Completed'")).toEqual([]);
     });
 
     test('has two roles in a company', async () => {

@@ -2,6 +2,7 @@ import { nextBankDay } from '@portage/domain/dates/bank-holidays';
 import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { findPlan } from '@portage/domain/plans/plans';
 import type { Deps } from '../deps.ts';
+import { queueWelcome } from '../modules/companies/account-setup.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
 import { ensureCustomer } from '../modules/companies/customer.ts';
 import { addPerson } from '../modules/company-people/add-person.ts';
@@ -12,13 +13,13 @@ import { addTeamMember, listMembers } from '../modules/members/members.ts';
 import { planOneTimePayment } from '../modules/payroll/plan/plan-one-time-payment.ts';
 import { removeEstimates } from '../modules/payroll/plan/remove-estimates.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
-import { addHeldPlan } from '../modules/plans/held-plan.ts';
 import { today } from '../platform/clock.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { payInvoice } from '../providers/billing/built-in/built-in-billing.ts';
 import { createConfirmedUser, hasAccounts } from '../wire/auth/accounts/accounts.ts';
 import { demoDay } from './demo-day.ts';
 import { type DemoCompany, type DemoMember, demoAccounts, demoCompanies } from './demo-people.ts';
+import { givePlan } from './give-plan.ts';
 import { depsAt } from './past-deps.ts';
 import { signDocument } from './sign-document.ts';
 import { startDay } from './start-day.ts';
@@ -73,7 +74,9 @@ async function addCompany(deps: Deps, company: DemoCompany): Promise<void> {
     purpose: 'Hire and take care of full-time employees in Canada',
     hiring_timeline: 'Ready to hire immediately',
   });
-  await founded.db.transaction(asService, (tx) => addHeldPlan(tx, { id, user_id: userId }, plan));
+  const owner = { user_id: userId, legal_name: company.name, personal_email: company.email };
+  await founded.db.transaction(asService, (tx) => queueWelcome(founded, tx, { id, ...owner }));
+  await givePlan(founded, { id, ...owner }, plan);
   const agreement = { companyId: id, teamMemberId: null, type: 'EOR_SERVICE_AGREEMENT', name: company.name } as const;
   await signDocument(founded, agreement, company.signer);
   for (const member of company.members) await addMember(deps, id, company, member, last);
@@ -98,7 +101,7 @@ async function addMember(
   last: PlainDate,
 ): Promise<void> {
   const near = addDays(last, -member.startedDaysAgo);
-  const start = member.approved ? startDay(near, member.schedule, last) : near;
+  const start = member.approved ? startDay(near, member.schedule, last) : nextBankDay(near);
   const hired = depsOn(deps, addDays(start, -hiredDaysAhead));
   await hired.db.transaction(asService, (tx) =>
     addTeamMember(tx, {

@@ -11,12 +11,13 @@ const moves = {
 const shownDays = 35;
 
 /**
- * The day near a date on which employment can start so that paydays are bank days, or as many of them as possible.
+ * The day near a date on which employment can start so that it and the paydays are bank days, or as many of them as possible.
  * @param demoDay the last day of the history
  */
 export function startDay(near: PlainDate, schedule: PayrollSchedule, demoDay: PlainDate): PlainDate {
   const closed = (start: PlainDate) =>
-    paydaysBetween(start, schedule, start, addDays(demoDay, shownDays)).filter((day) => !isBankDay(day)).length;
+    [start, ...paydaysBetween(start, schedule, start, addDays(demoDay, shownDays))].filter((day) => !isBankDay(day))
+      .length;
   const starts = moves[schedule].map((days) => addDays(near, days));
   return starts.reduce((best, start) => (closed(start) < closed(best) ? start : best));
 }
