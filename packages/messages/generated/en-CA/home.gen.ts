@@ -2,7 +2,7 @@
 import { plural, select, strictNumber } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
 export const pageTitle: string = "Dashboard Overview";
-export const nextPayday = (d: { today: string | number; day: string | number; amount: string | number }): string => "" + d.today + " · next payday <a>" + d.day + ", CAD " + d.amount + "</a>";
+export const nextPayday = (d: { today: string | number; day: string | number; amount: string | number }): string => "" + d.today + " · next payday <a>" + d.day + ", " + d.amount + "</a>";
 export const notLoaded: string = "We couldn't load this.";
 export const attention: string = "Needs your attention";
 export const gettingStarted: string = "Getting Started";

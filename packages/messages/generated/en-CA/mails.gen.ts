@@ -65,6 +65,8 @@ export const receiptSubject = (d: { amount: string | number; number: string | nu
 export const receiptText = (d: { amount: string | number; date: string | number }): string => "Thank you. We received CAD " + d.amount + " on " + d.date + ".";
 export const receiptApplied = (d: { amount: string | number; invoice: string | number; open: 'none' | (string & {}) }): string => "CAD " + d.amount + " was applied to invoice " + d.invoice + ". " + select(d.open, { none: "The invoice is paid in full.", other: "CAD " + d.open + " remains to be paid." });
 export const receiptLeft = (d: { left: string | number }): string => "CAD " + d.left + " is not applied to an invoice yet. It stays as your balance with us.";
+export const receiptDateLabel: string = "Received";
+export const balanceLabel: string = "Remaining balance";
 export const refundSubject = (d: { amount: string | number }): string => "We refunded CAD " + d.amount;
 export const refundText = (d: { amount: string | number; source: string | number }): string => "We sent CAD " + d.amount + " of " + d.source + " back to you. Depending on your bank, it arrives within a few business days.";
 export const refundLeft = (d: { left: string | number; source: string | number }): string => "CAD " + d.left + " of " + d.source + " stays as your balance with us.";

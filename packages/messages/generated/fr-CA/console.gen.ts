@@ -1,7 +1,7 @@
 // Generated from locales/fr-CA/console.json by `npm run messages`. Do not edit.
 import { select } from '@messageformat/runtime';
-export const documentTitle = (d: { page: string | number }): string => "" + d.page + " · Console du fournisseur";
-export const consoleName: string = "Console du fournisseur";
+export const documentTitle = (d: { page: string | number }): string => "" + d.page + " · Console du prestataire";
+export const consoleName: string = "Console du prestataire";
 export const navigation: string = "Console";
 export const today: string = "Aujourd’hui";
 export const clients: string = "Clients";

@@ -38,7 +38,7 @@ export const downloadFailed: string = "Échec du téléchargement";
 export const downloaded: string = "Téléchargement réussi";
 export const downloadedNamed = (d: { name: string | number }): string => "Le fichier " + d.name + " a été téléchargé.";
 export const openDashboard: string = "Ouvrir le tableau de bord";
-export const agreementFirst: string = "Le premier est votre contrat de services. Votre fournisseur l’envoie, et vous le signez à partir du tableau de bord.";
+export const agreementFirst: string = "Le premier est votre contrat de services. Votre prestataire l’envoie, et vous le signez à partir du tableau de bord.";
 export const upload: string = "Téléverser";
 export const awaitingYou: string = "En attente de votre signature";
 export const seen: string = "Vu";

@@ -2,7 +2,7 @@
 export const sign: string = "Signer votre document";
 export const plan: string = "Choisir un forfait";
 export const hire: string = "Embaucher votre première personne";
-export const signWhy: string = "Le contrat de services permet à votre fournisseur d’employer des personnes pour vous.";
+export const signWhy: string = "Le contrat de services permet à votre prestataire d’employer des personnes pour vous.";
 export const signEffort: string = "Environ 5 minutes. Toute personne qui peut signer pour votre entreprise.";
 export const planWhy: string = "Le forfait fixe le nombre de personnes qui peuvent être actives.";
 export const planEffort: string = "Environ 3 minutes. Vous, avec une carte.";

@@ -2,7 +2,7 @@
 import { plural, select, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const pageTitle: string = "Aperçu";
-export const nextPayday = (d: { today: string | number; day: string | number; amount: string | number }): string => "" + d.today + " · prochain jour de paie <a>" + d.day + ", " + d.amount + " $ CA</a>";
+export const nextPayday = (d: { today: string | number; day: string | number; amount: string | number }): string => "" + d.today + " · prochain jour de paie <a>" + d.day + ", " + d.amount + "</a>";
 export const notLoaded: string = "Impossible de charger ces données.";
 export const attention: string = "Requiert votre attention";
 export const gettingStarted: string = "Premiers pas";
@@ -31,7 +31,7 @@ export const justNow: string = "à l’instant";
 export const dashboardFetchFailed: string = "Impossible de charger le tableau de bord";
 export const figures: string = "Vos chiffres";
 export const owed: string = "Ce que vous devez";
-export const nothingOwed: string = "Aucune facture à payer. Votre fournisseur facture chaque période de paie avant le jour de paie.";
+export const nothingOwed: string = "Aucune facture à payer. Votre prestataire facture chaque période de paie avant le jour de paie.";
 export const owedCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " facture à payer", other: strictNumber("fr-CA", d.count, 0, "count") + " factures à payer" });
 export const owedBy = (d: { count: number; date: string | number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " facture à payer d’ici le " + d.date, other: strictNumber("fr-CA", d.count, 0, "count") + " factures à payer; première échéance le " + d.date });
 export const owedOverdue = (d: { count: number; overdue: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " facture à payer", other: strictNumber("fr-CA", d.count, 0, "count") + " factures à payer" }) + ", " + plural(d.overdue, 0, fr, { other: strictNumber("fr-CA", d.overdue, 0, "overdue") + " en souffrance" });

@@ -65,6 +65,8 @@ export const receiptSubject = (d: { amount: string | number; number: string | nu
 export const receiptText = (d: { amount: string | number; date: string | number }): string => "Merci. Nous avons reçu " + d.amount + " $ CA le " + d.date + ".";
 export const receiptApplied = (d: { amount: string | number; invoice: string | number; open: 'none' | (string & {}) }): string => "" + d.amount + " $ CA ont été affectés à la facture " + d.invoice + ". " + select(d.open, { none: "La facture est entièrement payée.", other: "Il reste " + d.open + " $ CA à payer." });
 export const receiptLeft = (d: { left: string | number }): string => "" + d.left + " $ CA ne sont pas encore affectés à une facture. Cette somme forme votre solde chez nous.";
+export const receiptDateLabel: string = "Reçu le";
+export const balanceLabel: string = "Solde restant";
 export const refundSubject = (d: { amount: string | number }): string => "Nous avons remboursé " + d.amount + " $ CA";
 export const refundText = (d: { amount: string | number; source: string | number }): string => "Nous vous avons renvoyé " + d.amount + " $ CA provenant de " + d.source + ". Selon votre banque, l’argent arrive en quelques jours ouvrables.";
 export const refundLeft = (d: { left: string | number; source: string | number }): string => "" + d.left + " $ CA provenant de " + d.source + " forment votre solde chez nous.";

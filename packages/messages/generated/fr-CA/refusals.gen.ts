@@ -166,7 +166,7 @@ export const restoreBucketNotEmpty: string = "Le compartiment des fichiers n’e
 export const restoreFileDiffers = (d: { version: string | number }): string => "Dans le compartiment des fichiers, les octets de " + d.version + " diffèrent de ceux de la sauvegarde. La restauration s’est arrêtée. Indiquez un emplacement vide dans S3_BUCKET ou S3_PREFIX, puis recommencez avec une base de données vide.";
 export const notHeld: string = "Cette base de données n’est pas retenue. Elle est déjà en service.";
 export const copyNeverLive = (d: { backup: string | number }): string => "Cette base de données est une copie de " + d.backup + " et n’entre jamais en service. Pour remplacer l’original, restaurez la sauvegarde sans --as-copy.";
-export const staffOnly: string = "Seul le personnel du fournisseur peut faire cela.";
+export const staffOnly: string = "Seul le personnel du prestataire peut faire cela.";
 export const roleNotAllowed: string = "Votre rôle ne permet pas cela. Adressez-vous à un propriétaire.";
 export const payHeldAlready: string = "Cette paie est déjà suspendue.";
 export const payHoldPersonNotFound = (d: { company: string | number }): string => "" + d.company + " n’a pas cette personne.";
@@ -175,7 +175,7 @@ export const payReleasedAlready: string = "Cette paie est déjà libérée.";
 export const nothingToPayOut = (d: { payday: string | number }): string => "Aucune ligne encaissée du jour de paie " + d.payday + " n’est à verser. Elle est peut-être suspendue, ou a déjà une référence.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "Le " + d.date + " est passé. Suspendez les rappels jusqu’à aujourd’hui ou plus tard.";
 export const taxRateInvalid = (d: { rate: string | number }): string => "" + d.rate + " n’est pas un taux de taxe. Indiquez un pourcentage de 0 à 100 avec au plus trois décimales, comme 13 ou 14.975.";
-export const taxNumberMissing: string = "Seul un fournisseur inscrit facture des taxes. Définissez d’abord PROVIDER_GST_HST_NUMBER.";
+export const taxNumberMissing: string = "Seul un prestataire inscrit facture des taxes. Définissez d’abord PROVIDER_GST_HST_NUMBER.";
 export const remindersPaused = (d: { date: string | number }): string => "Les rappels sont déjà suspendus jusqu’au " + d.date + ". Reprenez-les d’abord.";
 export const remindersNotPaused: string = "Les rappels ne sont pas suspendus.";
 export const actReasonRequired: string = "Entrez un motif de 3 à 500 caractères.";

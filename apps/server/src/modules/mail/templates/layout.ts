@@ -100,7 +100,9 @@ ${paragraphs}${facts}${code}${action}<p class="quiet" style="margin:32px 0 0;fon
       ? []
       : [parts.facts.map(([label, value]) => messages.mails.fact({ label, value })).join('\n')]),
     ...(parts.code === undefined ? [] : [parts.code]),
-    ...(parts.action === undefined ? [] : [`${parts.action.label}: ${parts.action.url}`]),
+    ...(parts.action === undefined
+      ? []
+      : [messages.mails.fact({ label: parts.action.label, value: parts.action.url })]),
     contact === null ? footer : `${footer}\n${questions}`,
   ].join('\n\n');
   return { subject: parts.subject, html, text };

@@ -20,7 +20,18 @@ export function receiptMail(messages: Catalog, receipt: ReceiptFacts): MailBody 
   const subject = m.receiptSubject({ number, amount });
   const paragraphs = [m.receiptText({ amount, date }), ...applied.map((part) => m.receiptApplied(part))];
   if (left !== null) paragraphs.push(m.receiptLeft({ left }));
-  return mailBody(messages, { subject, heading: subject, paragraphs });
+  const settled = applied.map((part) => [part.invoice, m.cadAmount(part)] as const);
+  return mailBody(messages, {
+    subject,
+    heading: subject,
+    paragraphs,
+    facts: [
+      [m.invoiceAmountLabel, m.cadAmount({ amount })],
+      [m.receiptDateLabel, date],
+      ...settled,
+      ...(left === null ? [] : [[m.balanceLabel, m.cadAmount({ amount: left })] as const]),
+    ],
+  });
 }
 
 interface RefundFacts {
@@ -43,9 +54,11 @@ export function refundMail(
     heading: subject,
     paragraphs: [m.refundText(refund), ...(left === null ? [] : [m.refundLeft({ source: refund.source, left })])],
     facts: [
+      [m.invoiceAmountLabel, m.cadAmount(refund)],
       [m.refundDateLabel, date],
       [m.refundMethodLabel, method],
       ...(reference === '' ? [] : [[m.refundReferenceLabel, reference] as const]),
+      ...(left === null ? [] : [[m.balanceLabel, m.cadAmount({ amount: left })] as const]),
     ],
   });
 }
@@ -54,7 +67,12 @@ export function refundMail(
 export function refundReversalMail(messages: Catalog, refund: RefundFacts & { reason: string }): MailBody {
   const m = messages.mails;
   const subject = m.refundReversedSubject(refund);
-  return mailBody(messages, { subject, heading: subject, paragraphs: [m.refundReversedText(refund)] });
+  return mailBody(messages, {
+    subject,
+    heading: subject,
+    paragraphs: [m.refundReversedText(refund)],
+    facts: amountFacts(messages, refund),
+  });
 }
 
 interface CorrectionFacts {
@@ -82,13 +100,20 @@ export function creditMail(
   });
 }
 
-/** Subtotal, tax and amount of a document with tax; nothing without. */
-const amountFacts = ({ mails: m }: Catalog, { tax = null, amount }: CorrectionFacts) =>
-  tax === null ? [] : [...taxFacts(m, tax), [m.invoiceAmountLabel, m.cadAmount({ amount })] as const];
+/** The amount, after what it is made of where there is tax. */
+const amountFacts = ({ mails: m }: Catalog, { tax = null, amount }: Pick<CorrectionFacts, 'tax' | 'amount'>) => [
+  ...taxFacts(m, tax),
+  [m.invoiceAmountLabel, m.cadAmount({ amount })] as const,
+];
 
 /** To the company's billing address: an invoice was voided. */
 export function voidMail(messages: Catalog, invoice: CorrectionFacts): MailBody {
   const m = messages.mails;
   const subject = m.voidSubject(invoice);
-  return mailBody(messages, { subject, heading: subject, paragraphs: [m.voidText(invoice)] });
+  return mailBody(messages, {
+    subject,
+    heading: subject,
+    paragraphs: [m.voidText(invoice)],
+    facts: amountFacts(messages, invoice),
+  });
 }
