@@ -98,7 +98,9 @@ test.each([
 ])('says on the page of a paid %s invoice by which credit note it was credited', async (kind, amount) => {
   const { invoice, number, path } = creditOf(kind);
   const page = await (await server.fetch(invoice)).text();
-  expect(page).toMatch(new RegExp(`Credited by credit note <a [^>]*href="[^"]*${path}">${number}</a>: CAD ${amount}\\.`));
+  expect(page).toMatch(
+    new RegExp(`Credited by credit note <a [^>]*href="[^"]*${path}">${number}</a>: CAD ${amount}\\.`),
+  );
   expect(page).toContain('<strong>Paid.</strong> Thank you.');
   expect(page).toContain(`CAD ${amount} paid `);
 });
