@@ -44,6 +44,16 @@ test('prints the heads of lists, and nothing to press', async ({ page }) => {
   }
 });
 
+test('prints no control to choose a file, and no card that has nothing else', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/company');
+  const card = page.getByRole('region', { name: 'Company logo' });
+  await expect(card.getByText('Choose a file')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Choose a file')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Company logo' })).toBeHidden();
+});
+
 test('prints the dates in the heading of the dashboard', async ({ page }) => {
   await signIn(page);
   const payday = page

@@ -2,6 +2,7 @@
 import { plural, strictNumber } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
 export const notLoaded: string = "We couldn't load what we need to add people.";
+export const toPlan: string = "Go to your plan";
 export const headerFirstName: string = "First name|Prénom";
 export const headerLastName: string = "Last name|Nom";
 export const headerEmail: string = "Email|Courriel";

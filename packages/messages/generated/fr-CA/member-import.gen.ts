@@ -2,6 +2,7 @@
 import { plural, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const notLoaded: string = "Impossible de charger ce qu’il faut pour ajouter des personnes.";
+export const toPlan: string = "Aller à votre forfait";
 export const headerFirstName: string = "Prénom|First name";
 export const headerLastName: string = "Nom|Last name";
 export const headerEmail: string = "Courriel|Email";

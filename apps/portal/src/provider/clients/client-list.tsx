@@ -10,13 +10,12 @@ import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
-import { EmptyState } from '#ui/message/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
-import { ExportButton } from '../lists/export/export-button.tsx';
-import { ListFailed } from '../lists/list-failed.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
+import { ListEmpty } from '../lists/list-empty.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { LoadMore } from '../lists/load-more.tsx';
@@ -123,13 +122,12 @@ export function ClientList() {
           loading={list.isPending}
           lines
           empty={
-            list.isError ? (
-              <ListFailed />
-            ) : wanted === '' ? (
-              <EmptyState title={m.none}>{m.noneText}</EmptyState>
-            ) : (
-              <EmptyState title={m.noneFound} />
-            )
+            <ListEmpty
+              failed={list.isError}
+              filtered={wanted !== ''}
+              empty={{ title: m.none, text: m.noneText }}
+              nothingFound={{ title: m.noneFound }}
+            />
           }
         />
         <LoadMore list={list} />

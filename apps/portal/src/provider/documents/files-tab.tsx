@@ -17,7 +17,7 @@ import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { downloadDocument } from '../../features/documents/file/document-file.ts';
-import { ExportButton } from '../lists/export/export-button.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { readAll } from '../lists/paged-queries.ts';
 import { type ClientFile, clientFilesQuery, readFiles } from './console-documents-queries.ts';
 import styles from './documents.module.css';

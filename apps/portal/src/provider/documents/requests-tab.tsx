@@ -13,7 +13,7 @@ import type { MenuItem } from '#ui/menu/menu-item.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
-import { ExportButton } from '../lists/export/export-button.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { readAll } from '../lists/paged-queries.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';

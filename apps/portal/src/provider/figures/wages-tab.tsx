@@ -1,12 +1,15 @@
 import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
-import type { MinimumWage } from '@portage/domain/minimum-wage/minimum-wage';
+import type { MinimumWage, MinimumWages } from '@portage/domain/minimum-wage/minimum-wage';
 import { PROVINCES, type Province } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/console-figures';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
-import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
+import * as wageTexts from '@portage/messages/missing-rates';
+import { useQuery } from '@tanstack/react-query';
+import { minimumWagesQuery } from '#lib/figures/minimum-wages-queries.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
 import { sourceColumn } from './source-column.tsx';
 
 interface WageRow extends MinimumWage {
@@ -31,22 +34,26 @@ const columns: Column<WageRow>[] = [
 
 /** The wage in force in each province, and those that are announced. */
 export function WagesTab() {
-  const wages = useMinimumWages();
+  const wages = useQuery(minimumWagesQuery);
+  return (
+    <DataTable
+      caption={m.wagesList}
+      columns={columns}
+      rows={wages.data === undefined ? [] : rowsOf(wages.data)}
+      rowKey={({ province, since }) => `${province} ${since}`}
+      loading={wages.isPending}
+      empty={<ListFailed title={wageTexts.wagesNotLoaded} />}
+    />
+  );
+}
+
+function rowsOf(wages: MinimumWages): WageRow[] {
   const today: PlainDate = todayAt(Date.now());
-  const rows = PROVINCES.flatMap((province) => {
+  return PROVINCES.flatMap((province) => {
     const all = wages[province];
     const inForce = all.findLastIndex(({ since }) => since <= today);
     return all
       .slice(Math.max(0, inForce))
       .map((wage): WageRow => ({ ...wage, province, isUpcoming: wage.since > today }));
   });
-  return (
-    <DataTable
-      caption={m.wagesList}
-      columns={columns}
-      rows={rows}
-      rowKey={({ province, since }) => `${province} ${since}`}
-      empty={null}
-    />
-  );
 }

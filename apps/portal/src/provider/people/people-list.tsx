@@ -6,7 +6,7 @@ import { statusLabel } from '#lib/texts/status-label.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { ExportButton } from '../lists/export/export-button.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { readAll } from '../lists/paged-queries.ts';

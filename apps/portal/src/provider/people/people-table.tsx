@@ -6,11 +6,10 @@ import { formatNumber, formatShortDate } from '@portage/messages/formats';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { statusLabel } from '#lib/texts/status-label.ts';
-import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ClientLink } from '../lists/client-link.tsx';
-import { ListFailed } from '../lists/list-failed.tsx';
+import { ListEmpty } from '../lists/list-empty.tsx';
 import styles from '../lists/lists.module.css';
 import { LoadMore } from '../lists/load-more.tsx';
 import { pagedQuery } from '../lists/paged-queries.ts';
@@ -82,13 +81,12 @@ export function PeopleTable({ companyId, search }: { companyId: string | null; s
         loading={list.isPending}
         lines
         empty={
-          list.isError ? (
-            <ListFailed />
-          ) : search === '' ? (
-            <EmptyState title={m.none}>{m.noneText}</EmptyState>
-          ) : (
-            <EmptyState title={m.noneFound} />
-          )
+          <ListEmpty
+            failed={list.isError}
+            filtered={search !== ''}
+            empty={{ title: m.none, text: m.noneText }}
+            nothingFound={{ title: m.noneFound }}
+          />
         }
       />
       <LoadMore list={list} />

@@ -1,17 +1,15 @@
 import type { CsvCell } from '@portage/domain/text/csv';
 import * as m from '@portage/messages/console-money';
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
-import { EmptyState } from '#ui/message/empty-state.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table-props.ts';
-import { useExport } from '../lists/export/use-export.ts';
-import { ListFailed } from '../lists/list-failed.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
+import { ListEmpty } from '../lists/list-empty.tsx';
 import { type ReadPage, readAll } from '../lists/paged-queries.ts';
 import styles from '../money/money.module.css';
 import type { useRows } from '../money/use-rows.ts';
@@ -44,7 +42,6 @@ export function RowsList<Row>({
   children,
   actions,
 }: RowsListProps<Row>) {
-  const { save, pending } = useExport();
   const [params, set] = useUrlParams();
   const search = params.get('q') ?? '';
   const filtered = search !== '' || params.get('status') !== null;
@@ -53,16 +50,10 @@ export function RowsList<Row>({
       <Toolbar
         actions={
           <>
-            <Button
-              icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              pending={pending}
+            <ExportButton
+              make={async () => downloadCsv(csv.file, csv.header, (await readAll(csv.read)).map(csv.cells))}
               disabled={list.rows.length === 0}
-              onClick={() =>
-                void save(async () => downloadCsv(csv.file, csv.header, (await readAll(csv.read)).map(csv.cells)))
-              }
-            >
-              {m.exportCsv}
-            </Button>
+            />
             {actions}
           </>
         }
@@ -84,13 +75,12 @@ export function RowsList<Row>({
           rowKey={rowKey}
           lines
           empty={
-            list.isError ? (
-              <ListFailed />
-            ) : filtered ? (
-              <EmptyState title={m.nothingFound}>{m.nothingFoundText}</EmptyState>
-            ) : (
-              <EmptyState title={empty.title}>{empty.text}</EmptyState>
-            )
+            <ListEmpty
+              failed={list.isError}
+              filtered={filtered}
+              empty={empty}
+              nothingFound={{ title: m.nothingFound, text: m.nothingFoundText }}
+            />
           }
         />
         {list.hasNextPage && (

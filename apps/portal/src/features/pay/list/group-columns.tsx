@@ -7,11 +7,11 @@ import * as m from '@portage/messages/pay';
 import * as statuses from '@portage/messages/statuses';
 import { Link } from 'react-router';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
-import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { keepWhole } from '#ui/text/whole-numbers.tsx';
 import { taxedAmounts } from '../invoice/invoice-amounts.ts';
 import { invoicePath } from '../invoice-path.ts';
 import styles from '../pay.module.css';
@@ -165,14 +165,13 @@ export function dateRange(start: string | null, end: string | null): string {
 
 function GroupStatus({ group: { status, invoice, rows } }: { group: InvoiceGroup<{ late?: boolean }, Invoice> }) {
   const due = parsePlainDate((invoice?.due_date ?? invoice?.created_at ?? '').slice(0, 10));
+  const dueText = due && formatShortDate(due);
   const open = sameStatus(status, 'Pending') || sameStatus(status, 'Overdue');
   return (
     <span className={styles.status}>
       <StatusBadge tone={invoiceTone(invoice === null ? '' : status)}>{invoiceStatusLabel(status)}</StatusBadge>
       {rows.some((row) => row.late) && <LateLabel text={m.lateGroup} />}
-      {open && due && (
-        <span className={classNames(styles.muted, styles.oneLine)}>{m.due({ date: formatShortDate(due) })}</span>
-      )}
+      {open && dueText && <span className={styles.muted}>{keepWhole(m.due({ date: dueText }), dueText)}</span>}
       {invoice !== null && <SettlementNote invoice={invoice} />}
     </span>
   );

@@ -156,6 +156,7 @@ test('does not add people without an active plan, and says why', async () => {
   const account = await newCompany('Planless Import Ltd');
   const user = await open(account);
   await seesText('You need an active subscription plan to add team members.');
+  expect(screen.getByRole('link', { name: 'Go to your plan' }).getAttribute('href')).toBe('/plan');
   await user.upload(await field(), file([header, line(0)].join('\n')));
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add 1 person' })).disabled).toBe(true);
 });
@@ -166,6 +167,7 @@ test('offers to read the plan and the team again, and does not say that there is
   const user = await renderApp({ path: '/team?view=import', account });
   await seesText("We couldn't load what we need to add people.");
   expect(screen.queryByText('You need an active subscription plan to add team members.')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Go to your plan' })).toBeNull();
   for (const end of ends) end();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect((await field()).disabled).toBe(false));

@@ -2,17 +2,18 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { invoiceTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-clients';
+import * as lists from '@portage/messages/console-lists';
 import * as money from '@portage/messages/console-money';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useExport } from '#lib/browser/use-export.ts';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
-import { useExport } from '../../lists/export/use-export.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import styles from '../../lists/lists.module.css';
 import { mayDo } from '../../may-do.ts';
@@ -56,7 +57,7 @@ export function ClientInvoices({ companyId, client: record }: { companyId: strin
   const staff = useStaff();
   const invoices = useQuery(invoicesQuery(companyId));
   const [recording, setRecording] = useState(false);
-  const { save, pending } = useExport();
+  const { save, pending } = useExport(lists.notLoaded);
   const client = { company_id: companyId, company: record.legal_name ?? '' };
   return (
     <div className={styles.panel}>
