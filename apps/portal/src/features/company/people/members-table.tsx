@@ -62,7 +62,10 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
       sortable: true,
       card: 'title',
       cell: (person) => (
-        <span className={styles.name} title={personName(person)}>
+        <span
+          className={styles.name}
+          title={person.user_id === userId ? `${personName(person)} (${m.you})` : personName(person)}
+        >
           {personName(person)}
           {person.user_id === userId && <span className={styles.muted}> ({m.you})</span>}
         </span>
@@ -84,7 +87,7 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
       sortable: true,
       width: 'clamp(10rem, 22cqi, 16rem)',
       minor: manages,
-      card: 'second',
+      card: 'third',
       unlabeled: true,
       // Someone without a name is listed by the address.
       cell: ({ name, email }) => (name === '' ? null : email),
@@ -158,7 +161,6 @@ const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
     header: m.lastSeen,
     sortable: true,
     width: 'clamp(10.25rem, 17cqi, 11rem)',
-    card: 'third',
     cell: lastSeen,
   },
   {

@@ -53,7 +53,7 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
       key: 'status',
       header: m.status,
       sortable: true,
-      width: 'clamp(10rem, 48cqi - 12.5rem, 20rem)',
+      width: 'clamp(10.75rem, 48cqi - 12.5rem, 20rem)',
       card: 'mark',
       cell: (group) => <GroupStatus group={group} />,
     },
