@@ -110,7 +110,7 @@ export function InvitationsTable({ invitations, people, onResend, onWithdraw }: 
       key: 'sent',
       header: m.sent,
       sortable: true,
-      width: '10.25rem',
+      width: '11.25rem',
       minor: true,
       cell: sentOn,
     },

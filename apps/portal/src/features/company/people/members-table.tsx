@@ -160,7 +160,7 @@ const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
     key: 'lastSeen',
     header: m.lastSeen,
     sortable: true,
-    width: 'clamp(10.25rem, 17cqi, 11rem)',
+    width: '11.25rem',
     cell: lastSeen,
   },
   {
