@@ -75,7 +75,7 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
       key: 'role',
       header: m.role,
       sortable: true,
-      width: '8.5rem',
+      width: '7.75rem',
       card: 'mark',
       cell: ({ role, ownership_offered }) => (
         <StatusNotes status={<span>{roleNames[role]}</span>} notes={[ownership_offered && m.offered]} />
@@ -85,7 +85,7 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
       key: 'email',
       header: m.email,
       sortable: true,
-      width: 'clamp(10rem, 22cqi, 16rem)',
+      width: 'clamp(10rem, 18cqi, 13rem)',
       minor: manages,
       card: 'third',
       unlabeled: true,
@@ -151,7 +151,7 @@ const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
     key: 'twoStep',
     header: m.twoStep,
     sortable: true,
-    width: 'clamp(7.75rem, 13cqi, 8.5rem)',
+    width: '7.75rem',
     cell: ({ two_step }) => (
       <StatusBadge tone={two_step === true ? 'moss' : 'neutral'}>{two_step === true ? m.on : m.off}</StatusBadge>
     ),
@@ -167,7 +167,7 @@ const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
     key: 'addedBy',
     header: m.addedBy,
     sortable: true,
-    width: 'clamp(7rem, 16cqi, 14.5rem)',
+    width: '7rem',
     minor: true,
     cell: (person) => addedByName(people, person),
   },

@@ -65,7 +65,7 @@ const lineColumns: Column<PersonLine>[] = [
     key: 'status',
     header: pay.status,
     sortable: true,
-    width: '11rem',
+    width: '11.75rem',
     card: 'mark',
     cell: (line) => <LineState line={line} />,
   },
