@@ -40,6 +40,7 @@ export const ignored = (d: { count: number; columns: string | number }): string 
 export const tableCaption: string = "People in the file";
 export const row: string = "Row";
 export const result: string = "Result";
+export const showProblems = (d: { row: string | number }): string => "Problems of row " + d.row;
 export const ready: string = "Ready";
 export const added: string = "Added";
 export const addedNoLetter: string = "Added, but we couldn't send the placement letter";
