@@ -5,8 +5,12 @@ import * as m from '@portage/messages/console-figures';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
 import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { OneLine } from '../lists/cells/one-line.tsx';
+import { folded } from '../lists/paged/paged-queries.ts';
 import { sourceColumn } from './source-column.tsx';
 
 interface WageRow extends MinimumWage {
@@ -15,19 +19,50 @@ interface WageRow extends MinimumWage {
 }
 
 const columns: Column<WageRow>[] = [
-  { key: 'province', header: m.province, cell: ({ province }) => provinceNames[province] },
-  { key: 'hourly', header: m.hourly, align: 'end', shrink: true, cell: ({ hourly }) => formatCad(hourly) },
-  { key: 'since', header: m.since, shrink: true, cell: ({ since }) => formatShortDate(since) },
+  {
+    key: 'province',
+    header: m.province,
+    sortable: true,
+    width: 'clamp(10rem, 22cqi, 14rem)',
+    card: 'title',
+    cell: ({ province }) => <OneLine>{provinceNames[province]}</OneLine>,
+  },
+  {
+    key: 'hourly',
+    header: m.hourly,
+    sortable: true,
+    align: 'end',
+    width: '7rem',
+    card: 'amount',
+    cell: ({ hourly }) => formatCad(hourly),
+  },
+  {
+    key: 'since',
+    header: m.since,
+    sortable: true,
+    width: '8rem',
+    card: 'second',
+    cell: ({ since }) => formatShortDate(since),
+  },
   {
     key: 'state',
     header: m.state,
-    shrink: true,
+    sortable: true,
+    width: '8rem',
+    card: 'mark',
     cell: ({ isUpcoming }) => (
       <StatusBadge tone={isUpcoming ? 'wheat' : 'moss'}>{isUpcoming ? m.upcoming : m.inForce}</StatusBadge>
     ),
   },
   sourceColumn,
 ];
+
+const order: SortKeys<WageRow> = {
+  province: ({ province }) => folded(provinceNames[province]),
+  hourly: ({ hourly }) => hourly,
+  since: ({ since }) => since,
+  state: ({ isUpcoming }) => Number(isUpcoming),
+};
 
 /** The wage in force in each province, and those that are announced. */
 export function WagesTab() {
@@ -40,11 +75,13 @@ export function WagesTab() {
       .slice(Math.max(0, inForce))
       .map((wage): WageRow => ({ ...wage, province, isUpcoming: wage.since > today }));
   });
+  const sorted = useUrlOrder('sort', rows, order);
   return (
     <DataTable
       caption={m.wagesList}
       columns={columns}
-      rows={rows}
+      {...sorted}
+      lines
       rowKey={({ province, since }) => `${province} ${since}`}
       empty={null}
     />
