@@ -1248,7 +1248,8 @@ view public.staff_invoices (security_invoker=true) as  SELECT i.id,
         CASE
             WHEN (i.due_date IS NULL) THEN '0001-01-01'::date
             ELSE (i.due_date)::date
-        END AS sort_due
+        END AS sort_due,
+    (i.status = ''::text) AS unindexed
    FROM (invoices i
      JOIN companies c ON ((c.id = i.company_id)));
 view public.staff_pay_board (security_invoker=true) as  SELECT c.id AS company_id,
@@ -1805,7 +1806,8 @@ view public.staff_receipts (security_invoker=true) as  SELECT r.id,
         CASE
             WHEN (r.number IS NULL) THEN ''::text
             ELSE r.number
-        END AS sort_number
+        END AS sort_number,
+    (r.state = ''::text) AS unindexed
    FROM (receipts r
      JOIN companies c ON ((c.id = r.company_id)));
 view public.staff_signature_counts (security_invoker=true) as  SELECT status,

@@ -1490,6 +1490,7 @@ export type Database = {
           sort_due: string | null;
           sort_number: string | null;
           status: string | null;
+          unindexed: boolean | null;
           written_off: number | null;
         };
         Relationships: [];
@@ -1643,6 +1644,7 @@ export type Database = {
           refunded_cents: number | null;
           sort_number: string | null;
           state: string | null;
+          unindexed: boolean | null;
         };
         Relationships: [];
       };

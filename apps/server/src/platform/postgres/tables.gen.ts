@@ -886,6 +886,7 @@ export interface Tables {
     written_off: string | null;
     sort_number: string | null;
     sort_due: Date | null;
+    unindexed: boolean | null;
   };
   'public.staff_pay_board': {
     company_id: string | null;
@@ -1008,6 +1009,7 @@ export interface Tables {
     refunded_cents: string | null;
     left_cents: string | null;
     sort_number: string | null;
+    unindexed: boolean | null;
   };
   'public.staff_signature_counts': {
     status: string | null;

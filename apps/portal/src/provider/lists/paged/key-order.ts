@@ -74,7 +74,7 @@ interface PageOptions {
 }
 
 /** Makes a query that of a page, or of a part of one. */
-export type ToPage = <Query extends Pageable>(query: Query) => Query;
+type ToPage = <Query extends Pageable>(query: Query) => Query;
 
 /**
  * Reads one page in an order. After a row, the rest of what sorts as that row does and what follows are read apart, both at once: an
