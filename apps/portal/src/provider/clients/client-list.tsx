@@ -63,7 +63,7 @@ const columns: Column<Client>[] = [
     key: 'unpaid',
     header: m.unpaid,
     width: '8rem',
-    card: 'second',
+    card: 'amount',
     align: 'end',
     cell: ({ unpaid_cents, overdue }) => (
       <span className={overdue ? styles.overdue : undefined} title={overdue ? m.overdue : undefined}>

@@ -62,7 +62,7 @@ const columns: Column<ClientFile>[] = [
     unlabeled: true,
     align: 'end',
     width: '9rem',
-    card: 'end',
+    card: 'menu',
     cell: ({ name, file_path }) => (
       <Button
         variant="quiet"

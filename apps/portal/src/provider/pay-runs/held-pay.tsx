@@ -60,7 +60,7 @@ export function HeldPay() {
             header: m.release,
             align: 'end',
             width: '7rem',
-            card: 'end',
+            card: 'menu',
             screenOnly: true,
             unlabeled: true,
             cell: (hold) =>

@@ -22,6 +22,7 @@ const client: Column<Person> = {
   key: 'client',
   header: m.client,
   card: 'third',
+  unlabeled: true,
   cell: ({ company_id, company_name }) => <ClientLink id={company_id ?? ''} name={company_name ?? ''} />,
 };
 const person: Column<Person> = {

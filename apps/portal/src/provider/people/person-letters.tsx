@@ -45,7 +45,7 @@ const columns: Column<Letter>[] = [
     unlabeled: true,
     align: 'end',
     width: '9rem',
-    card: 'end',
+    card: 'menu',
     screenOnly: true,
     cell: ({ filed: file, created_at }) =>
       file !== null && (

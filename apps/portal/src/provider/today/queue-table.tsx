@@ -38,7 +38,9 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       cell: (item) => (
         <span className={styles.task}>
           {item.blocking && (
-            <CircleAlert size={16} strokeWidth={2} className={styles.blocks} role="img" aria-label={m.blocksPay} />
+            <span className={styles.blocks} title={m.blocksPay}>
+              <CircleAlert size={16} strokeWidth={2} role="img" aria-label={m.blocksPay} />
+            </span>
           )}
           <Named detail={itemDetail(item)} keepInCard>
             <Link to={itemPath(item)} title={itemTitle(item)}>
@@ -60,7 +62,12 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       width: 'clamp(7.5rem, 17cqi, 14rem)',
       card: 'second',
       unlabeled: true,
-      cell: ({ company, companyId }) => companyId !== null && <ClientLink id={companyId} name={company} />,
+      cell: ({ company, companyId }) =>
+        companyId !== null && (
+          <span className={styles.owner}>
+            <ClientLink id={companyId} name={company} />
+          </span>
+        ),
     },
     {
       key: 'due',

@@ -83,11 +83,18 @@ beforeAll(async () => {
      insert into public.companies (user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline, created_at)
      select id, (array['Équipe "A", ) \\ %', 'equipe a', 'Zed'])[1 + length(email) % 3], '1-10', 'x', email, email, 'Germany', 'EUR', 'x', 'y', app.now() - interval '1 day' * (length(email) % 2) from u`,
   );
+  // Without the check of their numbers, and so without what triggers add.
+  await run("set session_replication_role = 'replica'");
   await run(
     `insert into public.team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, address_1, payroll_schedule, commencement_date, status)
      select $1, 'Maya', (array['Roy', 'roy', 'Ébène'])[1 + n % 3], 'x', 'order' || n || '@people.example', '1990-01-01', '', 'no', 'x', 'Monthly', date '2026-01-01' + n % 2,
        (array['pending', 'processing', 'pending'])[1 + n % 3] from generate_series(1, 130) n`,
     [companyId],
+  );
+  await run("set session_replication_role = 'origin'");
+  await run(
+    `insert into app.people_terms (team_member_id, kind, term)
+     select team_member_id, 'last', app.folded(last_name || ' ' || first_name) from public.team_members where email like 'order%'`,
   );
   await run(
     `insert into public.invoices (company_id, invoice_number, amount, period_start, period_end, payday, due_date, created_at)
@@ -128,30 +135,25 @@ test('every page of every list follows the one before it, in each order both way
         const order = keyOrderOf({ key, direction }, orders);
         const idOf = (row: Record<string, unknown>) => orders.unique.map((column) => String(row[column])).join(' ');
         const by = order.columns.map((column) => `${column} ${order.ascending ? 'asc' : 'desc'}`).join(', ');
-        const wanted = await server.rows<{ id: string }>(
-          `select concat_ws(' ', ${orders.unique.join(', ')}) as id from ${view} where ${where} order by ${by}`,
+        const wanted = await server.rows<{ key: string }>(
+          `select concat_ws(' ', ${orders.unique.join(', ')}) as key from ${view} where ${where} order by ${by}`,
         );
         expect(wanted.length, name).toBeGreaterThan(100);
         const found = await readAll(read(order));
-        expect(found.map(idOf), `${name} by ${key}, ${direction}`).toEqual(wanted.map(({ id }) => id));
+        expect(found.map(idOf), `${name} by ${key}, ${direction}`).toEqual(wanted.map((row) => row.key));
       }
   }
 }, 180_000);
 
-test('a document, an invoice and a client keep their place after they are changed', async () => {
-  const change = (sql: string) => server.rows<{ sorted: string }>(sql, [client]);
-  const place = async (sql: string) => (await change(sql))[0]?.sorted;
+test('a client and a document are sorted by the name that they have now, and an invoice by its amount', async () => {
   expect(
-    await place(`update public.companies set legal_name = 'Ökologie' where id = $1 returning sort_name as sorted`),
-  ).toBe('okologie');
+    await server.rows("update public.companies set legal_name = 'Ökologie' where id = $1 returning sort_name", [client]),
+  ).toEqual([{ sort_name: 'okologie' }]);
   expect(
-    await place(
-      `update public.documents set name = 'Zèle' where id = (select id from public.documents where company_id = $1 limit 1) returning sort_name as sorted`,
+    await server.rows(
+      `update public.documents set name = 'Zèle' where id = (select id from public.documents where company_id = $1 limit 1) returning sort_name`,
+      [client],
     ),
-  ).toBe('zele');
-  expect(
-    await place(
-      `update public.invoices set amount = 12.34 where id = (select id from public.invoices where company_id = $1 limit 1) returning sort_cents::text as sorted`,
-    ),
-  ).toBe('1234');
+  ).toEqual([{ sort_name: 'zele' }]);
+  expect(await server.rows('select id from public.invoices where sort_cents <> amount * 100')).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { useUrlParams } from '#lib/browser/url-params.ts';
 import { toast } from '#lib/toast/toast.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { ClientLink } from '../../lists/cells/client-link.tsx';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
@@ -77,14 +78,7 @@ export function AgeingTab() {
             cell: (row) => (
               <span className={styles.owing}>
                 <ClientLink id={row.company_id} name={row.company} />
-                {row.paused_until !== null && (
-                  <BellOff
-                    size={14}
-                    strokeWidth={1.5}
-                    role="img"
-                    aria-label={m.pausedUntil({ day: formatDate(plainDate(row.paused_until)) })}
-                  />
-                )}
+                {row.paused_until !== null && <Paused until={row.paused_until} />}
               </span>
             ),
           },
@@ -119,5 +113,16 @@ export function AgeingTab() {
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** A sign that a client gets no reminders for now. */
+function Paused({ until }: { until: string }) {
+  const text = m.pausedUntil({ day: formatDate(plainDate(until)) });
+  return (
+    <span className={styles.paused} title={text}>
+      <BellOff size={14} strokeWidth={1.5} aria-hidden="true" />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
   );
 }

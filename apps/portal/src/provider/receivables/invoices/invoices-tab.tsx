@@ -71,6 +71,7 @@ export function InvoicesTab() {
             key: 'company',
             header: m.client,
             card: 'third',
+            unlabeled: true,
             cell: (row) => <ClientLink id={row.company_id} name={row.company} />,
           },
           {

@@ -86,7 +86,7 @@ export function ReceiptsTab() {
           {
             key: 'company',
             header: m.client,
-            card: 'second',
+            card: 'third',
             unlabeled: true,
             cell: (row) => <ClientLink id={row.company_id} name={row.company} />,
           },
@@ -95,7 +95,7 @@ export function ReceiptsTab() {
             header: m.receivedOn,
             sortable: true,
             width: '7.5rem',
-            card: 'third',
+            card: 'second',
             unlabeled: true,
             cell: (row) => formatShortDate(plainDate(row.received_on)),
           },
