@@ -44,18 +44,18 @@ const columns: Column<Client>[] = [
   {
     key: 'agreement',
     header: m.agreement,
-    width: '8rem',
+    width: '7.5rem',
     card: 'mark',
     cell: ({ agreement_signed }) => (
       <StatusBadge tone={agreement_signed ? 'moss' : 'wheat'}>{agreement_signed ? m.signed : m.unsigned}</StatusBadge>
     ),
   },
-  { key: 'plan', header: m.plan, width: '7.5rem', minor: true, cell: ({ plan }) => plan ?? m.noPlan },
+  { key: 'plan', header: m.plan, width: '7rem', minor: true, cell: ({ plan }) => plan ?? m.noPlan },
   {
     key: 'people',
     header: m.people,
     align: 'end',
-    width: '6rem',
+    width: '5.25rem',
     minor: true,
     cell: ({ people }) => formatNumber(people ?? 0),
   },
@@ -88,7 +88,7 @@ const columns: Column<Client>[] = [
   {
     key: 'payday',
     header: m.nextPayday,
-    width: '8rem',
+    width: '7.5rem',
     minor: true,
     cell: ({ next_payday }) => (next_payday === null ? null : formatShortDate(plainDate(next_payday))),
   },

@@ -59,7 +59,7 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       key: 'client',
       header: m.client,
       sortable: true,
-      width: 'clamp(7.5rem, 17cqi, 14rem)',
+      width: 'clamp(6.5rem, 15cqi, 14rem)',
       card: 'second',
       unlabeled: true,
       cell: ({ company, companyId }) =>
@@ -73,7 +73,7 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       key: 'due',
       header: m.due,
       sortable: true,
-      width: '7.5rem',
+      width: '8.25rem',
       card: 'mark',
       cell: (item) => {
         const due = itemDue(item, today);
@@ -100,7 +100,7 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       unlabeled: true,
       screenOnly: true,
       align: 'end',
-      width: '17rem',
+      width: 'clamp(14.5rem, 24cqi, 17rem)',
       card: 'buttons',
       cell: (item) => <QueueRemedy item={item} />,
     },

@@ -44,7 +44,9 @@ const columns: Column<ClientInvoice>[] = [
     sortable: true,
     card: 'third',
     unlabeled: true,
-    cell: ({ period_start, period_end }) => formatDateRange(plainDate(period_start), plainDate(period_end)),
+    cell: ({ period_start, period_end }) => (
+      <OneLine>{formatDateRange(plainDate(period_start), plainDate(period_end))}</OneLine>
+    ),
   },
   {
     key: 'due',
