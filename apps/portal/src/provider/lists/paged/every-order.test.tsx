@@ -156,4 +156,7 @@ test('a client and a document are sorted by the name that they have now, and an 
     ),
   ).toEqual([{ sort_name: 'zele' }]);
   expect(await server.rows('select id from public.invoices where sort_cents <> amount * 100')).toEqual([]);
+  expect(
+    await server.rows("select seq from app.audit_log where change ?| array['sort_name', 'sort_cents']"),
+  ).toEqual([]);
 });
