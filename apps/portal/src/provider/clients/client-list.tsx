@@ -75,7 +75,7 @@ const columns: Column<Client>[] = [
   {
     key: 'exceptions',
     header: m.exceptions,
-    width: '9rem',
+    width: '10.5rem',
     card: 'third',
     align: 'end',
     cell: ({ exceptions, blocking }) =>

@@ -48,13 +48,13 @@ const facts: Column<SignatureRequest>[] = [
   {
     key: 'company',
     header: m.client,
-    width: 'clamp(8.5rem, 21cqi, 18rem)',
+    width: 'clamp(7.5rem, 17cqi, 18rem)',
     cell: ({ company }) => <OneLine>{company ?? ''}</OneLine>,
   },
   {
     key: 'status',
     header: m.statusHeading,
-    width: '9.5rem',
+    width: '12.5rem',
     card: 'mark',
     cell: (request) => <StatusBadge tone={signatureTone(request.status)}>{statusOf(request)}</StatusBadge>,
   },

@@ -100,7 +100,7 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       unlabeled: true,
       screenOnly: true,
       align: 'end',
-      width: 'clamp(15.5rem, 24cqi, 17rem)',
+      width: '15.5rem',
       card: 'buttons',
       cell: (item) => <QueueRemedy item={item} />,
     },

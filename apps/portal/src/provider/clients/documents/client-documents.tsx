@@ -27,7 +27,7 @@ const columns: Column<DocumentRow>[] = [
     key: 'state',
     header: m.status,
     sortable: true,
-    width: '10rem',
+    width: '12.5rem',
     card: 'mark',
     cell: ({ state, filed }) => <StatusBadge tone={filed === null ? 'wheat' : 'moss'}>{state}</StatusBadge>,
   },

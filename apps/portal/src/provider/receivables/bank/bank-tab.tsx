@@ -85,7 +85,7 @@ export function BankTab() {
           {
             key: 'state',
             header: m.status,
-            width: '8rem',
+            width: '9rem',
             card: 'mark',
             cell: ({ state: shown }) => (
               <StatusBadge tone={tones[shown] ?? 'neutral'}>{m.lineState({ state: shown })}</StatusBadge>
