@@ -147,7 +147,9 @@ test('every page of every list follows the one before it, in each order both way
 
 test('a client and a document are sorted by the name that they have now, and an invoice by its amount', async () => {
   expect(
-    await server.rows("update public.companies set legal_name = 'Ökologie' where id = $1 returning sort_name", [client]),
+    await server.rows("update public.companies set legal_name = 'Ökologie' where id = $1 returning sort_name", [
+      client,
+    ]),
   ).toEqual([{ sort_name: 'okologie' }]);
   expect(
     await server.rows(
@@ -156,7 +158,7 @@ test('a client and a document are sorted by the name that they have now, and an 
     ),
   ).toEqual([{ sort_name: 'zele' }]);
   expect(await server.rows('select id from public.invoices where sort_cents <> amount * 100')).toEqual([]);
-  expect(
-    await server.rows("select seq from app.audit_log where change ?| array['sort_name', 'sort_cents']"),
-  ).toEqual([]);
+  expect(await server.rows("select seq from app.audit_log where change ?| array['sort_name', 'sort_cents']")).toEqual(
+    [],
+  );
 });
