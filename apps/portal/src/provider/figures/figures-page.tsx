@@ -31,7 +31,7 @@ export function FiguresPage() {
       <Tabs
         label={figures.sections}
         value={params.get('tab') ?? 'rates'}
-        onValueChange={(tab) => change({ tab: tab === 'rates' ? null : tab })}
+        onValueChange={(tab) => change({ tab: tab === 'rates' ? null : tab, sort: null, provincial: null })}
         tabs={[
           { value: 'rates', label: figures.ratesTab, content: <RatesTab /> },
           {

@@ -9,9 +9,11 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
-import { readAll } from '../lists/paged-queries.ts';
+import type { KeyOrder } from '../lists/paged/key-order.ts';
+import { readAll } from '../lists/paged/paged-queries.ts';
+import { useListOrder } from '../lists/paged/use-paged-list.ts';
 import { useTyped } from '../lists/use-typed.ts';
-import { readPeople } from './people-queries.ts';
+import { peopleOrders, readPeople } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
 
 const liveTables = ['team_members', 'pay_exceptions'] as const;
@@ -21,10 +23,11 @@ export function PeopleList() {
   const [params, change] = useUrlParams();
   const search = params.get('q') ?? '';
   const wanted = useTyped(search);
+  const { order } = useListOrder(peopleOrders);
   useLiveLists(liveTables);
   return (
     <>
-      <PageHeader title={shell.people} actions={<ExportButton make={() => exportPeople(wanted)} />} />
+      <PageHeader title={shell.people} actions={<ExportButton make={() => exportPeople(wanted, order)} />} />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField
@@ -40,8 +43,8 @@ export function PeopleList() {
   );
 }
 
-async function exportPeople(search: string): Promise<void> {
-  const rows = await readAll(readPeople(search, null));
+async function exportPeople(search: string, order: KeyOrder): Promise<void> {
+  const rows = await readAll(readPeople(search, null)(order));
   downloadCsv(
     'people.csv',
     [m.name, m.email, m.client, m.role, m.province, m.status, m.start],

@@ -59,7 +59,9 @@ export function ReceivablesPage() {
         label={m.tabs}
         tabs={tabs}
         value={current}
-        onValueChange={(tab) => set({ tab: tab === 'ageing' ? null : tab, q: null, status: null }, { replace: false })}
+        onValueChange={(tab) =>
+          set({ tab: tab === 'ageing' ? null : tab, q: null, status: null, sort: null }, { replace: false })
+        }
       />
     </>
   );

@@ -28,7 +28,7 @@ export function SettingsPage() {
       <Tabs
         label={settings.sections}
         value={params.get('tab') ?? 'staff'}
-        onValueChange={(tab) => change({ tab: tab === 'staff' ? null : tab })}
+        onValueChange={(tab) => change({ tab: tab === 'staff' ? null : tab, sort: null })}
         tabs={[
           { value: 'staff', label: settings.staffTab, content: <StaffTab /> },
           {

@@ -9,19 +9,18 @@ import { Button } from '#ui/button/button.tsx';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { OneLine } from '../../lists/cells/one-line.tsx';
+import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
-import { useRows } from '../../money/use-rows.ts';
 import { useStaff } from '../../staff.ts';
-import { type BankLineRow, bankLineRows } from '../receivables-queries.ts';
+import { type BankLineRow, bankLineOrders, bankLineRows, lineStates } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
 import type { LineAct } from './line-dialogs.tsx';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 const MatchDialog = lazy(async () => ({ default: (await import('./match-dialog.tsx')).MatchDialog }));
 const LineDialog = lazy(async () => ({ default: (await import('./line-dialogs.tsx')).LineDialog }));
-
-const states = ['open', 'matched', 'ignored', 'outgoing'] as const;
 
 const tones: Record<string, Tone> = { open: 'wheat', matched: 'moss' };
 
@@ -30,9 +29,7 @@ export function BankTab() {
   const staff = useStaff();
   const [params, set] = useUrlParams();
   const [search, state] = [params.get('q') ?? '', params.get('status') ?? 'open'];
-  const list = useRows<BankLineRow>(['bank', search, state], (after, signal) =>
-    bankLineRows(search, state, after, signal),
-  );
+  const list = usePagedList(['money', 'bank', search, state], bankLineOrders, bankLineRows(search, state));
   const [dialog, setDialog] = useState<{ act: LineAct; line: BankLineRow } | 'import' | null>(null);
   const mayMatch = mayDo(staff, 'provider/match-line');
   const matching = list.rows.find(({ id }) => String(id) === params.get('line'));
@@ -59,7 +56,6 @@ export function BankTab() {
         csv={{
           file: 'bank-lines.csv',
           header: [m.date, m.text, m.payer, m.status, m.receiptFor, m.amount],
-          read: (after) => bankLineRows(search, state, after),
           cells: (line) => [
             line.booked_on,
             line.text,
@@ -73,17 +69,23 @@ export function BankTab() {
           {
             key: 'on',
             header: m.date,
-            width: '9rem',
+            sortable: true,
+            width: '8rem',
             card: 'second',
             unlabeled: true,
             cell: (line) => formatShortDate(plainDate(line.booked_on)),
           },
-          { key: 'text', header: m.text, card: 'title', cell: ({ text }) => text },
-          { key: 'payer', header: m.payer, minor: true, cell: ({ payer }) => payer },
+          { key: 'text', header: m.text, card: 'title', cell: ({ text }) => <OneLine>{text}</OneLine> },
+          {
+            key: 'payer',
+            header: m.payer,
+            minor: true,
+            cell: ({ payer }) => payer !== '' && <OneLine>{payer}</OneLine>,
+          },
           {
             key: 'state',
             header: m.status,
-            width: '8rem',
+            width: '9rem',
             card: 'mark',
             cell: ({ state: shown }) => (
               <StatusBadge tone={tones[shown] ?? 'neutral'}>{m.lineState({ state: shown })}</StatusBadge>
@@ -93,17 +95,12 @@ export function BankTab() {
             key: 'what',
             header: m.receiptFor,
             minor: true,
-            cell: ({ receipts, signals, ignored_because }) =>
-              receipts === null
-                ? (ignored_because ?? '')
-                : `${receipts} (${(signals ?? '')
-                    .split(' ')
-                    .map((signal) => m.signal({ signal }))
-                    .join(', ')})`,
+            cell: (line) => outcomeOf(line) !== '' && <OneLine>{outcomeOf(line)}</OneLine>,
           },
           {
             key: 'amount',
             header: m.amount,
+            sortable: true,
             align: 'end',
             width: '8.5rem',
             card: 'amount',
@@ -148,7 +145,7 @@ export function BankTab() {
           label={m.status}
           value={state}
           options={[
-            ...states.map((value) => ({ value, label: m.lineState({ state: value }) })),
+            ...lineStates.map((value) => ({ value, label: m.lineState({ state: value }) })),
             { value: 'all', label: m.allLines },
           ]}
           onChange={({ target }) => set({ status: target.value === 'open' ? null : target.value })}
@@ -161,4 +158,11 @@ export function BankTab() {
       </Suspense>
     </>
   );
+}
+
+/** The receipts of a line with what spoke for them, or why it is ignored; empty while it is open. */
+function outcomeOf({ receipts, signals, ignored_because }: BankLineRow): string {
+  if (receipts === null) return ignored_because ?? '';
+  const spoke = (signals ?? '').split(' ').map((signal) => m.signal({ signal }));
+  return `${receipts} (${spoke.join(', ')})`;
 }
