@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/document-preview';
-import { Minus, Plus } from 'lucide-react';
+import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import type { Pdf } from './pdf.ts';
@@ -27,7 +27,7 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
           className={styles.zoom}
           aria-label={m.zoomOut}
           aria-disabled={zoom.out === undefined}
-          icon={<Minus {...icon} />}
+          icon={<ZoomOut {...icon} />}
           onClick={zoom.out}
         />
         <output className={styles.percent} aria-label={m.zoom}>
@@ -38,7 +38,7 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
           className={styles.zoom}
           aria-label={m.zoomIn}
           aria-disabled={zoom.in === undefined}
-          icon={<Plus {...icon} />}
+          icon={<ZoomIn {...icon} />}
           onClick={zoom.in}
         />
       </div>
