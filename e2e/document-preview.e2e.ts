@@ -102,7 +102,28 @@ const files = {
 5 0 obj ${stream('/Type/XObject/Subtype/Image/Width 64/Height 32/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 64/Rows 32>>', bytes)} endobj`,
     '/Contents 4 0 R/Resources<</XObject<</Scan 5 0 R>>>>',
   ),
+  get long() {
+    return longFile(200);
+  },
 };
+
+/** A PDF of many pages, in a font that it does not contain. */
+function longFile(pages: number): string {
+  const numbers = Array.from({ length: pages }, (_, at) => at + 1);
+  const objects = numbers.map(
+    (
+      number,
+    ) => `${1000 + number} 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents ${2000 + number} 0 R/Resources<</Font<</F 4 0 R>>>>>> endobj
+${2000 + number} 0 obj ${stream('', `BT /F 40 Tf 20 40 Td (Clause ${number}) Tj ET`)} endobj`,
+  );
+  return `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[${numbers.map((number) => `${1000 + number} 0 R`).join(' ')}]/Count ${pages}>> endobj
+4 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj
+${objects.join('\n')}
+trailer <</Root 1 0 R/Size 3000>>
+%%EOF`;
+}
 
 async function previewOf(page: Page, file: keyof typeof files): Promise<Locator> {
   await page.route('**/rest/v1/documents?**', async (route) => {
@@ -125,4 +146,19 @@ test('says what it cannot show of a PDF', async ({ page }) => {
   const faxed = await previewOf(page, 'faxed');
   await expect(faxed.getByText(/^Some images on this page can't be shown here/)).toBeVisible();
   await expect(faxed.getByText('This page has no text, only an image.')).toBeAttached();
+});
+
+test('draws only the pages near the view of a long document', async ({ page }) => {
+  await signIn(page);
+  const long = await previewOf(page, 'long');
+  const first = long.getByRole('img', { name: 'Page 1 of 200' });
+  await expect(first.locator('canvas')).toBeVisible();
+  expect(await darkPixels(first)).toBeGreaterThan(500);
+  await long.getByRole('region', { name: 'Pages of long' }).focus();
+  await page.keyboard.press('End');
+  await expect(long.getByText('Page 200 of 200', { exact: true })).toBeVisible();
+  await expect(long.getByRole('img', { name: 'Page 200 of 200' }).locator('canvas')).toBeVisible();
+  await expect(long.getByText('Clause 200', { exact: true })).toBeAttached();
+  await expect(first.locator('canvas')).toHaveCount(0);
+  expect(await long.locator('canvas').count()).toBeLessThanOrEqual(5);
 });

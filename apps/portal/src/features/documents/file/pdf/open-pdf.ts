@@ -102,9 +102,5 @@ function shapeOf(page: PDFPageProxy): number {
 /** @param info whose type names no fields */
 function languageOf(info: object): string | undefined {
   if (!('Language' in info) || typeof info.Language !== 'string') return undefined;
-  try {
-    return Intl.getCanonicalLocales(info.Language)[0];
-  } catch {
-    return undefined;
-  }
+  return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(info.Language) ? info.Language : undefined;
 }

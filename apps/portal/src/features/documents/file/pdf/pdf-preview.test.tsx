@@ -50,13 +50,18 @@ beforeEach(() => {
 
 /** Brings pages near the view; the first is in its middle. */
 function show(...near: number[]): void {
+  report('100% 0px', (page) => near.includes(page));
+  report('-50% 0px', (page) => page === near[0]);
+}
+
+/** Reports for each page, in their order, whether it is there. */
+function report(where: string, isThere: (page: number) => boolean): void {
   for (const { margin, pages, see } of observers) {
-    const seen = margin === '100% 0px' ? near : near.slice(0, 1);
     const entries = pages.map((target) => ({
       target,
-      isIntersecting: seen.includes(Number(target.getAttribute('data-page'))),
+      isIntersecting: isThere(Number(target.getAttribute('data-page'))),
     }));
-    see(entries as IntersectionObserverEntry[], {} as IntersectionObserver);
+    if (margin === where) see(entries as IntersectionObserverEntry[], {} as IntersectionObserver);
   }
 }
 
@@ -121,6 +126,10 @@ test('draws the pages near the view, with their text, and frees the others', asy
   await waitFor(() => expect(pages.querySelectorAll('canvas')).toHaveLength(1));
   within(pages).getByText('Contrat, partie 1');
   expect(within(pages).queryByText('Contrat, partie 50')).toBeNull();
+
+  // A scroll from page 100 to 102, reported at once.
+  report('-50% 0px', (page) => page > 100 && page <= 102);
+  await seesText('Page 102 of 200');
 
   const smaller = screen.getByRole('button', { name: 'Zoom out' });
   expect(smaller.getAttribute('aria-disabled')).toBe('true');

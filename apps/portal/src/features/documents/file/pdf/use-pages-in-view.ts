@@ -29,7 +29,8 @@ export function usePagesInView(region: RefObject<HTMLElement | null>) {
         }),
       ),
       watch(middle, (entries) => {
-        const page = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+        // A busy browser reports several moments of a scroll together.
+        const page = entries.findLast(({ isIntersecting }) => isIntersecting)?.target;
         if (page !== undefined) setCurrent(numberOf(page));
       }),
     ];
