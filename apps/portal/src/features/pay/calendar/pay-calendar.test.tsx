@@ -4,6 +4,7 @@ import { addMember, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
 import { creditPerson, invoicesOf } from '#testing/company/receivables.ts';
 import { network } from '#testing/network.ts';
+import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { seesText } from '#testing/sees.ts';
 
@@ -46,9 +47,9 @@ test('shows the dates of a month with amounts and invoices, and moves through th
 
 test('counts a person once whose late days are paid on the same payday', async () => {
   await renderApp({ path: '/pay/calendar?month=2026-11', account: await paying() });
-  const row = (await within(await list()).findByText('1 person is paid')).closest('li') as HTMLElement;
+  const row = (await within(await list()).findByText('1 person will be paid')).closest('li') as HTMLElement;
   expect(row.querySelector('time')?.dateTime).toBe('2026-11-30');
-  expect(within(await list()).queryByText('2 people are paid')).toBeNull();
+  expect(within(await list()).queryByText('2 people will be paid')).toBeNull();
 });
 
 test('says that a payday was credited in full, in place of an amount', async () => {
@@ -61,6 +62,46 @@ test('says that a payday was credited in full, in place of an amount', async () 
   expect(row.querySelector('time')?.dateTime).toBe('2026-11-30');
   expect(row.textContent).not.toContain('CAD');
   expect(within(await list()).queryByText('One-time payments')).toBeNull();
+});
+
+test('says what became of a payday that is over, and explains its marks', async () => {
+  const account = await paying();
+  const [invoice] = await invoicesOf(account);
+  const paydayIn = async (month: string) => {
+    await renderApp({ path: `/pay/calendar?month=${month}`, account });
+    return (await within(await list()).findAllByText('Payday')).map((badge) => badge.closest('li')?.textContent ?? '');
+  };
+  // A payday on which its invoice is open.
+  await server.rows("update public.payments set payday = '2026-10-15' where invoice_id = $1", [invoice?.id]);
+  await server.rows("update public.invoices set payday = '2026-10-15', due_date = '2026-10-08' where id = $1", [
+    invoice?.id,
+  ]);
+  expect((await paydayIn('2026-10')).join()).toContain('1 person is not paid yet: the invoice is open');
+  expect((await paydayIn('2026-10')).join()).toContain(`${invoice?.invoice_number} · Pending`);
+  // Its calendar's marks.
+  const legend = screen.getByRole('list', { name: 'Legend' });
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Payday', 'Cut-off', 'Funds due']);
+  await server.rows("update public.payments set status = 'collected' where invoice_id = $1", [invoice?.id]);
+  await server.rows("update public.payments set status = 'paid' where invoice_id = $1", [invoice?.id]);
+  expect((await paydayIn('2026-10')).join()).toContain('1 person was paid');
+  // 10 January 2027 is a Sunday.
+  expect((await paydayIn('2027-01')).join()).toMatch(/\d (person|people) will be paid/);
+});
+
+test('says that an invoice is due today', async () => {
+  const account = await paying();
+  const [invoice] = await invoicesOf(account);
+  await server.rows("update public.invoices set due_date = '2026-11-20' where id = $1", [invoice?.id]);
+  await renderApp({ path: '/pay/calendar?month=2026-11', account });
+  expect((await within(await list()).findByText('Funds due')).closest('li')?.textContent).toContain('Due today');
+  await renderApp({ path: '/pay', account });
+  expect(
+    (await screen.findByRole('row', { name: new RegExp(invoice?.invoice_number ?? 'none') })).textContent,
+  ).toContain('Due today');
 });
 
 test('exports every date as CSV', async () => {

@@ -1,4 +1,5 @@
-import { parsePlainDate } from '@portage/domain/dates/plain-date';
+import { parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { dueOn } from '@portage/domain/invoices/due';
 import type { InvoiceGroup } from '@portage/domain/invoices/invoice-groups';
 import { type Cents, parseCents } from '@portage/domain/money/money';
 import { invoiceTone, sameStatus } from '@portage/domain/statuses';
@@ -21,7 +22,7 @@ import { InvoiceActions } from './invoice-actions.tsx';
 import { SettlementNote } from './settlement-note.tsx';
 
 /** Columns of a table grouped by invoice. */
-export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
+export function groupColumns<Row extends { estimate: boolean; late?: boolean; payday: string }>(
   options: { total: (group: InvoiceGroup<Row, Invoice>) => Cents | null } = { total: (group) => group.total },
 ): Column<InvoiceGroup<Row, Invoice>>[] {
   return [
@@ -163,17 +164,34 @@ export function dateRange(start: string | null, end: string | null): string {
   return one ? formatShortDate(one) : '';
 }
 
-function GroupStatus({ group: { status, invoice, rows } }: { group: InvoiceGroup<{ late?: boolean }, Invoice> }) {
-  const due = parsePlainDate((invoice?.due_date ?? invoice?.created_at ?? '').slice(0, 10));
-  const open = sameStatus(status, 'Pending') || sameStatus(status, 'Overdue');
+function GroupStatus({
+  group: { status, invoice, rows },
+}: {
+  group: InvoiceGroup<{ late?: boolean; payday: string }, Invoice>;
+}) {
+  const note = invoice === null ? paydayOf(rows) : dueNote(invoice);
   return (
     <span className={styles.status}>
       <StatusBadge tone={invoiceTone(invoice === null ? '' : status)}>{invoiceStatusLabel(status)}</StatusBadge>
       {rows.some((row) => row.late) && <LateLabel text={m.lateGroup} />}
-      {open && due && (
-        <span className={classNames(styles.muted, styles.oneLine)}>{m.due({ date: formatShortDate(due) })}</span>
-      )}
+      {note !== null && <span className={classNames(styles.muted, styles.oneLine)}>{note}</span>}
       {invoice !== null && <SettlementNote invoice={invoice} />}
     </span>
   );
+}
+
+/** When an open invoice is due. */
+function dueNote(invoice: Invoice): string | null {
+  const day = parsePlainDate((invoice.due_date ?? invoice.created_at).slice(0, 10));
+  const due = dueOn({ status: invoice.status ?? '', due_date: day }, todayAt(Date.now()));
+  if (due === null || day === null) return null;
+  return due === 'today' ? m.dueToday : m.due({ date: formatShortDate(day) });
+}
+
+/** The payday of lines that are not invoiced yet; null when they have several. */
+function paydayOf(rows: readonly { payday: string }[]): string | null {
+  const days = new Set(rows.map(({ payday }) => payday));
+  const [only] = days;
+  const day = days.size === 1 ? parsePlainDate(only ?? '') : null;
+  return day && m.paidOnPayday({ date: formatShortDate(day) });
 }

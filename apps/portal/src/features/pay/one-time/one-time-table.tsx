@@ -1,7 +1,7 @@
 import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoices/invoice-groups';
 import { parseCents } from '@portage/domain/money/money';
 import { isLateOneTime, oneTimeCostTotal } from '@portage/domain/pay/payments';
-import { oneTimeTone } from '@portage/domain/statuses';
+import { oneTimeTone, sameStatus } from '@portage/domain/statuses';
 import { formatCad } from '@portage/messages/formats';
 import * as missingRates from '@portage/messages/missing-rates';
 import * as m from '@portage/messages/pay';
@@ -63,6 +63,9 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: 
         status: (
           <span className={styles.status}>
             <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>
+            {payment.invoice === null && sameStatus(payment.status, 'Processing') && (
+              <span className={styles.muted}>{m.notInvoiced}</span>
+            )}
             {payment.late && <LateLabel />}
             {payment.estimate && <span className={styles.muted}>{missingRates.estimate}</span>}
           </span>

@@ -2,6 +2,7 @@ import { parseCents } from '@portage/domain/money/money';
 import * as contributions from '@portage/messages/contributions';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
+import * as quebec from '@portage/messages/quebec';
 import { useQuery } from '@tanstack/react-query';
 import { Calculation } from '../calculation/calculation.tsx';
 import { calculationQuery } from '../calculation/calculation-queries.ts';
@@ -21,6 +22,7 @@ export function LineAmounts({ line }: { line: ScheduledPayment }) {
         })}
       </span>
       <LineDaysNote line={line} />
+      {line.province === 'QC' && <span className={styles.muted}>{quebec.note}</span>}
     </div>
   );
 }
