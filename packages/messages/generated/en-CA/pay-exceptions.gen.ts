@@ -56,6 +56,7 @@ export const company: string = "Your company";
 export const invoice = (d: { number: string | number }): string => "Invoice " + d.number;
 export const payment = (d: { name: string | number; type: string | number }): string => "" + d.name + ": " + d.type + " payment";
 export const several = (d: { name: string | number; count: number }): string => "" + d.name + " and " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " other", other: strictNumber("en-CA", d.count, 0, "count") + " others" });
+export const lateDays = (d: { start: string | number }): string => "Days from " + d.start + " on aren't paid yet";
 export const unpaid = (d: { count: number; paydays: string | number }): string => "" + plural(d.count, 0, en, { one: "The payday of " + d.paydays + " isn't paid yet", other: "The paydays of " + d.paydays + " aren't paid yet" });
 export const manyUnpaid = (d: { count: number; start: string | number; end: string | number }): string => "" + plural(d.count, 0, en, { other: strictNumber("en-CA", d.count, 0, "count") + " paydays" }) + " from " + d.start + " to " + d.end + " aren't paid yet";
 export const ahead = (d: { count: number; paydays: string | number }): string => "" + plural(d.count, 0, en, { one: "The payday of " + d.paydays + " won't be paid until this is fixed", other: "The paydays of " + d.paydays + " won't be paid until this is fixed" });

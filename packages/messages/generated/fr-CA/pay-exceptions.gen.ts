@@ -56,6 +56,7 @@ export const company: string = "Votre entreprise";
 export const invoice = (d: { number: string | number }): string => "Facture " + d.number;
 export const payment = (d: { name: string | number; type: string | number }): string => "" + d.name + " : paiement (" + d.type + ")";
 export const several = (d: { name: string | number; count: number }): string => "" + d.name + " et " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " autre", other: strictNumber("fr-CA", d.count, 0, "count") + " autres" });
+export const lateDays = (d: { start: string | number }): string => "Les jours depuis le " + d.start + " ne sont pas encore payés";
 export const unpaid = (d: { count: number; paydays: string | number }): string => "" + plural(d.count, 0, fr, { one: "La paie du " + d.paydays + " n’est pas encore versée", other: "Les paies du " + d.paydays + " ne sont pas encore versées" });
 export const manyUnpaid = (d: { count: number; start: string | number; end: string | number }): string => "" + plural(d.count, 0, fr, { other: strictNumber("fr-CA", d.count, 0, "count") + " paies" }) + " du " + d.start + " au " + d.end + " ne sont pas encore versées";
 export const ahead = (d: { count: number; paydays: string | number }): string => "" + plural(d.count, 0, fr, { one: "La paie du " + d.paydays + " ne sera versée qu’une fois le problème réglé", other: "Les paies du " + d.paydays + " ne seront versées qu’une fois le problème réglé" });

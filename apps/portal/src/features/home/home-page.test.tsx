@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
-import { invoicesOf } from '#testing/company/receivables.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -158,14 +157,16 @@ test('leads with what keeps pay: a late payday with its invoice, what is overdue
 
 test('finds a late payday, its open invoice and a person in Quebec in the row of the company', async () => {
   const account = await newCompany('Tardy Ltd', { plan: 'Professional' });
-  const id = await addMember(account, { status: 'approved', commencement_date: '2026-11-02', state: 'QC' });
-  await runPayrollOf(account);
-  const [invoice] = await invoicesOf(account);
+  const id = await addMember(account, { status: 'approved', commencement_date: '2026-10-05', state: 'QC' });
   const read = async () => ((await account.request('GET', '/rest/v1/dashboard')) as [Dashboard])[0];
   expect((await read()).late_pay).toEqual([]);
-  await server.rows("update public.payments set payday = '2026-11-16' where invoice_id = $1", [invoice?.id]);
+  await runPayrollOf(account, '2026-10-20');
+  const [invoice] = (await account.request('GET', '/rest/v1/invoices?select=invoice_number,payday&order=payday')) as {
+    invoice_number: string;
+    payday: string;
+  }[];
   const { late_pay, quebec } = await read();
-  expect(late_pay).toEqual([{ payday: '2026-11-16', people: 1, invoice_number: invoice?.invoice_number }]);
+  expect(late_pay[0]).toEqual({ payday: invoice?.payday, people: 1, invoice_number: invoice?.invoice_number });
   expect(quebec).toBe(true);
   await renderApp({ path: '/home', account });
   within(await card('Payments (CAD, this month)')).getByText('In Quebec, EI includes QPIP, and CPP is QPP.');

@@ -43,6 +43,20 @@ test('names the paydays that are not paid and those that will not be', () => {
   );
 });
 
+test('says since when days are not paid that an earlier payday missed', () => {
+  const since = exceptionDates(
+    {
+      key: 'provinceMissing',
+      first_day: '2026-06-01',
+      last_day: '2026-11-29',
+      opened_at: '2026-11-20T15:00:00Z',
+      params: { paydays: ['2026-11-30'] },
+    },
+    '2026-11-25',
+  );
+  expect(since[0]).toBe("Days from 1 Jun 2026 on aren't paid yet");
+});
+
 test('names the days that are invoiced too far', () => {
   expect(of('invoicedAfterEnd', [])[0]).toBe('1 Dec 2026 to 14 Dec 2026 invoiced');
 });

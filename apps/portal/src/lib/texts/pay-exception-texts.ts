@@ -1,4 +1,4 @@
-import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { daysBetween, type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { type PayExceptionKey, payExceptions } from '@portage/domain/pay/pay-exceptions';
 import { formatDateList, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-exceptions';
@@ -57,6 +57,8 @@ const shown = (day: string | null): string => {
   return date === null ? '' : formatShortDate(date);
 };
 
+const MAX_PERIOD_DAYS = 31;
+
 /** With more paydays than this, a sentence gives the first and the last. */
 const maxPaydays = 3;
 
@@ -70,8 +72,15 @@ export function exceptionDates(
   const paydays = (paramsOf({ params }).paydays ?? []).flatMap((day) => parsePlainDate(day) ?? []);
   const over = paydays.filter((day) => day < today);
   const ahead = paydays.filter((day) => day >= today);
-  return [...paydaysOf(over, m.unpaid, m.manyUnpaid), ...paydaysOf(ahead, m.ahead, m.manyAhead), since];
+  const late = isLate(first_day, paydays[0]) && first_day < today ? [m.lateDays({ start: shown(first_day) })] : [];
+  return [...late, ...paydaysOf(over, m.unpaid, m.manyUnpaid), ...paydaysOf(ahead, m.ahead, m.manyAhead), since];
 }
+
+/** Whether days were to be paid before the first payday that they now miss: no pay period is longer than a month. */
+const isLate = (first: string | null, payday: PlainDate | undefined): first is PlainDate => {
+  const start = first === null ? null : parsePlainDate(first);
+  return start !== null && payday !== undefined && daysBetween(start, payday) > MAX_PERIOD_DAYS;
+};
 
 type DatedException = Pick<PayException, 'key' | 'first_day' | 'last_day' | 'opened_at' | 'params'>;
 

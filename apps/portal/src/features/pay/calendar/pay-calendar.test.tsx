@@ -1,10 +1,10 @@
+import { parseCents } from '@portage/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
-import { creditPerson, invoicesOf } from '#testing/company/receivables.ts';
+import { creditPerson, type IssuedInvoice, invoicesOf, payPart } from '#testing/company/receivables.ts';
 import { network } from '#testing/network.ts';
-import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { seesText } from '#testing/sees.ts';
 
@@ -64,44 +64,44 @@ test('says that a payday was credited in full, in place of an amount', async () 
   expect(within(await list()).queryByText('One-time payments')).toBeNull();
 });
 
+/** A client with an invoice for a payday, as of a day before it. */
+async function billed(start: string, asOf: string) {
+  const account = await newCompany('Billed Ltd', { plan: 'Professional' });
+  await addMember(account, { status: 'approved', commencement_date: start });
+  await runPayrollOf(account, asOf);
+  const query = '/rest/v1/invoices?select=id,invoice_number,amount,kind,payday,due_date&order=payday';
+  const invoices = (await account.request('GET', query)) as (IssuedInvoice & { payday: string; due_date: string })[];
+  const [invoice] = invoices;
+  if (invoice === undefined) throw new Error('Payroll issued no invoice.');
+  return { account, invoice };
+}
+
 test('says what became of a payday that is over, and explains its marks', async () => {
-  const account = await paying();
-  const [invoice] = await invoicesOf(account);
-  const paydayIn = async (month: string) => {
-    await renderApp({ path: `/pay/calendar?month=${month}`, account });
-    return (await within(await list()).findAllByText('Payday')).map((badge) => badge.closest('li')?.textContent ?? '');
+  const { account, invoice } = await billed('2026-10-05', '2026-10-20');
+  const ofPayday = async () => {
+    await renderApp({ path: `/pay/calendar?month=${invoice.payday.slice(0, 7)}`, account });
+    const paydays = await within(await list()).findAllByText('Payday');
+    const rows = paydays.map((badge) => badge.closest('li'));
+    return rows.find((row) => row?.querySelector('time')?.dateTime === invoice.payday)?.textContent;
   };
-  // A payday on which its invoice is open.
-  await server.rows("update public.payments set payday = '2026-10-15' where invoice_id = $1", [invoice?.id]);
-  await server.rows("update public.invoices set payday = '2026-10-15', due_date = '2026-10-08' where id = $1", [
-    invoice?.id,
-  ]);
-  expect((await paydayIn('2026-10')).join()).toContain('1 person is not paid yet: the invoice is open');
-  expect((await paydayIn('2026-10')).join()).toContain(`${invoice?.invoice_number} · Pending`);
-  // Its calendar's marks.
-  const legend = screen.getByRole('list', { name: 'Legend' });
-  expect(
-    within(legend)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Payday', 'Cut-off', 'Funds due']);
-  await server.rows("update public.payments set status = 'collected' where invoice_id = $1", [invoice?.id]);
-  await server.rows("update public.payments set status = 'paid' where invoice_id = $1", [invoice?.id]);
-  expect((await paydayIn('2026-10')).join()).toContain('1 person was paid');
-  // 10 January 2027 is a Sunday.
-  expect((await paydayIn('2027-01')).join()).toMatch(/\d (person|people) will be paid/);
+  expect(await ofPayday()).toContain('1 person is not paid yet: the invoice is open');
+  expect(await ofPayday()).toContain(invoice.invoice_number);
+  const legend = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
+  expect(legend.map(({ textContent }) => textContent)).toEqual(['Payday', 'Cut-off', 'Funds due']);
+  await payPart(account, invoice, parseCents(invoice.amount));
+  await runPayrollOf(account);
+  expect(await ofPayday()).toContain('1 person was paid');
 });
 
 test('says that an invoice is due today', async () => {
-  const account = await paying();
-  const [invoice] = await invoicesOf(account);
-  await server.rows("update public.invoices set due_date = '2026-11-20' where id = $1", [invoice?.id]);
+  const { account, invoice } = await billed('2026-10-30', '2026-11-13');
+  expect(invoice.due_date).toBe('2026-11-20');
   await renderApp({ path: '/pay/calendar?month=2026-11', account });
-  expect((await within(await list()).findByText('Funds due')).closest('li')?.textContent).toContain('Due today');
+  const due = await within(await list()).findByText('Due today', { exact: false });
+  expect(due.textContent).toContain(invoice.invoice_number);
   await renderApp({ path: '/pay', account });
-  expect(
-    (await screen.findByRole('row', { name: new RegExp(invoice?.invoice_number ?? 'none') })).textContent,
-  ).toContain('Due today');
+  const row = await screen.findByRole('row', { name: new RegExp(invoice.invoice_number) });
+  within(row).getByText('Due today');
 });
 
 test('exports every date as CSV', async () => {
