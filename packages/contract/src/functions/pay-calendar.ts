@@ -20,7 +20,7 @@ export const payCalendar = {
         /** What a payday costs, or the amount of a funding date's invoice, in cents of CAD; null before it is planned. */
         cents: z.number().int().nullable(),
         estimate: z.boolean(),
-        /** The invoice of a funding date, or the open one that an unpaid payday waits for. */
+        /** The invoice of a funding date, or the one that a payday waits for: open once the payday is over, overdue before. */
         invoice: z.strictObject({ number: z.string(), status: z.string() }).nullable(),
         /** What became of a payday; null for other dates. */
         outcome: z.enum(PAYDAY_OUTCOMES).nullable(),

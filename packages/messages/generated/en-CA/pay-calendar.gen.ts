@@ -15,6 +15,7 @@ export const payday: string = "Payday";
 export const cutOff: string = "Cut-off";
 export const funding: string = "Funds due";
 export const paydayPlanned = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person will be paid", other: strictNumber("en-CA", d.count, 0, "count") + " people will be paid" });
+export const paydayWaits = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person will be paid", other: strictNumber("en-CA", d.count, 0, "count") + " people will be paid" }) + " once the invoice is paid";
 export const paydayPaid = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person was paid", other: strictNumber("en-CA", d.count, 0, "count") + " people were paid" });
 export const paydayPartly = (d: { paid: number; count: number }): string => "" + d.paid + " of " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person", other: strictNumber("en-CA", d.count, 0, "count") + " people" }) + " " + plural(d.paid, 0, en, { one: "was", other: "were" }) + " paid";
 export const paydayExtrasLate = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person was paid", other: strictNumber("en-CA", d.count, 0, "count") + " people were paid" }) + "; not every one-time payment is paid yet";

@@ -15,6 +15,7 @@ export const payday: string = "Jour de paie";
 export const cutOff: string = "Date limite";
 export const funding: string = "Fonds exigibles";
 export const paydayPlanned = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne sera payée", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes seront payées" });
+export const paydayWaits = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne sera payée", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes seront payées" }) + " une fois la facture réglée";
 export const paydayPaid = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne a été payée", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes ont été payées" });
 export const paydayPartly = (d: { paid: number; count: number }): string => "" + plural(d.paid, 0, fr, { one: strictNumber("fr-CA", d.paid, 0, "paid") + " personne sur " + d.count + " a été payée", other: strictNumber("fr-CA", d.paid, 0, "paid") + " personnes sur " + d.count + " ont été payées" });
 export const paydayExtrasLate = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne a été payée", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes ont été payées" }) + "; certains paiements ponctuels ne sont pas encore versés";

@@ -91,3 +91,15 @@ test('says what became of a payday that is over, and which open invoice it waits
   expect(of({ unpaid: 2 }, 'Overdue')).toEqual(['held', 0, 'INV-2026-0001']);
   expect(of({ unpaid: 2 }, 'Paid')).toEqual(['late', 0, undefined]);
 });
+
+test('names the overdue invoice that a payday to come waits for, and no other', () => {
+  const payday = plainDate('2026-11-25');
+  const due = plainDate('2026-11-18');
+  const waitsFor = (status: string) => {
+    const invoices = [{ payday, due, number: 'INV-2026-0001', status, cents: 340_000 }];
+    const found = entries({ planned: [{ ...plan, day: payday }], invoices }).find(({ kind }) => kind === 'payday');
+    return [found?.outcome, found?.invoice?.number];
+  };
+  expect(waitsFor('Overdue')).toEqual(['planned', 'INV-2026-0001']);
+  expect(waitsFor('Pending')).toEqual(['planned', undefined]);
+});

@@ -115,8 +115,9 @@ function outcomeOf(
   const payments = people + extras;
   const paid = payments - unpaid - unpaidExtras;
   const outcome = paydayOutcome({ day, payments, paid, hasOpenInvoice: open !== undefined }, now);
-  const waits = open !== undefined && (outcome === 'held' || outcome === 'partly');
-  return { outcome, invoice: waits ? { number: open.number, status: open.status } : null };
+  // One that is to come waits for an invoice only once that is overdue.
+  const waits = outcome === 'planned' ? sameStatus(open?.status, 'Overdue') : outcome !== 'paid' && outcome !== 'late';
+  return { outcome, invoice: waits && open !== undefined ? { number: open.number, status: open.status } : null };
 }
 
 const places = { cutOff: 0, funding: 1, payday: 2 } as const;

@@ -44,7 +44,9 @@ function textOf(entry: CalendarEntry): string {
   if (kind === 'funding') return m.fundingOf({ date });
   if (isCredited(entry)) return m.credited;
   const outcome = entry.outcome ?? 'planned';
-  return people === 0 ? oneTimeTexts[outcome] : paydayText(outcome, people ?? 0, entry.paid ?? 0);
+  if (people === 0) return oneTimeTexts[outcome];
+  if (outcome === 'planned' && entry.invoice !== null) return m.paydayWaits({ count: people ?? 0 });
+  return paydayText(outcome, people ?? 0, entry.paid ?? 0);
 }
 
 function paydayText(outcome: PaydayOutcome, count: number, paid: number): string {
