@@ -942,7 +942,27 @@ view public.dashboard (security_invoker=true) as  SELECT id AS company_id,
            FROM team_directory t
           WHERE ((t.company_id = c.id) AND (t.status <> 'approved'::text) AND (NOT (EXISTS ( SELECT
                    FROM employment_ends e
-                  WHERE ((e.team_member_id = t.team_member_id) AND (e.undone_at IS NULL) AND (e.rehired_on IS NULL))))))))::integer AS waiting_members
+                  WHERE ((e.team_member_id = t.team_member_id) AND (e.undone_at IS NULL) AND (e.rehired_on IS NULL))))))))::integer AS waiting_members,
+    ( SELECT COALESCE(jsonb_agg(to_jsonb(l.*) ORDER BY l.payday, l.invoice_number), '[]'::jsonb) AS "coalesce"
+           FROM ( SELECT u.payday,
+                    (count(DISTINCT u.team_member_id))::integer AS people,
+                    i.invoice_number
+                   FROM (( SELECT p.payday,
+                            p.team_member_id,
+                            p.invoice_id
+                           FROM payments p
+                          WHERE ((p.company_id = c.id) AND ((p.payday)::date < app.today()) AND (p.status = ANY (ARRAY['upcoming'::text, 'processing'::text, 'collected'::text])) AND (p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL))
+                        UNION ALL
+                         SELECT o.payday,
+                            o.team_member_id,
+                            o.invoice_id
+                           FROM wip_one_time_payments o
+                          WHERE ((o.company_id = c.id) AND ((o.payday)::date < app.today()) AND (o.status = 'Processing'::text) AND (o.credited_at IS NULL))) u
+                     LEFT JOIN invoices i ON (((i.id = u.invoice_id) AND (i.status = ANY (ARRAY['Pending'::text, 'Overdue'::text])))))
+                  GROUP BY u.payday, i.invoice_number
+                  ORDER BY u.payday, i.invoice_number
+                 LIMIT 5) l) AS late_pay,
+    app.employs_in_quebec(id) AS quebec
    FROM companies c;
 view public.minimum_wages (security_invoker=true) as  SELECT province,
     since,
@@ -3814,6 +3834,17 @@ AS $function$
 $function$
 ;
 -- current_plan: authenticated, service_role may execute
+CREATE OR REPLACE FUNCTION app.employs_in_quebec(company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.team_members t where t.company_id = company and t.status = 'approved'
+    and (t.state = 'QC' or coalesce(t.state, '') = '' and upper(left(t.postal_code, 1)) in ('G', 'H', 'J')))
+$function$
+;
+-- employs_in_quebec: authenticated, service_role, staff may execute
 CREATE OR REPLACE FUNCTION app.end_calendar_feed()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -125,7 +125,14 @@ export const foreignReads: readonly Exception[] = [
   },
   {
     folder: 'modules/calendar',
-    tables: ['public.companies', 'public.invoices', 'public.payday_costs', 'public.payments', 'public.team_members'],
+    tables: [
+      'public.companies',
+      'public.invoices',
+      'public.payday_costs',
+      'public.payments',
+      'public.team_members',
+      'public.wip_one_time_payments',
+    ],
     because: "A calendar shows a company's paydays, what they cost, whom they pay, and due dates.",
   },
   {

@@ -1,10 +1,14 @@
+import type { LatePay } from '@portage/domain/pay/late-pay';
 import type { Database } from './database.gen.ts';
 import type { Row } from './rows.ts';
 
 type View<Name extends keyof Database['public']['Views']> = Database['public']['Views'][Name]['Row'];
 
 /** What the view `dashboard` has in its JSON columns; the generated types know only that they are JSON. */
-export type Dashboard = Omit<View<'dashboard'>, 'activity' | 'agreement' | 'costs' | 'invoices' | 'next_paid'> & {
+export type Dashboard = Omit<
+  View<'dashboard'>,
+  'activity' | 'agreement' | 'costs' | 'invoices' | 'late_pay' | 'next_paid'
+> & {
   readonly activity: readonly ActivityEvent[];
   readonly agreement: Pick<Row<'new_documents'>, 'status' | 'file_url'> | null;
   readonly costs: readonly Omit<View<'payday_costs'>, 'company_id'>[];
@@ -20,6 +24,8 @@ export type Dashboard = Omit<View<'dashboard'>, 'activity' | 'agreement' | 'cost
     | 'due_date'
     | 'hosted_invoice_url'
   >[];
+  /** Paydays that are over and not paid in full, the earliest first, each with the number of the open invoice that its pay waits for. */
+  readonly late_pay: readonly LatePay[];
   /** At most five of the people that the next payday pays, with all their lines of that day, and the number of all. */
   readonly next_paid: readonly (Pick<Row<'payments'>, 'id' | 'gross_salary' | 'estimate'> &
     Pick<Row<'team_members'>, 'first_name' | 'last_name'> & { readonly people: number })[];

@@ -1279,8 +1279,10 @@ export type Database = {
           costs: Json | null;
           held_pay: number | null;
           invoices: Json | null;
+          late_pay: Json | null;
           next_paid: Json | null;
           pay_warnings: number | null;
+          quebec: boolean | null;
           team_members: number | null;
           unsigned_letters: number | null;
           waiting_members: number | null;

@@ -17,11 +17,20 @@ test('names the closure and the next bank day', () => {
 });
 
 test('says on which day a payday is paid that is not a bank day', () => {
-  expect(paidNote(bankHolidays, null, '31 December')).toBe('Paid on 31 December.');
-  expect(paidNote(bankHolidays, { holiday: 'newYearsDay', moved: false }, '31 December')).toBe(
+  const holiday = { holiday: 'newYearsDay', moved: false } as const;
+  const moved = { holiday: 'boxingDay', moved: true } as const;
+  expect(paidNote(bankHolidays, null, '31 December', true)).toBe('Paid on 31 December.');
+  expect(paidNote(bankHolidays, null, '31 December', false)).toBe('Will be paid on 31 December.');
+  expect(paidNote(bankHolidays, holiday, '31 December', true)).toBe(
     "Bank holiday: New Year's Day. Paid on 31 December.",
   );
-  expect(paidNote(bankHolidays, { holiday: 'boxingDay', moved: true }, '24 December')).toBe(
+  expect(paidNote(bankHolidays, holiday, '31 December', false)).toBe(
+    "Bank holiday: New Year's Day. Will be paid on 31 December.",
+  );
+  expect(paidNote(bankHolidays, moved, '24 December', true)).toBe(
     'Bank holiday: Boxing Day (observed). Paid on 24 December.',
+  );
+  expect(paidNote(bankHolidays, moved, '24 December', false)).toBe(
+    'Bank holiday: Boxing Day (observed). Will be paid on 24 December.',
   );
 });

@@ -12,7 +12,10 @@ export function word(message: Message, params: Params = {}): string {
 }
 
 interface Closure {
-  holiday: Exclude<keyof Catalog['bankHolidays'], 'note' | 'noteMoved' | 'paid' | 'paidHoliday' | 'paidMoved'>;
+  holiday: Exclude<
+    keyof Catalog['bankHolidays'],
+    'note' | 'noteMoved' | 'paid' | 'paidHoliday' | 'paidMoved' | 'willBePaid' | 'willBePaidHoliday' | 'willBePaidMoved'
+  >;
   moved: boolean;
 }
 
@@ -25,13 +28,21 @@ export function closureNote(texts: Catalog['bankHolidays'], { holiday, moved }: 
 }
 
 /**
- * 'Bank holiday: Christmas Day. Paid on 24 December.', for a payday that is not a bank day.
+ * 'Bank holiday: Christmas Day. Will be paid on 24 December.', for a payday that is not a bank day.
  * @param closure null on a weekend
  * @param date the day paid, formatted
+ * @param isOver whether that day is over
  */
-export function paidNote(texts: Catalog['bankHolidays'], closure: Closure | null, date: string): string {
-  if (closure === null) return texts.paid({ date });
-  return (closure.moved ? texts.paidMoved : texts.paidHoliday)({ holiday: texts[closure.holiday], date });
+export function paidNote(
+  texts: Catalog['bankHolidays'],
+  closure: Closure | null,
+  date: string,
+  isOver: boolean,
+): string {
+  if (closure === null) return (isOver ? texts.paid : texts.willBePaid)({ date });
+  const facts = { holiday: texts[closure.holiday], date };
+  if (isOver) return (closure.moved ? texts.paidMoved : texts.paidHoliday)(facts);
+  return (closure.moved ? texts.willBePaidMoved : texts.willBePaidHoliday)(facts);
 }
 
 /** Where the name of each province or territory is in the texts. */

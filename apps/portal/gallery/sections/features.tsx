@@ -26,6 +26,7 @@ const exceptions = payExceptionKeys.map(
     params: {},
     opened_at: moment,
     employee: { first_name: at % 2 === 0 ? 'Maya' : longText, last_name: 'Tremblay' },
+    people: [sampleId(at)],
   }),
 );
 

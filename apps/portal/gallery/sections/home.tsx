@@ -18,7 +18,8 @@ const longName = longText.slice(0, 80);
 
 const settled = { loading: false, failed: false, reads: [failedRead] };
 const agreement = { status: 'sent', file_url: 'https://sign.example/agreement' };
-const begun = { query: settled, agreement, hasPlan: false, teamMembers: 0, onRead: () => {} };
+const progress = { agreementStatus: 'sent', hasPlan: false, teamMembers: 0 };
+const begun = { query: settled, agreement, progress, onRead: () => {} };
 
 const invoice: Dashboard['invoices'][number] = {
   id: sampleId(1),
@@ -79,7 +80,15 @@ const events: ActivityEvent[] = [
   { ...event, id: sampleId(5), verb: 'joined', status: '', person: 'Ana Silva', kind: 'admin' },
 ];
 
+const late = [
+  { payday: plainDate('2026-12-03'), people: 2, invoice_number: 'INV-2026-0019' },
+  { payday: plainDate('2026-12-04'), people: 1, invoice_number: null },
+];
+
 const nothing = {
+  today,
+  latePay: [],
+  invoices: [],
   heldPay: 0,
   waitingPay: 0,
   payWarnings: 0,
@@ -88,6 +97,9 @@ const nothing = {
   waitingMembers: 0,
 };
 const everything = {
+  today,
+  latePay: late,
+  invoices,
   heldPay: 1,
   waitingPay: 12,
   payWarnings: 3,
@@ -112,35 +124,41 @@ export function Home() {
           'Guide loading': <GettingStartedCard {...begun} query={{ ...settled, loading: true }} />,
           'Guide not loaded': <GettingStartedCard {...begun} query={{ ...settled, failed: true }} />,
           'Guide begun': <GettingStartedCard {...begun} />,
-          'Guide almost done': <GettingStartedCard {...begun} agreement={null} hasPlan />,
+          'Guide almost done': (
+            <GettingStartedCard
+              {...begun}
+              agreement={null}
+              progress={{ ...progress, agreementStatus: null, hasPlan: true }}
+            />
+          ),
         }}
       />
       <OneState
         name="What the company owes"
         states={{
-          'Nothing owed': <OwedCard invoices={[]} />,
-          'Invoices owed': <OwedCard invoices={invoices} />,
+          'Nothing owed': <OwedCard invoices={[]} today={today} />,
+          'Invoices owed': <OwedCard invoices={invoices} today={today} />,
         }}
       />
       <OneState
         name="Next payday"
         states={{
-          'No payday': <NextPaydayCard costs={[]} people={[]} today={today} />,
-          'A payday': <NextPaydayCard costs={costs} people={paid} today={today} />,
+          'No payday': <NextPaydayCard costs={[]} people={[]} late={[]} today={today} />,
+          'A payday': <NextPaydayCard costs={costs} people={paid} late={late} today={today} />,
         }}
       />
       <OneState
         name="What needs the admin"
         states={{
-          'Nothing needed': <AttentionCard {...nothing} />,
-          'Everything needed': <AttentionCard {...everything} />,
+          'Nothing needed': <AttentionCard facts={nothing} isGuided={false} />,
+          'Everything needed': <AttentionCard facts={everything} isGuided />,
         }}
       />
       <OneState
         name="Payments of the month"
         states={{
-          'No payments this month': <PaymentsCard costs={[]} today={today} />,
-          'Payments this month': <PaymentsCard costs={costs} today={today} />,
+          'No payments this month': <PaymentsCard costs={[]} hasQuebec={false} today={today} />,
+          'Payments this month': <PaymentsCard costs={costs} hasQuebec today={today} />,
         }}
       />
       <OneState

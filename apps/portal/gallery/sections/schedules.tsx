@@ -24,6 +24,8 @@ const entry: CalendarEntry = {
   cents: 1_234_567_890,
   estimate: true,
   invoice: null,
+  outcome: 'planned',
+  paid: 0,
 };
 const entries: CalendarEntry[] = [
   { ...entry, kind: 'cutOff', people: null, cents: null },
@@ -83,6 +85,7 @@ const exception: PayException = {
   params: { paydays: [first] },
   opened_at: moment,
   employee: { first_name: member.first_name, last_name: member.last_name },
+  people: [member.team_member_id],
 };
 const estimate: PayException = { ...exception, id: sampleId(6), key: 'ratesMissing', params: { paydays: [second] } };
 

@@ -6,9 +6,9 @@ import type { Account } from '../accounts.ts';
 import { testMoment } from '../environment/test-clock.ts';
 import { server } from '../portal-server.ts';
 
-/** Runs the company's payroll as of the tests' day. */
-export async function runPayrollOf(account: Account): Promise<void> {
-  await runCompany(server.deps, { id: account.companyId, legal_name: '' }, plainDate(testMoment.slice(0, 10)), false);
+/** Runs the company's payroll as of the tests' day, or of an earlier one. */
+export async function runPayrollOf(account: Account, day = testMoment.slice(0, 10)): Promise<void> {
+  await runCompany(server.deps, { id: account.companyId, legal_name: '' }, plainDate(day), false);
 }
 
 /** Locks a client, as another session that works on it does. Returns how to release it. */

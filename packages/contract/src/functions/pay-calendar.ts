@@ -1,3 +1,4 @@
+import { PAYDAY_OUTCOMES } from '@portage/domain/pay/payday-outcome';
 import { z } from 'zod';
 import type { FunctionContract } from './contract.ts';
 
@@ -19,7 +20,12 @@ export const payCalendar = {
         /** What a payday costs, or the amount of a funding date's invoice, in cents of CAD; null before it is planned. */
         cents: z.number().int().nullable(),
         estimate: z.boolean(),
+        /** The invoice of a funding date, or the one that a payday waits for: open once the payday is over, overdue before. */
         invoice: z.strictObject({ number: z.string(), status: z.string() }).nullable(),
+        /** What became of a payday; null for other dates. */
+        outcome: z.enum(PAYDAY_OUTCOMES).nullable(),
+        /** How many of its people are paid in full. */
+        paid: z.number().int().nullable(),
       }),
     ),
   }),

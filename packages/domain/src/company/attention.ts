@@ -1,15 +1,29 @@
+import type { PlainDate } from '../dates/plain-date.ts';
+import { dueOn } from '../invoices/due.ts';
+import { invoicePathOf, type LatePay, latePayPath } from '../pay/late-pay.ts';
 import type { Tone } from '../tone.ts';
 
 /** One thing the admin has to do, with the page to do it on. */
 export type AttentionItem = AttentionFact & { readonly to: string; readonly tone: Tone };
 
-/** `count` problems, warnings, letters or members. Unpaid invoices are in `owed`. */
+/** A late payday, an invoice, or `count` problems, warnings, letters or members. */
 type AttentionFact =
   | { readonly key: 'plan' }
+  | { readonly key: 'late'; readonly day: PlainDate; readonly number: string | null }
+  | { readonly key: 'overdue' | 'dueToday'; readonly number: string }
   | { readonly key: 'pay' | 'waiting' | 'warnings' | 'letters' | 'members'; readonly count: number };
 
 export interface AttentionFacts {
-  /** Problems that hold up pay and that the company can fix. */
+  readonly today: PlainDate;
+  /** Paydays that are over and not paid in full, the earliest first. */
+  readonly latePay: readonly LatePay[];
+  /** What the company owes, the earliest due date first. */
+  readonly invoices: readonly {
+    readonly invoice_number: string | null;
+    readonly status: string;
+    readonly due_date: string | null;
+  }[];
+  /** Problems that hold up pay and that the company can fix, apart from unpaid invoices. */
   readonly heldPay: number;
   /** Problems that hold up pay and that the provider or a third party has to fix. */
   readonly waitingPay: number;
@@ -23,15 +37,42 @@ export interface AttentionFacts {
   readonly waitingMembers: number;
 }
 
-/** What needs the admin's attention, most urgent first. */
+/** Number of invoices that are named; "What you owe" counts all. */
+const maxInvoices = 3;
+
+/** What needs the admin's attention, most urgent first: what keeps pay now, what can keep the next, then the rest. */
 export function attention(facts: AttentionFacts): AttentionItem[] {
-  const items: AttentionItem[] = [];
-  if (facts.heldPay > 0) items.push({ key: 'pay', count: facts.heldPay, to: '/pay', tone: 'maple' });
-  if (facts.waitingPay > 0) items.push({ key: 'waiting', count: facts.waitingPay, to: '/pay', tone: 'wheat' });
-  if (facts.planProcessing) items.push({ key: 'plan', to: '/plan', tone: 'wheat' });
-  if (facts.payWarnings > 0) items.push({ key: 'warnings', count: facts.payWarnings, to: '/pay', tone: 'wheat' });
-  if (facts.unsignedLetters > 0)
-    items.push({ key: 'letters', count: facts.unsignedLetters, to: '/documents', tone: 'lake' });
-  if (facts.waitingMembers > 0) items.push({ key: 'members', count: facts.waitingMembers, to: '/team', tone: 'lake' });
-  return items;
+  const { heldPay, waitingPay, payWarnings, unsignedLetters, waitingMembers } = facts;
+  const named = new Set(facts.latePay.map(({ invoice_number: number }) => number));
+  const due = (wanted: 'overdue' | 'today') =>
+    facts.invoices.flatMap(({ invoice_number: number, ...invoice }) =>
+      number !== null && !named.has(number) && dueOn(invoice, facts.today) === wanted ? [number] : [],
+    );
+  const counted = (
+    key: 'pay' | 'waiting' | 'warnings' | 'letters' | 'members',
+    count: number,
+    to: string,
+    tone: Tone,
+  ) => (count > 0 ? [{ key, count, to, tone } as const] : []);
+  return [
+    ...facts.latePay.map((late) => ({
+      key: 'late' as const,
+      day: late.payday,
+      number: late.invoice_number,
+      to: latePayPath(late),
+      tone: 'maple' as const,
+    })),
+    ...counted('pay', heldPay, '/pay', 'maple'),
+    ...due('overdue')
+      .slice(0, maxInvoices)
+      .map((number) => ({ key: 'overdue' as const, number, to: invoicePathOf(number), tone: 'maple' as const })),
+    ...counted('waiting', waitingPay, '/pay', 'wheat'),
+    ...due('today')
+      .slice(0, maxInvoices)
+      .map((number) => ({ key: 'dueToday' as const, number, to: invoicePathOf(number), tone: 'wheat' as const })),
+    ...counted('warnings', payWarnings, '/pay', 'wheat'),
+    ...(facts.planProcessing ? [{ key: 'plan' as const, to: '/plan', tone: 'wheat' as const }] : []),
+    ...counted('letters', unsignedLetters, '/documents', 'lake'),
+    ...counted('members', waitingMembers, '/team', 'lake'),
+  ];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, plainDate } from '../dates/plain-date.ts';
-import { fixDeadline, isPayExceptionKey, unpaidRanges } from './pay-exceptions.ts';
+import { byUrgency, fixDeadline, isPayExceptionKey, unpaidRanges } from './pay-exceptions.ts';
 
 const day = (offset: number) => addDays(plainDate('2026-06-01'), offset);
 
@@ -36,4 +36,16 @@ test('covers each unpaid day once, and no other', () => {
       expect(covered).toEqual(daysOf(stretches).map((count) => Math.min(1, count)));
     }),
   );
+});
+
+test('puts first what blocks, then the earliest payday, then what the company can fix', () => {
+  const one = (severity: string, payday: string | null, actor: string) => ({ severity, payday, actor });
+  const ordered = [
+    one('blocks', '2026-12-03', 'client'),
+    one('blocks', '2026-12-03', 'provider'),
+    one('blocks', '2027-01-09', 'client'),
+    one('warns', '2026-12-03', 'client'),
+    one('warns', null, 'person'),
+  ];
+  expect(ordered.toReversed().toSorted(byUrgency)).toEqual(ordered);
 });

@@ -110,6 +110,22 @@ export function severityOn(key: PayExceptionKey, deadline: PlainDate | null, day
   return key === 'ratesMissing' && deadline !== null && day < deadline ? 'warns' : payExceptions[key].severity;
 }
 
+/** What decides how urgent an exception is. */
+interface Urgency {
+  readonly severity: string;
+  readonly actor: string;
+  /** The first payday that it endangers. */
+  readonly payday: string | null;
+}
+
+/** Orders exceptions: what blocks before what warns, then the earliest payday, then what the company can fix itself. */
+export function byUrgency(one: Urgency, other: Urgency): number {
+  const rank = ({ severity, payday, actor }: Urgency) =>
+    `${severity === 'blocks' ? 0 : 1} ${payday ?? '9999'} ${actor === 'client' ? 0 : 1}`;
+  const [left, right] = [rank(one), rank(other)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
 /** A stretch of days that is not paid. */
 export interface UnpaidStretch {
   readonly start: PlainDate;

@@ -4,6 +4,9 @@ export const noteMoved = (d: { holiday: string | number; date: string | number }
 export const paid = (d: { date: string | number }): string => "Paid on " + d.date + ".";
 export const paidHoliday = (d: { holiday: string | number; date: string | number }): string => "Bank holiday: " + d.holiday + ". Paid on " + d.date + ".";
 export const paidMoved = (d: { holiday: string | number; date: string | number }): string => "Bank holiday: " + d.holiday + " (observed). Paid on " + d.date + ".";
+export const willBePaid = (d: { date: string | number }): string => "Will be paid on " + d.date + ".";
+export const willBePaidHoliday = (d: { holiday: string | number; date: string | number }): string => "Bank holiday: " + d.holiday + ". Will be paid on " + d.date + ".";
+export const willBePaidMoved = (d: { holiday: string | number; date: string | number }): string => "Bank holiday: " + d.holiday + " (observed). Will be paid on " + d.date + ".";
 export const newYearsDay: string = "New Year's Day";
 export const goodFriday: string = "Good Friday";
 export const victoriaDay: string = "Victoria Day";

@@ -37,6 +37,7 @@ export const owedBy = (d: { count: number; date: string | number }): string => "
 export const owedOverdue = (d: { count: number; overdue: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " invoice to pay", other: strictNumber("en-CA", d.count, 0, "count") + " invoices to pay" }) + ", " + plural(d.overdue, 0, en, { other: strictNumber("en-CA", d.overdue, 0, "overdue") + " overdue" });
 export const invoiceInPreparation: string = "Invoice in preparation";
 export const due = (d: { date: string | number }): string => "Due " + d.date;
+export const dueToday: string = "Due today";
 export const wasDue = (d: { date: string | number }): string => "Overdue since " + d.date;
 export const dueOnReceipt: string = "Due on receipt";
 export const payInvoice = (d: { number: string | number }): string => "Pay<hidden> invoice " + d.number + "</hidden>";
@@ -47,6 +48,8 @@ export const noPayday: string = "None planned";
 export const noPaydayText: string = "A payday is planned as soon as a team member is active.";
 export const openTeam: string = "Open Team";
 export const openPay: string = "See all payments";
+export const lateFor = (d: { day: string | number; number: string | number }): string => "<a>" + d.day + "</a> is not paid yet: invoice " + d.number + " is open";
+export const lateOther = (d: { day: string | number }): string => "<a>" + d.day + "</a> is not paid yet";
 export const inDays = (d: { days: number }): string => "" + plural(d.days, 0, en, { "0": "today", one: "tomorrow", other: "in " + strictNumber("en-CA", d.days, 0, "days") + " days" });
 export const costsYou = (d: { amount: string | number }): string => "" + d.amount + " in total, including EI and CPP. Each person's gross pay in CAD:";
 export const personName = (d: { first_name: string | number; last_name: string | number }): string => "" + d.first_name + " " + d.last_name;

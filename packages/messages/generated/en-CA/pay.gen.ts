@@ -14,7 +14,7 @@ export const select = (d: { name: string | number }): string => "Select " + d.na
 export const exportSelected: string = "Export selection as CSV";
 export const createOneTime: string = "Create One-time Payment";
 export const total: string = "Total";
-export const totalCount = (d: { count: number }): string => "across " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " payment", other: strictNumber("en-CA", d.count, 0, "count") + " payments" });
+export const totalCount = (d: { count: number }): string => "collected or paid, across " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " payment", other: strictNumber("en-CA", d.count, 0, "count") + " payments" });
 export const tabsLabel: string = "Payment category";
 export const scheduledPayments: string = "Scheduled Payments";
 export const oneTimePayments: string = "One time payments";
@@ -38,6 +38,9 @@ export const credit: string = "Credit";
 export const creditBecause = (d: { reason: string | number }): string => "Credit: " + d.reason;
 export const ofWhole = (d: { amount: string | number }): string => "of " + d.amount;
 export const due = (d: { date: string | number }): string => "Due " + d.date;
+export const dueToday: string = "Due today";
+export const paidOnPayday = (d: { date: string | number }): string => "Payday " + d.date;
+export const notInvoiced: string = "Not invoiced yet";
 export const received = (d: { received: string | number; total: string | number }): string => "CAD " + d.received + " of " + d.total + " received";
 export const creditedPart = (d: { credited: string | number }): string => "CAD " + d.credited + " credited";
 export const writtenOffPart = (d: { writtenOff: string | number }): string => "CAD " + d.writtenOff + " written off";

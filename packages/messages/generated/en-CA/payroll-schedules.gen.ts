@@ -10,7 +10,6 @@ export const scheduleOf = (d: { name: string | number }): string => "" + d.name 
 export const startDate = (d: { date: string | number }): string => "Start date: " + d.date;
 export const schedule = (d: { schedule: string | number }): string => "Schedule: " + d.schedule;
 export const lastDay = (d: { date: string | number }): string => "Last working day: " + d.date;
-export const estimated: string = "The amount is an estimate until the rates are published";
 export const noPay: string = "No pay: after the last working day";
 export const noStartDate: string = "This employee doesn't have a commencement date set.";
 export const noSchedule: string = "This employee doesn't have a payroll schedule set.";

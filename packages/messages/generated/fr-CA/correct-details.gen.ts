@@ -8,6 +8,8 @@ export const territories: string = "Les codes postaux qui commencent par X sont 
 export const provinceKept = (d: { province: string | number; date: string | number }): string => "Les jours facturés gardent la province : " + d.province + ". Le premier jour de paie avec la nouvelle province est le " + d.date + ".";
 export const provinceFromStart: string = "S’applique dès le premier jour, car rien n’est encore facturé.";
 export const commencementFixed = (d: { date: string | number }): string => "Ne peut pas changer : la paie à partir du " + d.date + " est déjà facturée.";
+export const commencementUnknown: string = "Vérification de la facturation en cours…";
+export const commencementNotRead: string = "Ne peut pas changer : impossible de vérifier si de la paie est déjà facturée.";
 export const commencementOpen: string = "Peut changer jusqu’à la facturation de la première paie. Les périodes de paie se comptent à partir de ce jour.";
 export const sinOnFile = (d: { mask: string | number }): string => "" + d.mask + " est au dossier. Entrez un numéro seulement pour le remplacer.";
 export const saved: string = "Renseignements corrigés";

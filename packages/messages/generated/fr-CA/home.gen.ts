@@ -37,6 +37,7 @@ export const owedBy = (d: { count: number; date: string | number }): string => "
 export const owedOverdue = (d: { count: number; overdue: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " facture à payer", other: strictNumber("fr-CA", d.count, 0, "count") + " factures à payer" }) + ", " + plural(d.overdue, 0, fr, { other: strictNumber("fr-CA", d.overdue, 0, "overdue") + " en souffrance" });
 export const invoiceInPreparation: string = "Facture en préparation";
 export const due = (d: { date: string | number }): string => "Échéance le " + d.date;
+export const dueToday: string = "Exigible aujourd’hui";
 export const wasDue = (d: { date: string | number }): string => "En souffrance depuis le " + d.date;
 export const dueOnReceipt: string = "Payable à la réception";
 export const payInvoice = (d: { number: string | number }): string => "Payer<hidden> la facture " + d.number + "</hidden>";
@@ -47,6 +48,8 @@ export const noPayday: string = "Aucun pour l’instant";
 export const noPaydayText: string = "Un jour de paie est prévu dès qu’un membre de l’équipe est actif.";
 export const openTeam: string = "Ouvrir Équipe";
 export const openPay: string = "Voir tous les paiements";
+export const lateFor = (d: { day: string | number; number: string | number }): string => "La paie du <a>" + d.day + "</a> n’est pas encore versée : la facture " + d.number + " est ouverte";
+export const lateOther = (d: { day: string | number }): string => "La paie du <a>" + d.day + "</a> n’est pas encore versée";
 export const inDays = (d: { days: number }): string => "" + plural(d.days, 0, fr, { "0": "aujourd’hui", "1": "demain", one: "dans " + strictNumber("fr-CA", d.days, 0, "days") + " jour", other: "dans " + strictNumber("fr-CA", d.days, 0, "days") + " jours" });
 export const costsYou = (d: { amount: string | number }): string => "" + d.amount + " en tout, AE et RPC compris. Paie brute de chaque personne, en CAD :";
 export const personName = (d: { first_name: string | number; last_name: string | number }): string => "" + d.first_name + " " + d.last_name;

@@ -85,6 +85,7 @@ export * as planRules from './plan-rules.gen.ts';
 export * as plan from './plan.gen.ts';
 export * as provinces from './provinces.gen.ts';
 export * as provincialHolidays from './provincial-holidays.gen.ts';
+export * as quebec from './quebec.gen.ts';
 export * as ratesProblems from './rates-problems.gen.ts';
 export * as reauthenticate from './reauthenticate.gen.ts';
 export * as recordOfEmployment from './record-of-employment.gen.ts';

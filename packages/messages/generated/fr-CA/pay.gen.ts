@@ -14,7 +14,7 @@ export const select = (d: { name: string | number }): string => "Sélectionner "
 export const exportSelected: string = "Exporter la sélection en CSV";
 export const createOneTime: string = "Créer un paiement ponctuel";
 export const total: string = "Total";
-export const totalCount = (d: { count: number }): string => "pour " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " paiement", other: strictNumber("fr-CA", d.count, 0, "count") + " paiements" });
+export const totalCount = (d: { count: number }): string => "perçus ou versés, pour " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " paiement", other: strictNumber("fr-CA", d.count, 0, "count") + " paiements" });
 export const tabsLabel: string = "Catégorie de paiements";
 export const scheduledPayments: string = "Paiements prévus";
 export const oneTimePayments: string = "Paiements ponctuels";
@@ -38,6 +38,9 @@ export const credit: string = "Crédit";
 export const creditBecause = (d: { reason: string | number }): string => "Crédit : " + d.reason;
 export const ofWhole = (d: { amount: string | number }): string => "sur " + d.amount;
 export const due = (d: { date: string | number }): string => "Échéance : " + d.date;
+export const dueToday: string = "Exigible aujourd’hui";
+export const paidOnPayday = (d: { date: string | number }): string => "Jour de paie : " + d.date;
+export const notInvoiced: string = "Pas encore facturé";
 export const received = (d: { received: string | number; total: string | number }): string => "" + d.received + " $ CA reçus sur " + d.total;
 export const creditedPart = (d: { credited: string | number }): string => "" + d.credited + " $ CA crédités";
 export const writtenOffPart = (d: { writtenOff: string | number }): string => "" + d.writtenOff + " $ CA radiés";

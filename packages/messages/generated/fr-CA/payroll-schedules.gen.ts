@@ -10,7 +10,6 @@ export const scheduleOf = (d: { name: string | number }): string => "Calendrier 
 export const startDate = (d: { date: string | number }): string => "Date de début : " + d.date;
 export const schedule = (d: { schedule: string | number }): string => "Calendrier : " + d.schedule;
 export const lastDay = (d: { date: string | number }): string => "Dernier jour de travail : " + d.date;
-export const estimated: string = "Montant estimé jusqu’à la publication des taux";
 export const noPay: string = "Aucune paie : après le dernier jour de travail";
 export const noStartDate: string = "Aucune date d’entrée en fonction n’est indiquée pour cette personne.";
 export const noSchedule: string = "Aucun calendrier de paie n’est défini pour cette personne.";

@@ -21,6 +21,9 @@ export const nextCheck: string = "Vérifiez les points ci-dessous. La paie se po
 export const nextSign = (d: { name: string | number }): string => "" + d.name + " : signer la lettre d’affectation. Vous pouvez envoyer un rappel sous Documents.";
 export const nextLetter: string = "Vous : envoyez la lettre d’affectation sous Documents.";
 export const nextLastDay = (d: { day: string | number }): string => "Rien à faire. Le dernier jour de travail est le " + d.day + ".";
+export const nextNotRead: string = "Impossible de vérifier ce qui retarde la paie et à qui d’agir.";
+export const nextProvider = (d: { day: string | number }): string => "Rien à faire de votre côté. Voyez ci-dessous à qui d’agir. Le prochain jour de paie est le " + d.day + ".";
+export const nextOthers: string = "Rien à faire de votre côté. Voyez ci-dessous à qui d’agir.";
 export const nextPayday = (d: { day: string | number }): string => "Rien à faire. Le prochain jour de paie est le " + d.day + ".";
 export const nextNothing: string = "Rien à faire.";
 export const nextNothingLeft: string = "Rien à faire. Pour réembaucher cette personne, demandez l’activation.";

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@portage/contract/dashboard';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { owed } from '@portage/domain/pay/owed';
 import * as m from '@portage/messages/home';
 import { lazy, Suspense } from 'react';
 import { useRights } from '#lib/company/company.ts';
@@ -21,6 +22,8 @@ interface FiguresProps {
   data: Dashboard;
   /** A plan is awaiting payment. */
   planProcessing: boolean;
+  /** The guide of a new company is on the page, with steps to do. */
+  isGuided: boolean;
   now: number;
   today: PlainDate;
 }
@@ -29,26 +32,32 @@ interface FiguresProps {
  * What the company owes, who is paid next, what needs the admin; then figures of the month and the year, and what happened. A
  * role without access to pay sees no amounts, rather than zeros.
  */
-export function Figures({ data, planProcessing, now, today }: FiguresProps) {
+export function Figures({ data, planProcessing, isGuided, now, today }: FiguresProps) {
   const pay = useRights()('pay.read');
   const [all, approved] = [data.team_members ?? 0, data.approved_members ?? 0];
   return (
     <>
       <div className={styles.answers}>
-        {pay && <OwedCard invoices={data.invoices} />}
-        {pay && <NextPaydayCard costs={data.costs} people={data.next_paid} today={today} />}
+        {pay && <OwedCard invoices={data.invoices} today={today} />}
+        {pay && <NextPaydayCard costs={data.costs} people={data.next_paid} late={data.late_pay} today={today} />}
         <AttentionCard
-          heldPay={data.held_pay ?? 0}
-          waitingPay={data.waiting_pay ?? 0}
-          payWarnings={data.pay_warnings ?? 0}
-          planProcessing={planProcessing}
-          unsignedLetters={data.unsigned_letters ?? 0}
-          waitingMembers={data.waiting_members ?? 0}
+          isGuided={isGuided}
+          facts={{
+            today,
+            latePay: data.late_pay,
+            invoices: owed(data.invoices).invoices,
+            heldPay: data.held_pay ?? 0,
+            waitingPay: data.waiting_pay ?? 0,
+            payWarnings: data.pay_warnings ?? 0,
+            planProcessing,
+            unsignedLetters: data.unsigned_letters ?? 0,
+            waitingMembers: data.waiting_members ?? 0,
+          }}
         />
       </div>
       <div className={styles.cards}>
         <TeamMembersCard all={all} approved={approved} />
-        {pay && <PaymentsCard costs={data.costs} today={today} />}
+        {pay && <PaymentsCard costs={data.costs} hasQuebec={data.quebec ?? false} today={today} />}
         <ResourcesCard />
       </div>
       <div className={styles.columns}>

@@ -1,6 +1,8 @@
+import type { Dashboard } from '@portage/contract/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -113,12 +115,63 @@ test('explains each card of a company that has nothing yet', async () => {
   const next = within(await card('Next payday'));
   next.getByText('None planned');
   next.getByRole('link', { name: 'Open Team' });
-  within(await card('Needs your attention')).getByText('Nothing needs you right now.');
+  // The guide has the steps to do, so nothing says that there are none.
+  expect(screen.queryByText('Nothing needs you right now.')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
   within(await card('Recent Activity')).getByText(/appear here as they happen/);
   // Each step says why, how long it takes and who does it.
   const guide = within(await card('Getting Started'));
   guide.getByText('A plan sets how many people can be active.');
   guide.getByText('About 3 minutes. You, with a card.');
+});
+
+test('leads with what keeps pay: a late payday with its invoice, what is overdue, and what is due today', async () => {
+  const account = await newCompany('Late Ltd', { plan: 'Professional' });
+  await addMember(account, { status: 'approved' });
+  const open = { amount: 100, paid_cents: 0, credited_cents: 0, written_off_cents: 0, hosted_invoice_url: null };
+  network.change('GET /rest/v1/dashboard', (figures) => ({
+    ...(figures as object),
+    late_pay: [{ payday: '2026-11-12', people: 2, invoice_number: 'INV-2026-0001' }],
+    invoices: [
+      { ...open, id: '1', invoice_number: 'INV-2026-0001', status: 'Overdue', due_date: '2026-11-05' },
+      { ...open, id: '2', invoice_number: 'INV-2026-0002', status: 'Pending', due_date: '2026-11-20' },
+      { ...open, id: '3', invoice_number: 'INV-2026-0003', status: 'Overdue', due_date: '2026-11-18' },
+    ],
+    unsigned_letters: 1,
+  }));
+  await renderApp({ path: '/home', account });
+  const links = within(await card('Needs your attention')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['12 November is not paid yet: invoice INV-2026-0001 is open', '/pay/INV-2026-0001'],
+    ['Invoice INV-2026-0003 is overdue', '/pay/INV-2026-0003'],
+    ['Invoice INV-2026-0002 is due today', '/pay/INV-2026-0002'],
+    ['1 placement letter is waiting for a signature', '/documents'],
+  ]);
+  const next = within(await card('Next payday'));
+  expect(next.getByText(/is not paid yet/).textContent).toBe(
+    '12 November is not paid yet: invoice INV-2026-0001 is open',
+  );
+  expect(next.getByRole('link', { name: '12 November' }).getAttribute('href')).toBe('/pay/INV-2026-0001');
+  within(await card('What you owe')).getByText('Due today');
+});
+
+test('finds a late payday, its open invoice and a person in Quebec in the row of the company', async () => {
+  const account = await newCompany('Tardy Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { status: 'approved', commencement_date: '2026-10-05', state: 'QC' });
+  const read = async () => ((await account.request('GET', '/rest/v1/dashboard')) as [Dashboard])[0];
+  expect((await read()).late_pay).toEqual([]);
+  await runPayrollOf(account, '2026-10-20');
+  const [invoice] = (await account.request('GET', '/rest/v1/invoices?select=invoice_number,payday&order=payday')) as {
+    invoice_number: string;
+    payday: string;
+  }[];
+  const { late_pay, quebec } = await read();
+  expect(late_pay[0]).toEqual({ payday: invoice?.payday, people: 1, invoice_number: invoice?.invoice_number });
+  expect(quebec).toBe(true);
+  await renderApp({ path: '/home', account });
+  within(await card('Payments (CAD, this month)')).getByText('In Quebec, EI includes QPIP, and CPP is QPP.');
+  await server.rows("update public.team_members set state = 'ON' where team_member_id = $1", [id]);
+  expect((await read()).quebec).toBe(false);
 });
 
 test('does not count people who left as not active yet', async () => {

@@ -1,3 +1,4 @@
+import { gettingStarted } from '@portage/domain/company/getting-started';
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
 import * as m from '@portage/messages/home';
@@ -41,6 +42,11 @@ export function HomePage() {
   // The steps are the owner's and the admins'. A company that had done them has no guide to wait for.
   const isGuided = can('people.write');
   const wasDone = useMemo(() => guideWasDone(companyId), [companyId]);
+  const progress = {
+    agreementStatus: data?.agreement?.status ?? null,
+    hasPlan: plan !== null,
+    teamMembers: data?.team_members ?? 0,
+  };
   const guideLoads = isGuided && !wasDone;
 
   return (
@@ -53,8 +59,7 @@ export function HomePage() {
           query={{ ...guide, loading: initialLoading || guide.loading }}
           onRead={(isDone) => rememberGuide(companyId, isDone)}
           agreement={data?.agreement ?? null}
-          hasPlan={plan !== null}
-          teamMembers={data?.team_members ?? 0}
+          progress={progress}
         />
       )}
       {!initialLoading &&
@@ -66,7 +71,13 @@ export function HomePage() {
             <ResourcesCard />
           </>
         ) : (
-          <Figures data={data} planProcessing={isPlanChangeLocked(plan?.status)} now={now} today={today} />
+          <Figures
+            data={data}
+            planProcessing={isPlanChangeLocked(plan?.status)}
+            isGuided={isGuided && !gettingStarted(progress).hidden}
+            now={now}
+            today={today}
+          />
         ))}
     </div>
   );

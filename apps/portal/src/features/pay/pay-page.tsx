@@ -56,7 +56,7 @@ function Payments() {
   return (
     <PaymentsOverview
       total={total.data ?? null}
-      exceptions={exceptions.data ?? []}
+      exceptions={exceptions}
       reloadTotal={{ pending: total.isFetching, start: () => void total.refetch() }}
       filters={filters}
     />

@@ -113,7 +113,7 @@ test('says that there are no payments, in both tabs and in the history', async (
   release();
   await sees(pay.noPayments);
   await seesText('Payments appear here once an approved team member has an upcoming payday.');
-  screen.getByText('across 0 payments');
+  screen.getByText('collected or paid, across 0 payments');
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'One time payments' }));
   await seesText('Bonuses, stipends and reimbursements appear here.');
@@ -133,11 +133,11 @@ test('says that payments could not be loaded, and loads them on request', async 
   user = await renderApp({ path: '/pay', account });
   await seesText("We couldn't load the total");
   await seesText("We couldn't load your payments");
-  expect(screen.queryByText('across 0 payments')).toBeNull();
+  expect(screen.queryByText('collected or paid, across 0 payments')).toBeNull();
   for (const end of ends) end();
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
   await sees(pay.noPayments);
-  await seesText('across 0 payments');
+  await seesText('collected or paid, across 0 payments');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

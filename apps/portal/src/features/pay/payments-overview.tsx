@@ -1,6 +1,7 @@
 import { lineTotal, oneTimeCostTotal } from '@portage/domain/pay/payments';
 import * as m from '@portage/messages/pay';
-import { useQuery } from '@tanstack/react-query';
+import * as holds from '@portage/messages/pay-exceptions';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useExport } from '#lib/browser/use-export.ts';
@@ -10,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
+import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PayExceptionsCard } from './exceptions/pay-exceptions-card.tsx';
 import { inGroups } from './list/group-selection.tsx';
@@ -33,7 +35,7 @@ const StatementDialog = lazy(async () => ({
 interface PaymentsOverviewProps {
   /** Total in CAD and number of payments; null when they could not be loaded. */
   total: PayTotal | null;
-  exceptions: readonly PayException[];
+  exceptions: UseQueryResult<PayException[]>;
   reloadTotal: Reload;
   filters: ReturnType<typeof usePaymentFilter>;
 }
@@ -117,7 +119,10 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
           </>
         }
       />
-      <PayExceptionsCard exceptions={exceptions} />
+      <div className={styles.holds}>
+        <NotLoadedLine text={holds.notLoaded} reads={[exceptions]} />
+      </div>
+      <PayExceptionsCard exceptions={exceptions.data ?? []} />
       <PaySummary total={total} reload={reloadTotal} />
       <Tabs
         label={m.tabsLabel}

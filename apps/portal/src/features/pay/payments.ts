@@ -17,6 +17,8 @@ export type ScheduledPayment = Omit<Row<'payments'>, 'calculation' | 'owed_again
   Joined & {
     /** Payroll schedule the line was calculated with; null before it was stored. */
     schedule: string | null;
+    /** Province of employment that the line was calculated with; null without a calculation. */
+    province: string | null;
   };
 export type OneTimePayment = Omit<
   Row<'wip_one_time_payments'>,
@@ -25,6 +27,8 @@ export type OneTimePayment = Omit<
   Joined & {
     /** Edition of the rates used for EI and CPP; null before they are calculated, or when none apply. */
     edition: string | null;
+    /** Province of employment that EI and CPP were calculated with; null before they are calculated, or when none apply. */
+    province: string | null;
   };
 
 /** Whether its EI and CPP are not calculated yet, so that their zeros are no amounts. */
@@ -39,9 +43,9 @@ const JOINS =
   'employee:team_directory(first_name, last_name, team_member_id), record:team_members(email, commencement_date), invoice:invoices(*)';
 /** The columns a table shows. */
 export const LINE =
-  `id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, late, estimate, created_at, updated_at, schedule:calculation->pay->>schedule, ${JOINS}` as const;
+  `id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, late, estimate, created_at, updated_at, schedule:calculation->pay->>schedule, province:calculation->steps->>province, ${JOINS}` as const;
 export const ONE_TIME =
-  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, final_pay_kind, status, description, memo, reference, start_date, end_date, payday, treatment, ei, cpp, estimate, credited_at, created_at, edition:calculation->steps->>edition, ${JOINS}` as const;
+  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, final_pay_kind, status, description, memo, reference, start_date, end_date, payday, treatment, ei, cpp, estimate, credited_at, created_at, edition:calculation->steps->>edition, province:calculation->steps->>province, ${JOINS}` as const;
 
 const PAGE = 1000;
 

@@ -19,14 +19,44 @@ test('leads to the person when a detail is missing', () => {
   expect(exceptionPath('provinceMissing', 'the-member')).toBe('/team?member=the-member');
 });
 
-test('says that days are unpaid, will not be paid, or are invoiced', () => {
-  const days = (key: 'provinceMissing' | 'invoicedAfterEnd', first_day: string, last_day: string) =>
-    exceptionDates({ key, first_day, last_day, opened_at: '2026-11-20T15:00:00Z' }, '2026-11-25')[0];
-  expect(days('provinceMissing', '2026-11-01', '2026-11-14')).toBe('1 Nov 2026 to 14 Nov 2026 not paid yet');
-  expect(days('provinceMissing', '2026-11-25', '2026-11-25')).toBe('25 Nov 2026 not paid yet');
-  expect(days('provinceMissing', '2026-11-26', '2026-11-26')).toBe("26 Nov 2026 won't be paid until this is fixed");
-  expect(days('provinceMissing', '2026-12-01', '2026-12-14')).toBe(
-    "1 Dec 2026 to 14 Dec 2026 won't be paid until this is fixed",
+const of = (key: 'provinceMissing' | 'invoicedAfterEnd', paydays: string[]) =>
+  exceptionDates(
+    {
+      key,
+      first_day: '2026-12-01',
+      last_day: '2026-12-14',
+      opened_at: '2026-11-20T15:00:00Z',
+      params: key === 'invoicedAfterEnd' ? {} : { paydays },
+    },
+    '2026-11-25',
   );
-  expect(days('invoicedAfterEnd', '2026-12-01', '2026-12-14')).toBe('1 Dec 2026 to 14 Dec 2026 invoiced');
+
+test('names the paydays that are not paid and those that will not be', () => {
+  const ahead = "The paydays of 9 Jan and 9 Feb 2027 won't be paid until this is fixed";
+  expect(of('provinceMissing', ['2027-01-09', '2027-02-09'])).toEqual([ahead, 'Since 20 Nov 2026']);
+  expect(of('provinceMissing', ['2026-11-24', '2026-11-25']).slice(0, 2)).toEqual([
+    "The payday of 24 Nov 2026 isn't paid yet",
+    "The payday of 25 Nov 2026 won't be paid until this is fixed",
+  ]);
+  expect(of('provinceMissing', ['2026-12-01', '2026-12-15', '2026-12-29', '2027-01-12'])[0]).toBe(
+    "4 paydays from 1 Dec 2026 to 12 Jan 2027 won't be paid until this is fixed",
+  );
+});
+
+test('says since when days are not paid that an earlier payday missed', () => {
+  const since = exceptionDates(
+    {
+      key: 'provinceMissing',
+      first_day: '2026-06-01',
+      last_day: '2026-11-29',
+      opened_at: '2026-11-20T15:00:00Z',
+      params: { paydays: ['2026-11-30'] },
+    },
+    '2026-11-25',
+  );
+  expect(since[0]).toBe("Days from 1 Jun 2026 on aren't paid yet");
+});
+
+test('names the days that are invoiced too far', () => {
+  expect(of('invoicedAfterEnd', [])[0]).toBe('1 Dec 2026 to 14 Dec 2026 invoiced');
 });

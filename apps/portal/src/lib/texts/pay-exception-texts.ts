@@ -1,6 +1,6 @@
-import { parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
-import { type ExceptionActor, type PayExceptionKey, payExceptions } from '@portage/domain/pay/pay-exceptions';
-import { formatShortDate } from '@portage/messages/formats';
+import { daysBetween, type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { type PayExceptionKey, payExceptions } from '@portage/domain/pay/pay-exceptions';
+import { formatDateList, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-exceptions';
 import type { PayException } from '../figures/pay-exceptions-queries.ts';
 import { oneTimeName } from './names/one-time-names.ts';
@@ -13,12 +13,8 @@ const paramsOf = ({ params }: Pick<PayException, 'params'>) =>
 export const missesPayday = (one: PayException, day: string): boolean =>
   one.severity === 'blocks' && (paramsOf(one).paydays ?? []).includes(day);
 
-/** Whether a day is a payday whose amount is an estimate, because the year's contribution rates are not published. */
-export const estimatesPayday = (one: PayException, day: string): boolean =>
-  one.key === 'ratesMissing' && (paramsOf(one).paydays ?? []).includes(day);
-
-/** The compiler requires a title, a cause and a fix of every key, and a name of every actor. */
-const texts: Readonly<Record<`${PayExceptionKey}${'Title' | 'Cause' | 'Fix'}` | ExceptionActor, string>> = m;
+/** The compiler requires a title, a cause and a fix of every key. */
+const texts: Readonly<Record<`${PayExceptionKey}${'Title' | 'Cause' | 'Fix'}`, string>> = m;
 
 /** Title, cause and fix of an exception. */
 export const exceptionTexts = (key: PayExceptionKey) => ({
@@ -32,7 +28,7 @@ export const isUrgent = ({ severity, actor, deadline }: PayException): boolean =
   severity === 'blocks' && (actor !== 'provider' || (deadline !== null && deadline < todayAt(Date.now())));
 
 /** Who has to act. */
-export const exceptionActor = (key: PayExceptionKey): string => m.whoActs({ actor: texts[payExceptions[key].actor] });
+export const exceptionActor = (key: PayExceptionKey): string => m.whoActs({ actor: payExceptions[key].actor });
 
 /** 'Pay on hold: Province missing', 'Check: …' for a warning, or that the provider acts while there is time. */
 export const exceptionStatus = (one: PayException): string => {
@@ -61,22 +57,44 @@ const shown = (day: string | null): string => {
   return date === null ? '' : formatShortDate(date);
 };
 
-/** The days that it is about, unpaid, still to come or invoiced too far, and since when it is open, as sentences of a list. */
+const MAX_PERIOD_DAYS = 31;
+
+/** With more paydays than this, a sentence gives the first and the last. */
+const maxPaydays = 3;
+
+/** The paydays that are not paid or will not be, or the days that are invoiced too far, and since when it is open, as parts of a list. */
 export function exceptionDates(
-  { key, first_day, last_day, opened_at }: Pick<PayException, 'key' | 'first_day' | 'last_day' | 'opened_at'>,
+  { key, first_day, last_day, opened_at, params }: DatedException,
   today: string,
 ): string[] {
-  const start = shown(first_day);
-  const end = shown(last_day);
   const since = m.since({ date: formatShortDate(todayAt(Date.parse(opened_at))) });
-  if (first_day === null || start === '') return [since];
-  const [one, several] = daysTexts(key, first_day > today);
-  return [start === end ? one({ start }) : several({ start, end }), since];
+  if (key === 'invoicedAfterEnd') return [...invoicedDays(first_day, last_day), since];
+  const paydays = (paramsOf({ params }).paydays ?? []).flatMap((day) => parsePlainDate(day) ?? []);
+  const over = paydays.filter((day) => day < today);
+  const ahead = paydays.filter((day) => day >= today);
+  const late = isLate(first_day, paydays[0]) && first_day < today ? [m.lateDays({ start: shown(first_day) })] : [];
+  return [...late, ...paydaysOf(over, m.unpaid, m.manyUnpaid), ...paydaysOf(ahead, m.ahead, m.manyAhead), since];
 }
 
-function daysTexts(key: PayExceptionKey, ahead: boolean) {
-  if (key === 'invoicedAfterEnd') return [m.oneDayInvoiced, m.daysInvoiced] as const;
-  return ahead ? ([m.oneDayAhead, m.daysAhead] as const) : ([m.oneDay, m.days] as const);
+/** Whether days were to be paid before the first payday that they now miss: no pay period is longer than a month. */
+const isLate = (first: string | null, payday: PlainDate | undefined): first is PlainDate => {
+  const start = first === null ? null : parsePlainDate(first);
+  return start !== null && payday !== undefined && daysBetween(start, payday) > MAX_PERIOD_DAYS;
+};
+
+type DatedException = Pick<PayException, 'key' | 'first_day' | 'last_day' | 'opened_at' | 'params'>;
+
+function invoicedDays(first: string | null, last: string | null): string[] {
+  const [start, end] = [shown(first), shown(last)];
+  if (start === '') return [];
+  return [start === end ? m.oneDayInvoiced({ start }) : m.daysInvoiced({ start, end })];
+}
+
+function paydaysOf(days: readonly PlainDate[], few: typeof m.unpaid, many: typeof m.manyUnpaid): string[] {
+  const [count, start, end] = [days.length, days[0], days.at(-1)];
+  if (start === undefined || end === undefined) return [];
+  if (count <= maxPaydays) return [few({ count, paydays: formatDateList(days) })];
+  return [many({ count, start: formatShortDate(start), end: formatShortDate(end) })];
 }
 
 /** By when to fix it; null for a warning, and for what the client cannot fix. */

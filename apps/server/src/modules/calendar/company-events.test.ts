@@ -37,7 +37,7 @@ test('notes a payday on a bank holiday', () => {
   const day = companyEvents(messages, [member('Maya', '2026-09-25', 'Monthly')], [], today, known).find(
     ({ date }) => date === '2026-12-25',
   );
-  expect(day?.details).toBe('Bank holiday: Christmas Day. Paid on 24 December.\nMaya');
+  expect(day?.details).toBe('Bank holiday: Christmas Day. Will be paid on 24 December.\nMaya');
 });
 
 test('notes once per province that a payday near its holiday stays the same', () => {

@@ -60,7 +60,7 @@ export function companyEvents(
     return date < today || rates.find(year) !== undefined ? null : m.estimate({ year: String(year) });
   };
   const days = [...membersByPayday(members, today)].map(([date, paid]) =>
-    paydayOf(messages, date, paid, estimate(date)),
+    paydayOf(messages, date, paid, today, estimate(date)),
   );
   for (const { id, number, due, payday } of invoices) {
     const details = [m.fundsDue({ date: messages.formats.formatDate(payday) }), holidayNote(messages, due)]
@@ -101,11 +101,11 @@ function holidayNote(messages: Catalog, date: PlainDate): string | null {
 }
 
 /** When a payday is paid on an earlier bank day; null when it is a bank day. */
-function paidEarlierNote(messages: Catalog, payday: PlainDate): string | null {
+function paidEarlierNote(messages: Catalog, payday: PlainDate, today: PlainDate): string | null {
   const paid = payDateOf(payday);
   return paid === payday
     ? null
-    : paidNote(messages.bankHolidays, paydayClosure(payday), messages.formats.formatDayMonth(paid));
+    : paidNote(messages.bankHolidays, paydayClosure(payday), messages.formats.formatDayMonth(paid), paid < today);
 }
 
 /** One note per province of the people paid that has a holiday near the payday on which banks settle. */
@@ -125,6 +125,7 @@ function paydayOf(
   messages: Catalog,
   date: PlainDate,
   paid: readonly PaidMember[],
+  today: PlainDate,
   estimate: string | null,
 ): CalendarDay {
   const m = messages.calendar;
@@ -135,7 +136,7 @@ function paydayOf(
       : m.paydayPeople({ count: names.length });
   const listed = names.slice(0, MAX_NAMES_IN_DETAILS).join('\n');
   const more = names.length > MAX_NAMES_IN_DETAILS ? m.moreNames({ count: names.length - MAX_NAMES_IN_DETAILS }) : null;
-  const notes = [paidEarlierNote(messages, date), ...provincialNotes(messages, date, paid), estimate];
+  const notes = [paidEarlierNote(messages, date, today), ...provincialNotes(messages, date, paid), estimate];
   const details = [...notes, listed, more].filter(Boolean).join('\n');
   return { key: `payday-${date}`, date, title, details };
 }

@@ -13,6 +13,9 @@ const member = (start: string): PaidMember => ({
 const entries = (given: { members?: PaidMember[]; planned?: PlannedDay[]; invoices?: PaydayInvoice[] }) =>
   calendarEntries({ members: [], planned: [], invoices: [], today, lead: 10, due: 5, ...given });
 
+const plan = { people: 1, unpaid: 1, extras: 0, unpaidExtras: 0, cents: 350_000, estimate: false };
+const none = { people: null, cents: null, estimate: false, invoice: null, outcome: null, paid: null };
+
 test('has a cut-off, a funding date and a payday for each payday of the schedules, by date', () => {
   const found = entries({ members: [member('2026-11-18'), member('2026-11-18')] });
   expect(found.slice(0, 4).map(({ date, kind, payday, people }) => [date, kind, payday, people])).toEqual([
@@ -26,7 +29,7 @@ test('has a cut-off, a funding date and a payday for each payday of the schedule
 });
 
 test('has no payday of the past that nothing was planned for', () => {
-  const planned = [{ day: plainDate('2026-11-18'), people: 1, cents: 350_000, estimate: false }];
+  const planned = [{ ...plan, day: plainDate('2026-11-18'), unpaid: 0 }];
   const past = entries({ members: [member('2026-10-21')], planned }).filter(({ payday }) => payday < today);
   expect(past.map(({ kind, payday }) => [kind, payday])).toEqual([
     ['cutOff', '2026-11-18'],
@@ -37,27 +40,66 @@ test('has no payday of the past that nothing was planned for', () => {
 
 test('shows what a planned payday costs, and the invoice instead of the date that is expected for it', () => {
   const payday = plainDate('2026-12-02');
-  const planned = [{ day: payday, people: 1, cents: 350_000, estimate: true }];
+  const planned = [{ ...plan, day: payday, estimate: true }];
   const due = plainDate('2026-11-27');
   const invoice = { payday, due, number: 'INV-2026-0001', status: 'Pending', cents: 340_000 };
   const found = entries({ members: [member('2026-11-18')], planned, invoices: [invoice] });
   const ofPayday = found.filter((entry) => entry.payday === payday);
   expect(ofPayday).toEqual([
-    { date: '2026-11-18', kind: 'cutOff', payday, people: null, cents: null, estimate: false, invoice: null },
+    { ...none, date: '2026-11-18', kind: 'cutOff', payday },
     {
+      ...none,
       date: due,
       kind: 'funding',
       payday,
-      people: null,
       cents: 340_000,
-      estimate: false,
       invoice: { number: 'INV-2026-0001', status: 'Pending' },
     },
-    { date: payday, kind: 'payday', payday, people: 1, cents: 350_000, estimate: true, invoice: null },
+    {
+      ...none,
+      date: payday,
+      kind: 'payday',
+      payday,
+      people: 1,
+      cents: 350_000,
+      estimate: true,
+      outcome: 'planned',
+      paid: 0,
+    },
   ]);
 });
 
 test('has no cut-off for a day with one-time payments alone', () => {
-  const found = entries({ planned: [{ day: plainDate('2026-12-04'), people: 0, cents: 50_000, estimate: false }] });
+  const found = entries({
+    planned: [{ ...plan, day: plainDate('2026-12-04'), people: 0, unpaid: 0, extras: 1, unpaidExtras: 1 }],
+  });
   expect(found.map(({ kind, date }) => [kind, date])).toEqual([['payday', '2026-12-04']]);
+});
+
+test('says what became of a payday that is over, and which open invoice it waits for', () => {
+  const payday = plainDate('2026-11-18');
+  const due = plainDate('2026-11-11');
+  const of = (given: Partial<PlannedDay>, status: string) => {
+    const invoices = [{ payday, due, number: 'INV-2026-0001', status, cents: 340_000 }];
+    const planned = [{ ...plan, people: 2, day: payday, ...given }];
+    const found = entries({ planned, invoices }).find(({ kind }) => kind === 'payday');
+    return [found?.outcome, found?.paid, found?.invoice?.number];
+  };
+  expect(of({ unpaid: 0 }, 'Paid')).toEqual(['paid', 2, undefined]);
+  expect(of({ unpaid: 1 }, 'Paid')).toEqual(['partly', 1, undefined]);
+  expect(of({ unpaid: 0, extras: 1, unpaidExtras: 1 }, 'Paid')).toEqual(['partly', 2, undefined]);
+  expect(of({ unpaid: 2 }, 'Overdue')).toEqual(['held', 0, 'INV-2026-0001']);
+  expect(of({ unpaid: 2 }, 'Paid')).toEqual(['late', 0, undefined]);
+});
+
+test('names the overdue invoice that a payday to come waits for, and no other', () => {
+  const payday = plainDate('2026-11-25');
+  const due = plainDate('2026-11-18');
+  const waitsFor = (status: string) => {
+    const invoices = [{ payday, due, number: 'INV-2026-0001', status, cents: 340_000 }];
+    const found = entries({ planned: [{ ...plan, day: payday }], invoices }).find(({ kind }) => kind === 'payday');
+    return [found?.outcome, found?.invoice?.number];
+  };
+  expect(waitsFor('Overdue')).toEqual(['planned', 'INV-2026-0001']);
+  expect(waitsFor('Pending')).toEqual(['planned', undefined]);
 });

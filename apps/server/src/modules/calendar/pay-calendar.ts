@@ -3,6 +3,8 @@ import { subtractBankDays } from '@portage/domain/dates/bank-holidays';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { fixDeadline } from '@portage/domain/pay/pay-exceptions';
+import { paydayOutcome } from '@portage/domain/pay/payday-outcome';
+import { sameStatus } from '@portage/domain/statuses';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
@@ -16,6 +18,11 @@ type Entry = PayCalendar['entries'][number];
 export interface PlannedDay {
   day: PlainDate;
   people: number;
+  /** How many of them have a line that is not paid. */
+  unpaid: number;
+  /** How many one-time payments there are, and how many of them are not paid. */
+  extras: number;
+  unpaidExtras: number;
   cents: number;
   estimate: boolean;
 }
@@ -67,24 +74,50 @@ export function calendarEntries({ members, planned, invoices, today: now, lead, 
   const paydays = new Map<PlainDate, Omit<PlannedDay, 'day' | 'cents'> & { cents: number | null }>();
   // Days without a line on a payday that is over are paid on a later one.
   for (const [day, paid] of membersByPayday(members, now))
-    if (day >= now) paydays.set(day, { people: paid.length, cents: null, estimate: false });
+    if (day >= now)
+      paydays.set(day, {
+        people: paid.length,
+        unpaid: paid.length,
+        extras: 0,
+        unpaidExtras: 0,
+        cents: null,
+        estimate: false,
+      });
   for (const { day, ...known } of planned) paydays.set(day, known);
   const entries: Entry[] = [];
   const add = (entry: Pick<Entry, 'date' | 'kind' | 'payday'> & Partial<Entry>) => {
     if (entry.date >= from && entry.date <= to)
-      entries.push({ people: null, cents: null, estimate: false, invoice: null, ...entry });
+      entries.push({ people: null, cents: null, estimate: false, invoice: null, outcome: null, paid: null, ...entry });
   };
-  for (const [payday, { people, cents, estimate }] of paydays) {
-    add({ date: payday, kind: 'payday', payday, people, cents, estimate });
+  for (const [payday, planned] of paydays) {
+    const { people, unpaid, cents, estimate } = planned;
+    const issued = invoices.filter((invoice) => invoice.payday === payday);
+    const { outcome, invoice } = outcomeOf(payday, planned, issued, now);
+    add({ date: payday, kind: 'payday', payday, people, cents, estimate, invoice, outcome, paid: people - unpaid });
     // A one-time payment is invoiced with the next run, whenever that is.
     if (people === 0) continue;
     add({ date: fixDeadline(payday, lead), kind: 'cutOff', payday });
-    const issued = invoices.filter((invoice) => invoice.payday === payday);
     for (const { due: date, number, status, cents: amount } of issued)
       add({ date, kind: 'funding', payday, cents: amount, invoice: { number, status } });
     if (issued.length === 0) add({ date: subtractBankDays(payday, due), kind: 'funding', payday, cents, estimate });
   }
   return entries.sort((one, other) => (order(one) < order(other) ? -1 : 1));
+}
+
+/** What became of a payday, with the open invoice that it waits for. */
+function outcomeOf(
+  day: PlainDate,
+  { people, unpaid, extras, unpaidExtras }: Pick<PlannedDay, 'people' | 'unpaid' | 'extras' | 'unpaidExtras'>,
+  issued: readonly PaydayInvoice[],
+  now: PlainDate,
+): Pick<Entry, 'outcome' | 'invoice'> {
+  const open = issued.find(({ status }) => sameStatus(status, 'Pending') || sameStatus(status, 'Overdue'));
+  const payments = people + extras;
+  const paid = payments - unpaid - unpaidExtras;
+  const outcome = paydayOutcome({ day, payments, paid, hasOpenInvoice: open !== undefined }, now);
+  // One that is to come waits for an invoice only once that is overdue.
+  const waits = outcome === 'planned' ? sameStatus(open?.status, 'Overdue') : outcome !== 'paid' && outcome !== 'late';
+  return { outcome, invoice: waits && open !== undefined ? { number: open.number, status: open.status } : null };
 }
 
 const places = { cutOff: 0, funding: 1, payday: 2 } as const;

@@ -37,19 +37,32 @@ export async function dueInvoices(tx: Transaction, companyId: string, from: Plai
 }
 
 /**
- * The days of a range with lines or one-time payments, and what they cost. Days of one-time payments alone have no people. A person with
- * late days has several lines on a day.
+ * The days of a range with lines or one-time payments, what they cost, and who is not paid. Days of one-time payments alone have no people.
+ * A person with late days has several lines on a day.
  */
 export async function plannedDays(tx: Transaction, companyId: string, from: PlainDate, to: PlainDate) {
   const { rows } = await tx.query(
     `select coalesce(day::text, '') as day, coalesce(sum(estimates), 0) > 0 as estimate,
        coalesce(sum(gross + ei + cpp + one_time), 0)::text as total,
        (select count(distinct p.team_member_id)::integer from public.payments p
-        where p.company_id = $1 and p.payday = payday_costs.day and p.payment_type = 'Debit' and p.credited_at is null) as people
+        where p.company_id = $1 and p.payday = payday_costs.day and p.payment_type = 'Debit' and p.credited_at is null) as people,
+       (select count(distinct p.team_member_id)::integer from public.payments p
+        where p.company_id = $1 and p.payday = payday_costs.day and p.payment_type = 'Debit' and p.credited_at is null
+          and lower(p.status) not in ('paid', 'complete')) as unpaid,
+       coalesce(sum(one_time_payments), 0)::integer as extras,
+       (select count(*)::integer from public.wip_one_time_payments o
+        where o.company_id = $1 and o.payday = payday_costs.day and o.credited_at is null and o.status = 'Processing') as "unpaidExtras"
      from public.payday_costs where company_id = $1 and day between $2::date and $3::date group by day order by day`,
     [companyId, from, to],
   );
-  return rows.map(({ people, ...row }) => ({ ...row, people: people ?? 0, day: plainDate(row.day) }));
+  return rows.map(({ people, unpaid, extras, unpaidExtras, ...row }) => ({
+    ...row,
+    people: people ?? 0,
+    unpaid: unpaid ?? 0,
+    extras: extras ?? 0,
+    unpaidExtras: unpaidExtras ?? 0,
+    day: plainDate(row.day),
+  }));
 }
 
 /** The invoices of the paydays of a range, without canceled ones and credit notes. */

@@ -566,6 +566,8 @@ export interface Tables {
     waiting_pay: number | null;
     pay_warnings: number | null;
     waiting_members: number | null;
+    late_pay: unknown | null;
+    quebec: boolean | null;
   };
   'public.documents': {
     id: string;

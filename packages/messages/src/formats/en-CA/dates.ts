@@ -56,3 +56,15 @@ export function formatDateRange(start: PlainDate, end: PlainDate): string {
   if (monthOf(start) !== monthOf(end)) return `${dayOf(start)} ${formatShortMonth(start)} – ${formatShortDate(end)}`;
   return `${dayOf(start)} – ${formatShortDate(end)}`;
 }
+
+/** '9 Jan and 9 Feb 2027', '28 Dec 2026 and 10 Jan 2027', to follow 'of'. A year that the next date repeats is left out. */
+export function formatDateList(dates: readonly PlainDate[]): string {
+  const texts = dates.map((date, at) => {
+    const next = dates[at + 1];
+    return next !== undefined && yearOf(next) === yearOf(date)
+      ? `${dayOf(date)} ${formatShortMonth(date)}`
+      : formatShortDate(date);
+  });
+  const last = texts.pop() ?? '';
+  return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`;
+}

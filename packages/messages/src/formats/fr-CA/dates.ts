@@ -65,3 +65,13 @@ export function formatDateRange(start: PlainDate, end: PlainDate): string {
   if (monthOf(start) !== monthOf(end)) return `${shortDayMonth(start)} – ${formatShortDate(end)}`;
   return `${dayOf(start)} – ${formatShortDate(end)}`;
 }
+
+/** '9 janv. et du 9 févr. 2027', '28 déc. 2026 et du 10 janv. 2027', to follow « du ». A year that the next date repeats is left out. */
+export function formatDateList(dates: readonly PlainDate[]): string {
+  const texts = dates.map((date, at) => {
+    const next = dates[at + 1];
+    return next !== undefined && yearOf(next) === yearOf(date) ? shortDayMonth(date) : formatShortDate(date);
+  });
+  const last = texts.pop() ?? '';
+  return texts.length === 0 ? last : `${texts.join(', du ')} et du ${last}`;
+}

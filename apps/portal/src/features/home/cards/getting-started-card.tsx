@@ -27,15 +27,14 @@ const efforts = { sign: steps.signEffort, plan: steps.planEffort, hire: steps.hi
 interface GettingStartedCardProps {
   query: CardQuery;
   agreement: Dashboard['agreement'];
-  hasPlan: boolean;
-  teamMembers: number;
+  progress: Parameters<typeof gettingStarted>[0];
   /** Called with whether all steps are done, once that is known. */
   onRead: (isDone: boolean) => void;
 }
 
 /** Set-up panel of a new company: each step with its reason, its time and who does it. Hidden when every step is done. */
-export function GettingStartedCard({ query, agreement, hasPlan, teamMembers, onRead }: GettingStartedCardProps) {
-  const guide = gettingStarted({ agreementStatus: agreement?.status ?? null, hasPlan, teamMembers });
+export function GettingStartedCard({ query, agreement, progress, onRead }: GettingStartedCardProps) {
+  const guide = gettingStarted(progress);
   const isRead = !query.failed && !query.loading;
   const report = useEffectEvent(onRead);
   useEffect(() => {

@@ -2,26 +2,31 @@ import type { Dashboard } from '@portage/contract/dashboard';
 import { nextPayday } from '@portage/domain/costs/payroll-costs';
 import { daysBetween, type PlainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
+import { latePayPath } from '@portage/domain/pay/late-pay';
 import { formatCad, formatCadNamed, formatDayMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import { Link } from 'react-router';
 import { Card } from '#ui/page/card.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
 import styles from '../home.module.css';
 
 interface NextPaydayCardProps {
   costs: Dashboard['costs'];
   /** Some of the people paid then. */
   people: Dashboard['next_paid'];
+  /** Earlier paydays that are not paid yet. */
+  late: Dashboard['late_pay'];
   today: PlainDate;
 }
 
 /** Who is paid next, when, how much, and what it costs. */
-export function NextPaydayCard({ costs, people, today }: NextPaydayCardProps) {
+export function NextPaydayCard({ costs, people, late, today }: NextPaydayCardProps) {
   const next = nextPayday(costs, today);
   if (next === null)
     return (
       <Card title={m.nextPaydayTitle}>
         <p className={styles.figure}>{m.noPayday}</p>
+        <LatePaydays late={late} />
         <p className={styles.note}>{m.noPaydayText}</p>
         <p className={styles.note}>
           <Link to="/team">{m.openTeam}</Link>
@@ -33,6 +38,7 @@ export function NextPaydayCard({ costs, people, today }: NextPaydayCardProps) {
   return (
     <Card title={m.nextPaydayTitle} aside={m.inDays({ days: daysBetween(today, next.day) })}>
       <p className={styles.figure}>{formatDayMonth(next.day)}</p>
+      <LatePaydays late={late} />
       <p className={styles.note}>{m.costsYou({ amount: next.cost.estimate ? m.estimated({ text: total }) : total })}</p>
       <ul className={styles.rows}>
         {people.map((person) => (
@@ -49,4 +55,17 @@ export function NextPaydayCard({ costs, people, today }: NextPaydayCardProps) {
       </p>
     </Card>
   );
+}
+
+/** Which earlier paydays are not paid yet, linked to what they wait for. */
+function LatePaydays({ late }: { late: Dashboard['late_pay'] }) {
+  return late.map((one) => {
+    const day = formatDayMonth(one.payday);
+    const text = one.invoice_number === null ? m.lateOther({ day }) : m.lateFor({ day, number: one.invoice_number });
+    return (
+      <p key={`${one.payday} ${one.invoice_number}`} className={styles.late}>
+        <RichText text={text} tags={{ a: (words) => <Link to={latePayPath(one)}>{words}</Link> }} />
+      </p>
+    );
+  });
 }

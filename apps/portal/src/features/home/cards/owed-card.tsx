@@ -1,9 +1,9 @@
 import type { Dashboard } from '@portage/contract/dashboard';
-import { plainDate } from '@portage/domain/dates/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { dueOn } from '@portage/domain/invoices/due';
 import { parseCents } from '@portage/domain/money/money';
 import { owed } from '@portage/domain/pay/owed';
 import { paths } from '@portage/domain/portal-paths';
-import { sameStatus } from '@portage/domain/statuses';
 import { formatCad, formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ const maxShown = 3;
 const hidden = { hidden: (text: string) => <span className={styles.unseen}>{text}</span> };
 
 /** What the company owes, by when, and the most urgent invoices with a way to pay them. */
-export function OwedCard({ invoices }: { invoices: Dashboard['invoices'] }) {
+export function OwedCard({ invoices, today }: { invoices: Dashboard['invoices']; today: PlainDate }) {
   const open = owed(invoices);
   const [count, others] = [open.invoices.length, open.invoices.length - maxShown];
   return (
@@ -29,8 +29,11 @@ export function OwedCard({ invoices }: { invoices: Dashboard['invoices'] }) {
             <li key={invoice.id}>
               <span>
                 <span className={styles.name}>{invoice.invoice_number ?? m.invoiceInPreparation}</span>
-                <span className={styles.when} data-late={sameStatus(invoice.status, 'Overdue')}>
-                  {dueOf(invoice)}
+                <span
+                  className={styles.when}
+                  data-late={dueOn(invoice, today) === 'overdue' || dueOn(invoice, today) === 'today'}
+                >
+                  {dueOf(invoice, today)}
                 </span>
               </span>
               <span className={styles.amount}>{formatCad(invoice.remaining)}</span>
@@ -78,8 +81,10 @@ function noteOf({ invoices: { length: count }, by, overdue }: ReturnType<typeof 
   return by === null ? m.owedCount({ count }) : m.owedBy({ count, date: formatShortDate(by) });
 }
 
-function dueOf({ status, due_date }: Dashboard['invoices'][number]): string {
-  if (due_date === null) return m.dueOnReceipt;
-  const date = formatShortDate(plainDate(due_date));
-  return sameStatus(status, 'Overdue') ? m.wasDue({ date }) : m.due({ date });
+function dueOf(invoice: Dashboard['invoices'][number], today: PlainDate): string {
+  if (invoice.due_date === null) return m.dueOnReceipt;
+  const date = formatShortDate(plainDate(invoice.due_date));
+  const due = dueOn(invoice, today);
+  if (due === 'today') return m.dueToday;
+  return due === 'overdue' ? m.wasDue({ date }) : m.due({ date });
 }

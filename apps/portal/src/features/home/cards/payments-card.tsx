@@ -2,11 +2,19 @@ import { type DayCost, monthCost } from '@portage/domain/costs/payroll-costs';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { formatCad, formatCurrency } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
+import * as quebec from '@portage/messages/quebec';
 import { Card } from '#ui/page/card.tsx';
 import styles from '../home.module.css';
 
+interface PaymentsCardProps {
+  costs: readonly DayCost[];
+  /** Someone works in Quebec. */
+  hasQuebec: boolean;
+  today: PlainDate;
+}
+
 /** The month's payments: sum, count and split. The specification titles it CAD and formats it with the code USD. */
-export function PaymentsCard({ costs, today }: { costs: readonly DayCost[]; today: PlainDate }) {
+export function PaymentsCard({ costs, hasQuebec, today }: PaymentsCardProps) {
   const month = monthCost(costs, today);
   const parts = [
     [m.grossPart, month.gross],
@@ -24,6 +32,7 @@ export function PaymentsCard({ costs, today }: { costs: readonly DayCost[]; toda
           ...(month.estimate ? [m.withEstimates] : []),
         ].join('\u00a0· ')}
       </p>
+      {hasQuebec && month.count > 0 && <p className={styles.note}>{quebec.note}</p>}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { cents, toDecimal } from '@portage/domain/money/money';
+import type { PaydayOutcome } from '@portage/domain/pay/payday-outcome';
 import * as m from '@portage/messages/pay-calendar';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
@@ -22,7 +23,16 @@ export function exportCalendar(entries: readonly CalendarEntry[]): void {
   downloadCsv('pay-calendar.csv', head, rows);
 }
 
+const outcomes: Readonly<Record<PaydayOutcome, string>> = {
+  planned: m.outcomePlanned,
+  paid: m.outcomePaid,
+  partly: m.outcomePartly,
+  held: m.outcomeHeld,
+  late: m.outcomeLate,
+};
+
 function statusOf(entry: CalendarEntry): string {
   if (isCredited(entry)) return m.credited;
+  if (entry.outcome !== null) return outcomes[entry.outcome];
   return entry.invoice === null ? '' : invoiceStatusLabel(entry.invoice.status);
 }

@@ -1,6 +1,9 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
+import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { dueOn } from '@portage/domain/invoices/due';
 import { cents } from '@portage/domain/money/money';
+import type { PaydayOutcome } from '@portage/domain/pay/payday-outcome';
 import { paths } from '@portage/domain/portal-paths';
+import type { Tone } from '@portage/domain/tone';
 import { formatCadNamed, formatDayMonth, formatLongDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-calendar';
 import { Link } from 'react-router';
@@ -21,7 +24,7 @@ export function CalendarEntries({ entries, label }: { entries: readonly Calendar
             {formatDayMonth(plainDate(entry.date))}
           </time>
           <div className={styles.what}>
-            <StatusBadge tone={kindTones[entry.kind]}>{kindNames[entry.kind]}</StatusBadge>
+            <StatusBadge tone={toneOf(entry)}>{kindNames[entry.kind]}</StatusBadge>
             <p>{textOf(entry)}</p>
             <Note entry={entry} />
           </div>
@@ -40,8 +43,38 @@ function textOf(entry: CalendarEntry): string {
   if (kind === 'cutOff') return m.cutOffOf({ date });
   if (kind === 'funding') return m.fundingOf({ date });
   if (isCredited(entry)) return m.credited;
-  return people === 0 ? m.oneTimeOnly : m.paydayOf({ count: people ?? 0 });
+  const outcome = entry.outcome ?? 'planned';
+  if (people === 0) return oneTimeTexts[outcome];
+  if (outcome === 'planned' && entry.invoice !== null) return m.paydayWaits({ count: people ?? 0 });
+  return paydayText(outcome, people ?? 0, entry.paid ?? 0);
 }
+
+function paydayText(outcome: PaydayOutcome, count: number, paid: number): string {
+  if (outcome !== 'partly') return paydayTexts[outcome]({ count });
+  return paid < count ? m.paydayPartly({ paid, count }) : m.paydayExtrasLate({ count });
+}
+
+const paydayTexts = {
+  planned: m.paydayPlanned,
+  paid: m.paydayPaid,
+  held: m.paydayHeld,
+  late: m.paydayLate,
+} as const;
+
+const oneTimeTexts: Readonly<Record<PaydayOutcome, string>> = {
+  planned: m.oneTimePlanned,
+  paid: m.oneTimePaid,
+  partly: m.oneTimePartly,
+  held: m.oneTimeHeld,
+  late: m.oneTimeLate,
+};
+
+/** Whether a payday is over and not paid in full. */
+const isMissed = ({ outcome }: CalendarEntry): boolean =>
+  outcome === 'partly' || outcome === 'held' || outcome === 'late';
+
+const toneOf = (entry: CalendarEntry): Tone =>
+  isMissed(entry) && !isCredited(entry) ? 'maple' : kindTones[entry.kind];
 
 function amountOf({ estimate }: CalendarEntry, given: number): string {
   const amount = formatCadNamed(cents(given));
@@ -49,14 +82,20 @@ function amountOf({ estimate }: CalendarEntry, given: number): string {
 }
 
 /** The invoice of a funding date, or when a payday on a closed bank day is paid. */
-function Note({ entry: { kind, date, invoice } }: { entry: CalendarEntry }) {
+function Note({ entry }: { entry: CalendarEntry }) {
+  const { kind, date, invoice } = entry;
   if (invoice !== null)
     return (
       <p className={styles.note}>
         <Link to={`${paths.pay}/${encodeURIComponent(invoice.number)}`}>{invoice.number}</Link>
-        {` · ${invoiceStatusLabel(invoice.status)}`}
+        {` · ${isDueToday(entry) ? m.dueToday : invoiceStatusLabel(invoice.status)}`}
       </p>
     );
-  const note = kind === 'payday' ? holidayNote(plainDate(date)) : null;
+  const note = kind === 'payday' && !isMissed(entry) ? holidayNote(plainDate(date)) : null;
   return note === null ? null : <p className={styles.note}>{note}</p>;
 }
+
+const isDueToday = ({ kind, date, invoice }: CalendarEntry): boolean =>
+  kind === 'funding' &&
+  invoice !== null &&
+  dueOn({ status: invoice.status, due_date: date }, todayAt(Date.now())) === 'today';

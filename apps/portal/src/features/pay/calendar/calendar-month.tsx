@@ -18,7 +18,7 @@ import { Card } from '#ui/page/card.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './calendar.module.css';
 import { CalendarEntries } from './calendar-entries.tsx';
-import { kindNames } from './kind-names.ts';
+import { kindNames, kinds } from './kind-names.ts';
 import type { CalendarEntry } from './pay-calendar-queries.ts';
 
 interface CalendarMonthProps {
@@ -61,6 +61,7 @@ export function CalendarMonth({ from, to, entries }: CalendarMonthProps) {
             caption={name}
             day={(date) => <Day date={date} today={today} entries={shown.filter((entry) => entry.date === date)} />}
           />
+          <Legend />
         </div>
         {shown.length === 0 ? (
           <EmptyState
@@ -77,6 +78,20 @@ export function CalendarMonth({ from, to, entries }: CalendarMonthProps) {
   );
 }
 
+/** What the marks of the days mean. */
+function Legend() {
+  return (
+    <ul className={styles.legend} aria-label={m.legend}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <span className={styles.dot} data-kind={kind} aria-hidden="true" />
+          {kindNames[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface DayProps {
   date: PlainDate;
   today: PlainDate;
@@ -84,12 +99,12 @@ interface DayProps {
 }
 
 function Day({ date, today, entries }: DayProps) {
-  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  const marks = [...new Set(entries.map(({ kind }) => kind))];
   return (
     <span className={styles.day} {...(date === today && { 'data-today': '', 'aria-current': 'date' as const })}>
       {dayOf(date)}
       <span className={styles.dots}>
-        {kinds.map((kind) => (
+        {marks.map((kind) => (
           <span key={kind} className={styles.dot} data-kind={kind} title={kindNames[kind]}>
             <VisuallyHidden>{kindNames[kind]}</VisuallyHidden>
           </span>

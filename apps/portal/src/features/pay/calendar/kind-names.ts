@@ -13,3 +13,6 @@ export const kindTones: Readonly<Record<CalendarEntry['kind'], Tone>> = {
   cutOff: 'wheat',
   funding: 'lake',
 };
+
+/** The kinds of dates, as their legend lists them. */
+export const kinds = ['payday', 'cutOff', 'funding'] as const satisfies readonly CalendarEntry['kind'][];

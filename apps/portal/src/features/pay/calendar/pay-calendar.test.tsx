@@ -1,8 +1,9 @@
+import { parseCents } from '@portage/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
-import { creditPerson, invoicesOf } from '#testing/company/receivables.ts';
+import { creditPerson, type IssuedInvoice, invoicesOf, payPart } from '#testing/company/receivables.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { seesText } from '#testing/sees.ts';
@@ -46,9 +47,9 @@ test('shows the dates of a month with amounts and invoices, and moves through th
 
 test('counts a person once whose late days are paid on the same payday', async () => {
   await renderApp({ path: '/pay/calendar?month=2026-11', account: await paying() });
-  const row = (await within(await list()).findByText('1 person is paid')).closest('li') as HTMLElement;
+  const row = (await within(await list()).findByText('1 person will be paid')).closest('li') as HTMLElement;
   expect(row.querySelector('time')?.dateTime).toBe('2026-11-30');
-  expect(within(await list()).queryByText('2 people are paid')).toBeNull();
+  expect(within(await list()).queryByText('2 people will be paid')).toBeNull();
 });
 
 test('says that a payday was credited in full, in place of an amount', async () => {
@@ -61,6 +62,45 @@ test('says that a payday was credited in full, in place of an amount', async () 
   expect(row.querySelector('time')?.dateTime).toBe('2026-11-30');
   expect(row.textContent).not.toContain('CAD');
   expect(within(await list()).queryByText('One-time payments')).toBeNull();
+});
+
+/** A client with invoices as of an earlier day, the earliest payday first. */
+async function billed(start: string, asOf: string) {
+  const account = await newCompany('Billed Ltd', { plan: 'Professional' });
+  await addMember(account, { status: 'approved', commencement_date: start });
+  await runPayrollOf(account, asOf);
+  const query = '/rest/v1/invoices?select=id,invoice_number,amount,kind,payday,due_date&order=payday';
+  const invoices = (await account.request('GET', query)) as (IssuedInvoice & { payday: string; due_date: string })[];
+  return { account, invoices };
+}
+
+test('says what became of a payday that is over, and explains its marks', async () => {
+  const { account, invoices } = await billed('2026-10-05', '2026-10-20');
+  const payday = invoices[0]?.payday ?? '';
+  const ofPayday = async () => {
+    await renderApp({ path: `/pay/calendar?month=${payday.slice(0, 7)}`, account });
+    const paydays = await within(await list()).findAllByText('Payday');
+    const rows = paydays.map((badge) => badge.closest('li'));
+    return rows.find((row) => row?.querySelector('time')?.dateTime === payday)?.textContent;
+  };
+  expect(await ofPayday()).toContain('1 person is not paid yet: the invoice is open');
+  expect(await ofPayday()).toMatch(/INV-2026-\d+ · (Pending|Overdue)/);
+  const legend = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
+  expect(legend.map(({ textContent }) => textContent)).toEqual(['Payday', 'Cut-off', 'Funds due']);
+  for (const invoice of invoices) await payPart(account, invoice, parseCents(invoice.amount));
+  await runPayrollOf(account);
+  expect(await ofPayday()).toContain('1 person was paid');
+});
+
+test('says that an invoice is due today', async () => {
+  const { account, invoices } = await billed('2026-10-30', '2026-11-13');
+  const number = invoices.find(({ due_date }) => due_date === '2026-11-20')?.invoice_number ?? 'none';
+  await renderApp({ path: '/pay/calendar?month=2026-11', account });
+  const due = await within(await list()).findByText('Due today', { exact: false });
+  expect(due.textContent).toContain(number);
+  await renderApp({ path: '/pay', account });
+  const row = await screen.findByRole('row', { name: new RegExp(number) });
+  within(row).getByText('Due today');
 });
 
 test('exports every date as CSV', async () => {

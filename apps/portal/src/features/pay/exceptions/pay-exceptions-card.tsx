@@ -1,13 +1,12 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
-import { exceptionPath } from '@portage/domain/pay/pay-exceptions';
 import * as m from '@portage/messages/pay-exceptions';
 import { useState } from 'react';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
+import { useFixPath } from '#lib/figures/use-fix-path.ts';
 import {
   exceptionActor,
   exceptionDates,
   exceptionDeadline,
-  exceptionInvoicePath,
   exceptionTexts,
   isUrgent,
 } from '#lib/texts/pay-exception-texts.ts';
@@ -46,9 +45,7 @@ export function PayExceptionsCard({ exceptions }: { exceptions: readonly PayExce
 
 function Item({ item: { first, subject } }: { item: ExceptionItem }) {
   const { title, cause, fix } = exceptionTexts(first.key);
-  const fixedOn = exceptionPath(first.key, first.team_member_id);
-  // This is the page of the payments; an invoice has its own.
-  const path = fixedOn === '/pay' ? exceptionInvoicePath(first) : fixedOn;
+  const path = useFixPath()(first);
   const today = todayAt(Date.now());
   return (
     <li data-urgent={isUrgent(first) ? '' : undefined}>
@@ -57,9 +54,15 @@ function Item({ item: { first, subject } }: { item: ExceptionItem }) {
           <strong>{title}</strong> · {subject}
         </p>
         <p>{[cause, fix, exceptionDeadline(first, today)].filter(Boolean).join(' ')}</p>
-        <p className={styles.facts}>{[...exceptionDates(first, today), exceptionActor(first.key)].join(' · ')}</p>
+        <p className={styles.facts}>
+          {[
+            ...exceptionDates(first, today),
+            exceptionActor(first.key),
+            ...(path === 'admin' ? [m.adminActs] : []),
+          ].join(' · ')}
+        </p>
       </div>
-      {path !== null && (
+      {path !== null && path !== 'admin' && (
         <ButtonLink to={path} size="s">
           <RichText
             text={m.open({ title, subject })}

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
+import { colleague } from '#testing/company/colleagues.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
+import { invoicesOf } from '#testing/company/receivables.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -42,9 +44,10 @@ test('leads from the home page over the list to the person with the missing deta
   const item = await within(await card()).findByRole('listitem');
   expect(item.textContent).toContain('Province missing · Maya Tremblay');
   expect(item.textContent).toContain('Add the province or the postal code.');
-  expect(item.textContent).toContain('1 Jun 2026 to 27 Dec 2026 not paid yet');
+  expect(item.textContent).toContain("Days from 1 Jun 2026 on aren't paid yet");
+  expect(item.textContent).toContain("The paydays of 30 Nov, 14 Dec and 28 Dec 2026 won't be paid until this is fixed");
   expect(item.textContent).toContain('Since 20 Nov 2026');
-  expect(item.textContent).toContain('Who acts: Your company');
+  expect(item.textContent).toContain('Your company acts');
   await user.click(within(item).getByRole('link', { name: 'Open Province missing, Maya Tremblay' }));
   await waitFor(() => expect(address()).toBe(`/team?member=${id}`));
   const dialog = await screen.findByRole('dialog', { name: 'Maya Tremblay' });
@@ -62,7 +65,7 @@ test('leads from a missing placement letter to the button that sends it', async 
   const user = await renderApp({ path: '/pay', account });
   const item = await within(await card()).findByRole('listitem');
   expect(item.textContent).toContain('Placement letter missing · Maya Tremblay');
-  expect(item.textContent).toContain('Who acts: Your company');
+  expect(item.textContent).toContain('Your company acts');
   await user.click(within(item).getByRole('link', { name: 'Open Placement letter missing, Maya Tremblay' }));
   await waitFor(() => expect(address()).toBe(`/team/${id}/documents`));
   await user.click(await screen.findByRole('button', { name: 'Send letter' }));
@@ -89,6 +92,8 @@ test('names the problem in the team table and on the payday that it endangers', 
   const user = await renderApp({ path: '/team', account });
   const row = await screen.findByRole('row', { name: /Maya/ });
   const sign = within(row).getByRole('link', { name: 'Pay on hold: Province missing' });
+  // In words, not as a sign alone.
+  expect(sign.textContent).toBe('Province missing');
   sign.focus();
   expect((await screen.findByRole('tooltip')).textContent).toContain('Pay on hold: Province missing');
   await user.click(sign);
@@ -116,6 +121,44 @@ test('leads from an unpaid invoice to its page', async () => {
   await renderApp({ path: '/pay', account });
   const link = within(await card()).getByRole('link', { name: 'Open Invoice not paid, Invoice INV-2026-0007' });
   expect(link.getAttribute('href')).toBe('/pay/INV-2026-0007');
+});
+
+test('shows everyone whose pay an unpaid invoice keeps, before what comes later', async () => {
+  const account = await newCompany('Unpaid Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...approved, commencement_date: '2026-11-02' });
+  await runPayrollOf(account);
+  const [invoice] = await invoicesOf(account);
+  const insert = (key: string, values: string, params: unknown[]) =>
+    server.rows(
+      `insert into public.pay_exceptions (company_id, team_member_id, invoice_id, key, severity, actor, first_day, last_day, payday, deadline, params)
+       values ($1, ${values}, '${key}', 'blocks', 'client', '2026-11-02', '2026-11-15', $3, '2026-11-13', $4)`,
+      params,
+    );
+  await insert('provinceMissing', '$2, null', [account.companyId, id, '2027-01-09', { paydays: ['2027-01-09'] }]);
+  const held = { paydays: ['2026-11-30'], number: invoice?.invoice_number };
+  await insert('invoiceUnfunded', 'null, $2', [account.companyId, invoice?.id, '2026-11-30', held]);
+  await renderApp({ path: '/team', account });
+  const row = await screen.findByRole('row', { name: /Maya/ });
+  const hold = within(row).getByRole('link', { name: 'Pay on hold: Invoice not paid' });
+  expect(hold.getAttribute('href')).toBe(`/pay/${invoice?.invoice_number}`);
+  await renderApp({ path: `/team/${id}`, account });
+  await seesText('Something holds up pay. See below who fixes it and how.');
+  await seesText('Pay on hold: Invoice not paid');
+});
+
+test('leaves a letter to those who see letters', async () => {
+  const account = await newCompany('Shared Ltd', { plan: 'Professional' });
+  const id = await addMember(account, approved);
+  await server.rows('delete from public.new_documents where team_member_id = $1', [id]);
+  await server.rows(
+    "insert into public.new_documents (company_id, team_member_id, type, status) values ($1, $2, 'EMPLOYEE_PLACEMENT_LETTER', 'sent')",
+    [account.companyId, id],
+  );
+  await runPayrollOf(account);
+  await renderApp({ path: '/pay', account: await colleague(account, 'finance') });
+  const item = await within(await card()).findByText(/^Placement letter not signed/);
+  expect(within(await card()).queryByRole('link', { name: /Placement letter/ })).toBeNull();
+  expect(item.closest('li')?.textContent).toContain('An admin of your company can open it');
 });
 
 test('leaves when the province is filled in', async () => {
@@ -185,12 +228,23 @@ test('ignores causes that this page does not know', async () => {
   expect(screen.queryByRole('region', { name: 'Pay on hold or at risk' })).toBeNull();
 });
 
-test('shows the team and the payments when the problems cannot be read', async () => {
-  const { account } = await heldCompany();
+test('says that the problems cannot be read, on every page that shows them, and reads them again', async () => {
+  const { account, id } = await heldCompany();
   network.fail(/GET \/rest\/v1\/pay_exceptions/);
+  const unread = "We couldn't check what holds up pay.";
   await renderApp({ path: '/pay', account });
   await findMessage('Error fetching what holds up pay', 'The service is away');
   await screen.findByRole('button', { name: 'Create One-time Payment' });
+  await seesText(unread);
   await renderApp({ path: '/team', account });
   await seesText('Maya Tremblay');
+  await seesText(unread);
+  await renderApp({ path: `/team/employee?member=${id}`, account });
+  await seesText(unread);
+  const user = await renderApp({ path: `/team/${id}`, account });
+  await seesText("We couldn't check what holds up pay and who acts next.");
+  expect(screen.queryByText(/Nothing to do/)).toBeNull();
+  network.reset();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await seesText('Something holds up pay. See below who fixes it and how.');
 });

@@ -5,6 +5,7 @@ import { sameStatus } from '@portage/domain/statuses';
 import { compareNames } from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';
 import * as payments from '@portage/messages/pay';
+import * as quebec from '@portage/messages/quebec';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -69,6 +70,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const rows = useOpenRows('line');
   const { subtotal } = taxedAmounts(invoice);
   const lines = data ? linesOf(data, invoice) : [];
+  const inQuebec = data && [...data.scheduled, ...data.oneTime].some(({ province }) => province === 'QC');
   const ordered = useUrlOrder('sort', lines, lineOrder);
   const sum = (key: 'gross' | 'ei' | 'cpp') => <Money cents={sumCents(lines.map((line) => line[key]))} />;
   if (data === undefined && !isPending)
@@ -109,6 +111,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         }}
         empty={null}
       />
+      {inQuebec && <p className={styles.tableNote}>{quebec.note}</p>}
     </Card>
   );
 }

@@ -49,6 +49,33 @@ const address = () => window.location.pathname + window.location.search;
 /** The value next to a term of the summary. */
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
+test('says whose pay waits for an open invoice, and nothing once it is paid', async () => {
+  const { account, invoice } = await billedCompany();
+  await renderApp({ path: pathOf(invoice), account });
+  await seesText('Ada Tremblay and Maya Tremblay are paid once this invoice is paid.');
+  await payPart(account, invoice, parseCents(invoice.amount));
+  await renderApp({ path: pathOf(invoice), account });
+  await linesTable();
+  await waitFor(() => expect(fact('Received')).not.toBeUndefined());
+  expect(screen.queryByText(/once this invoice is paid/)).toBeNull();
+  expect(screen.queryByText(/QPIP/)).toBeNull();
+});
+
+test('says of lines of people in Quebec what their EI and CPP are', async () => {
+  const account = await newCompany('Invoiced Ltd', { plan: 'Professional' });
+  await addMember(account, {
+    status: 'approved',
+    commencement_date: '2026-11-02',
+    state: 'QC',
+    postal_code: 'H2Y 1C6',
+  });
+  await runPayrollOf(account);
+  const [invoice] = await invoicesOf(account);
+  if (invoice === undefined) throw new Error('Payroll issued no invoice.');
+  await renderApp({ path: pathOf(invoice), account });
+  await seesText('In Quebec, EI includes QPIP, and CPP is QPP.');
+});
+
 test('shows an invoice with its amounts, dates and lines, which add up', async () => {
   const { account, invoice } = await billedCompany();
   await renderApp({ path: pathOf(invoice), account });

@@ -1,9 +1,10 @@
 import { earlierPayDate } from '@portage/domain/dates/bank-holidays';
 import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { dueOn } from '@portage/domain/invoices/due';
 import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
 import { type Cents, cents } from '@portage/domain/money/money';
 import { invoiceTone, sameStatus } from '@portage/domain/statuses';
-import { formatCadNamed, formatRate, formatShortDate } from '@portage/messages/formats';
+import { compareNames, formatCadNamed, formatRate, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,10 +14,10 @@ import { Card } from '#ui/page/card.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { invoicePath } from '../invoice-path.ts';
 import { dateRange } from '../list/group-columns.tsx';
-import type { Invoice } from '../payments.ts';
+import { employeeName, type Invoice } from '../payments.ts';
 import styles from './invoice.module.css';
 import { creditAmounts, invoiceAmounts, isPartlySettled, taxedAmounts } from './invoice-amounts.ts';
-import { correctionsQuery } from './invoice-queries.ts';
+import { correctionsQuery, type InvoiceLines, invoiceLinesQuery } from './invoice-queries.ts';
 
 type Fact = [term: string, value: ReactNode];
 
@@ -28,7 +29,7 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
   const links = corrections?.length ? <Links invoices={corrections} /> : null;
   const facts: Fact[] = [
     [m.issued, shortDate(isCredit ? invoice.due_date : issuedOn(invoice))],
-    [m.due, isCredit ? null : shortDate(invoice.due_date)],
+    [m.due, isCredit ? null : dueText(invoice)],
     [m.period, invoice.kind === 'One-time' ? null : dateRange(invoice.period_start, invoice.period_end)],
     [m.payday, isCredit ? null : shortDate(invoice.payday)],
     [m.inAccount, isCredit ? null : formatted(earlierOn(invoice.payday))],
@@ -47,6 +48,7 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
       <Facts className={styles.amounts} facts={amountsOf(invoice, isVoided)} />
       <Facts className={styles.facts} facts={facts} />
       {!isCredit && <PartlySettled invoice={invoice} />}
+      {!isCredit && <WaitingPay invoice={invoice} />}
     </Card>
   );
 }
@@ -93,6 +95,32 @@ function PartlySettled({ invoice }: { invoice: Invoice }) {
   return <p className={styles.note}>{m.partlySettled}</p>;
 }
 
+/** Whose pay waits for an open invoice. Nothing once it is paid, and nothing until its lines are read. */
+function WaitingPay({ invoice }: { invoice: Invoice }) {
+  const { data: lines } = useQuery(invoiceLinesQuery(invoice));
+  if (dueOn({ status: invoice.status ?? '', due_date: invoice.due_date }, todayAt(Date.now())) === null || !lines)
+    return null;
+  const names = waitingNames(lines);
+  if (names.length === 0) return null;
+  return <p className={styles.note}>{m.waits({ count: names.length, names: listOf(names) })}</p>;
+}
+
+/** The people with pay that is neither paid nor credited, by name. */
+function waitingNames({ scheduled, oneTime }: InvoiceLines): string[] {
+  const waiting = [...scheduled, ...oneTime].filter(
+    ({ status, credited_at }) => credited_at === null && !sameStatus(status, 'Paid') && !sameStatus(status, 'Canceled'),
+  );
+  return [...new Map(waiting.map((line) => [line.team_member_id, employeeName(line)])).values()].sort(compareNames);
+}
+
+/** Up to three names, or the first two and how many others. */
+function listOf(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  if (others.length === 0) return first;
+  if (names.length > 3) return m.moreNames({ names: names.slice(0, 2).join(', '), count: names.length - 2 });
+  return m.twoNames({ first: names.slice(0, -1).join(', '), second: names.at(-1) ?? '' });
+}
+
 function Links({ invoices }: { invoices: readonly Pick<Invoice, 'id' | 'invoice_number'>[] }) {
   return (
     <span className={styles.links}>
@@ -106,6 +134,13 @@ function Links({ invoices }: { invoices: readonly Pick<Invoice, 'id' | 'invoice_
 }
 
 const shortDate = (day: string | null): string | null => formatted(parsePlainDate(day ?? ''));
+/** The day on which it is due, or that this is today. */
+function dueText(invoice: Invoice): string | null {
+  const day = shortDate(invoice.due_date);
+  const isToday = dueOn({ status: invoice.status ?? '', due_date: invoice.due_date }, todayAt(Date.now())) === 'today';
+  return isToday && day !== null ? m.dueOnToday({ day }) : day;
+}
+
 const formatted = (date: PlainDate | null): string | null => date && formatShortDate(date);
 
 /** The day on which the money is in the account, if it is before the payday. */

@@ -1,4 +1,5 @@
-import { parsePlainDate } from '@portage/domain/dates/plain-date';
+import { parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { dueOn } from '@portage/domain/invoices/due';
 import type { InvoiceGroup } from '@portage/domain/invoices/invoice-groups';
 import { type Cents, parseCents } from '@portage/domain/money/money';
 import { invoiceTone, sameStatus } from '@portage/domain/statuses';
@@ -19,7 +20,7 @@ import { InvoiceActions } from './invoice-actions.tsx';
 import { settlementNotes } from './settlement-notes.ts';
 
 /** Columns of a table grouped by invoice. */
-export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
+export function groupColumns<Row extends { estimate: boolean; late?: boolean; payday: string }>(
   options: { total: (group: InvoiceGroup<Row, Invoice>) => Cents | null } = { total: (group) => group.total },
 ): Column<InvoiceGroup<Row, Invoice>>[] {
   return [
@@ -164,9 +165,12 @@ export function dateRange(start: string | null, end: string | null): string {
   return one ? formatShortDate(one) : '';
 }
 
-function GroupStatus({ group: { status, invoice, rows } }: { group: InvoiceGroup<{ late?: boolean }, Invoice> }) {
-  const due = parsePlainDate((invoice?.due_date ?? invoice?.created_at ?? '').slice(0, 10));
-  const open = sameStatus(status, 'Pending') || sameStatus(status, 'Overdue');
+function GroupStatus({
+  group: { status, invoice, rows },
+}: {
+  group: InvoiceGroup<{ late?: boolean; payday: string }, Invoice>;
+}) {
+  const note = invoice === null ? paydayOf(rows) : dueNote(invoice);
   return (
     <StatusNotes
       status={
@@ -174,10 +178,26 @@ function GroupStatus({ group: { status, invoice, rows } }: { group: InvoiceGroup
       }
       notes={[
         invoice?.kind === 'Credit' && (invoice.reason ? m.creditBecause({ reason: invoice.reason }) : m.credit),
-        open && due !== null && m.due({ date: formatShortDate(due) }),
+        note,
         rows.some((row) => row.late) && { late: m.lateGroup },
         ...(invoice === null ? [] : settlementNotes(invoice)),
       ]}
     />
   );
+}
+
+/** When an open invoice is due. */
+function dueNote(invoice: Invoice): string | null {
+  const day = parsePlainDate((invoice.due_date ?? invoice.created_at).slice(0, 10));
+  const due = dueOn({ status: invoice.status ?? '', due_date: day }, todayAt(Date.now()));
+  if (due === null || day === null) return null;
+  return due === 'today' ? m.dueToday : m.due({ date: formatShortDate(day) });
+}
+
+/** The payday of lines that are not invoiced yet; null when they have several. */
+function paydayOf(rows: readonly { payday: string }[]): string | null {
+  const days = new Set(rows.map(({ payday }) => payday));
+  const [only] = days;
+  const day = days.size === 1 ? parsePlainDate(only ?? '') : null;
+  return day && m.paidOnPayday({ date: formatShortDate(day) });
 }

@@ -1,7 +1,7 @@
 import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoices/invoice-groups';
 import { parseCents } from '@portage/domain/money/money';
 import { isLateOneTime, oneTimeCostTotal } from '@portage/domain/pay/payments';
-import { oneTimeTone } from '@portage/domain/statuses';
+import { oneTimeTone, sameStatus } from '@portage/domain/statuses';
 import { formatCad } from '@portage/messages/formats';
 import * as missingRates from '@portage/messages/missing-rates';
 import * as m from '@portage/messages/pay';
@@ -63,7 +63,11 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: 
         status: (
           <StatusNotes
             status={<StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>}
-            notes={[payment.late && { late: m.late }, payment.estimate && missingRates.estimate]}
+            notes={[
+              payment.invoice === null && sameStatus(payment.status, 'Processing') && m.notInvoiced,
+              payment.late && { late: m.late },
+              payment.estimate && missingRates.estimate,
+            ]}
           />
         ),
         actions: (

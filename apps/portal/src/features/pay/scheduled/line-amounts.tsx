@@ -2,6 +2,7 @@ import { parseCents } from '@portage/domain/money/money';
 import * as contributions from '@portage/messages/contributions';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
+import * as quebec from '@portage/messages/quebec';
 import { useQuery } from '@tanstack/react-query';
 import { Calculation } from '../calculation/calculation.tsx';
 import { calculationQuery } from '../calculation/calculation-queries.ts';
@@ -16,7 +17,7 @@ export function lineAmounts(line: ScheduledPayment): string {
     cpp: formatCad(parseCents(line.cpp)),
   });
   const days = lineDaysNote(line);
-  return days === null ? amounts : `${amounts} · ${days}`;
+  return [amounts, days, line.province === 'QC' && quebec.note].filter(Boolean).join(' · ');
 }
 
 export const LineAmounts = ({ line }: { line: ScheduledPayment }) => <p>{lineAmounts(line)}</p>;

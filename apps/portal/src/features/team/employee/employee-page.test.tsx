@@ -145,17 +145,17 @@ test('says when a person leaves, and which paydays no longer pay', async () => {
   expect(february).toContain(noPay);
 });
 
-test('says which paydays have an estimate, until the rates of their year are published', async () => {
+test('speaks of an estimate only beside an amount, and of a payday to come as one to be paid', async () => {
   const account = await newCompany('Estimated Ltd', { plan: 'Professional' });
   const id = await addMember(account, { ...approved, commencement_date: '2026-10-09', payroll_schedule: 'Monthly' });
   await runPayrollOf(account);
   await renderApp({ path: `/team/employee?member=${id}`, account });
   await seesText('Start date: 9 October 2026 · Schedule: Monthly');
-  const note = 'The amount is an estimate until the rates are published';
   const textOf = (day: string) =>
     screen.getAllByRole('listitem').find((item) => item.textContent?.startsWith(day))?.textContent;
-  await waitFor(() => expect(textOf('9 Jan 2027')).toContain(note));
-  expect(textOf('9 Dec 2026')).not.toContain(note);
+  // 9 January 2027 is a Saturday.
+  await waitFor(() => expect(textOf('9 Jan 2027')).toContain('Will be paid on 8 January.'));
+  expect(screen.queryByText(/estimate/)).toBeNull();
 });
 
 test('says that a payday near a provincial holiday stays the same', async () => {

@@ -1,5 +1,4 @@
 import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
-import { exceptionPath } from '@portage/domain/pay/pay-exceptions';
 import {
   firstPaydayNumber,
   isPayrollSchedule,
@@ -10,15 +9,18 @@ import {
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import { isProvince, type Province } from '@portage/domain/places/provinces';
 import { formatDate, formatShortDate } from '@portage/messages/formats';
+import * as holds from '@portage/messages/pay-exceptions';
 import * as m from '@portage/messages/payroll-schedules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
-import { type PayException, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { concerns, type PayException, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { useFixPath } from '#lib/figures/use-fix-path.ts';
 import { holidayNote, provincialHolidayNote } from '#lib/texts/holiday-note.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
-import { estimatesPayday, exceptionStatus, isUrgent, missesPayday } from '#lib/texts/pay-exception-texts.ts';
+import { exceptionStatus, isUrgent, missesPayday } from '#lib/texts/pay-exception-texts.ts';
 import { Alert } from '#ui/message/alert.tsx';
+import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { lastDaysQuery } from '../leaving/ends-queries.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
@@ -67,11 +69,9 @@ interface PaydaysProps {
 
 function Paydays({ memberId, start, schedule, province, lastDay }: PaydaysProps) {
   const today = todayAt(Date.now());
-  const { data: exceptions = [] } = useQuery(payExceptionsQuery(useCompanyId()));
+  const exceptions = useQuery(payExceptionsQuery(useCompanyId()));
   const holdOn = (date: PlainDate) =>
-    exceptions.find((one) => one.team_member_id === memberId && missesPayday(one, date));
-  const isEstimate = (date: PlainDate) =>
-    exceptions.some((one) => one.team_member_id === memberId && estimatesPayday(one, date));
+    exceptions.data?.find((one) => concerns(one, memberId) && missesPayday(one, date));
   /** Whether the whole pay period of a payday is after the last working day. */
   const isUnpaid = (date: PlainDate) =>
     lastDay !== null && payPeriod(start, schedule, firstPaydayNumber(start, schedule, date)).start > lastDay;
@@ -79,6 +79,7 @@ function Paydays({ memberId, start, schedule, province, lastDay }: PaydaysProps)
     <>
       <section>
         <h3>{m.upcomingPaydays}</h3>
+        <NotLoadedLine text={holds.notLoaded} reads={[exceptions]} />
         <ol className={styles.strip}>
           {upcomingPaydays(start, schedule, today).map((date, index) => (
             <li key={date} className={styles.payday} data-next={index === 0 ? '' : undefined}>
@@ -89,7 +90,6 @@ function Paydays({ memberId, start, schedule, province, lastDay }: PaydaysProps)
               ) : (
                 <>
                   <HoldNote hold={holdOn(date)} />
-                  {isEstimate(date) && <span className={styles.holiday}>{m.estimated}</span>}
                   <HolidayNote date={date} province={province} />
                 </>
               )}
@@ -103,12 +103,13 @@ function Paydays({ memberId, start, schedule, province, lastDay }: PaydaysProps)
 }
 
 function HoldNote({ hold }: { hold: PayException | undefined }) {
+  const fixPath = useFixPath();
   if (hold === undefined) return null;
-  const path = exceptionPath(hold.key, hold.team_member_id);
+  const path = fixPath(hold);
   const text = exceptionStatus(hold);
   return (
     <span className={isUrgent(hold) ? styles.hold : styles.waiting}>
-      {path === null ? text : <Link to={path}>{text}</Link>}
+      {path === null || path === 'admin' ? text : <Link to={path}>{text}</Link>}
     </span>
   );
 }

@@ -1,10 +1,12 @@
 import * as common from '@portage/messages/common';
+import * as holds from '@portage/messages/pay-exceptions';
 import * as m from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCompanyId } from '#lib/company/company.ts';
 import { type PayException, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
+import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { type Column, DataTable, type TableSelection } from '#ui/table/data-table.tsx';
 import type { SortState } from '#ui/table/data-table-head.tsx';
 import { RowLinks } from '#ui/table/rows/row-link.tsx';
@@ -29,7 +31,8 @@ interface MemberTableProps {
 /** Lists members, each with a menu of actions. */
 export function MemberTable({ members, all, loading, empty, onShow, sort, onSort, selection }: MemberTableProps) {
   const actions = useMemberActions(all);
-  const facts = useMemberFacts();
+  const exceptions = useQuery(payExceptionsQuery(useCompanyId()));
+  const facts = useMemberFacts(exceptions.data);
   const menu = useMenuColumn(actions, onShow);
   const columns = useMemo(() => [...facts, menu], [facts, menu]);
 
@@ -40,6 +43,7 @@ export function MemberTable({ members, all, loading, empty, onShow, sort, onSort
           <VisuallyHidden>{common.loading}</VisuallyHidden>
         </p>
       )}
+      <NotLoadedLine text={holds.notLoaded} reads={[exceptions]} />
       <RowLinks>
         <DataTable
           caption={m.tableCaption}
@@ -94,16 +98,14 @@ function useMenuColumn(actions: MemberActions, onShow: (memberId: string) => voi
 }
 
 /** The columns of facts. They stay the same objects while their facts do, so cells are rendered again only with their row. */
-function useMemberFacts(): readonly Column<TeamMember>[] {
+function useMemberFacts(exceptions: readonly PayException[] | undefined): readonly Column<TeamMember>[] {
   const companyId = useCompanyId();
   const { data: lastDays } = useQuery(lastDaysQuery(companyId));
   const { data: returns } = useQuery(returnsQuery(companyId));
-  const { data: exceptions } = useQuery(payExceptionsQuery(companyId));
   return useMemo(() => {
     const holds = new Map<string, PayException>();
     // The most urgent of a person comes first.
-    for (const one of exceptions ?? [])
-      if (one.team_member_id !== null && !holds.has(one.team_member_id)) holds.set(one.team_member_id, one);
+    for (const one of exceptions ?? []) for (const id of one.people) if (!holds.has(id)) holds.set(id, one);
     return memberColumns({ lastDays: lastDays ?? new Map(), returns: returns ?? new Map(), holds });
   }, [lastDays, returns, exceptions]);
 }

@@ -1,18 +1,23 @@
-import { exceptionPath } from '@portage/domain/pay/pay-exceptions';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
+import { useFixPath } from '#lib/figures/use-fix-path.ts';
 import { exceptionStatus, exceptionTexts } from '#lib/texts/pay-exception-texts.ts';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import styles from './list.module.css';
 
-/**
- * Why a person's pay is on hold or at risk, linked to where it is fixed. Nothing when all is well. A row has room for a sign only,
- * which says the words on hover, focus and tap; a card shows the cause.
- */
-export function PayHold({ urgent }: { urgent: PayException | undefined }) {
-  if (urgent === undefined) return null;
-  const path = exceptionPath(urgent.key, urgent.team_member_id);
+interface PayHoldProps {
+  urgent: PayException | undefined;
+}
+
+/** Why a person's pay is on hold or at risk. Nothing when all is well. */
+export function PayHold({ urgent }: PayHoldProps) {
+  return urgent === undefined ? null : <Hold urgent={urgent} />;
+}
+
+/** The cause in words, linked to where it is fixed. Whether pay is on hold or at risk is in its name and on hover, focus and tap. */
+function Hold({ urgent }: { urgent: PayException }) {
+  const path = useFixPath()(urgent);
   const text = exceptionStatus(urgent);
   const content = (
     <>
@@ -22,7 +27,7 @@ export function PayHold({ urgent }: { urgent: PayException | undefined }) {
   );
   return (
     <Tooltip content={text}>
-      {path === null ? (
+      {path === null || path === 'admin' ? (
         <button type="button" className={styles.hold} aria-label={text}>
           {content}
         </button>

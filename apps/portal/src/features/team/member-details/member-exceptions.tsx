@@ -1,11 +1,12 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
-import { exceptionPath } from '@portage/domain/pay/pay-exceptions';
 import * as m from '@portage/messages/pay-exceptions';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
-import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { concerns, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { useFixPath } from '#lib/figures/use-fix-path.ts';
 import {
+  exceptionActor,
   exceptionDates,
   exceptionDeadline,
   exceptionStatus,
@@ -14,18 +15,21 @@ import {
   isUrgent,
 } from '#lib/texts/pay-exception-texts.ts';
 import { Alert } from '#ui/message/alert.tsx';
+import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 
-/** What holds up one person's pay: cause, fix and deadline. */
+/** What holds up one person's pay, the most urgent first: cause, fix, deadline and who acts. */
 export function MemberExceptions({ memberId }: { memberId: string }) {
-  const { data = [] } = useQuery(payExceptionsQuery(useCompanyId()));
+  const read = useQuery(payExceptionsQuery(useCompanyId()));
+  const fixPath = useFixPath();
   const today = todayAt(Date.now());
-  return data
-    .filter((one) => one.team_member_id === memberId)
+  if (read.isLoadingError) return <NotLoadedLine text={m.notLoaded} reads={[read]} />;
+  return (read.data ?? [])
+    .filter((one) => concerns(one, memberId))
     .map((one) => {
       const { title, cause, fix } = exceptionTexts(one.key);
-      const path = exceptionPath(one.key, memberId);
+      const path = fixPath(one);
       return (
         <Alert
           key={one.id}
@@ -33,8 +37,8 @@ export function MemberExceptions({ memberId }: { memberId: string }) {
           title={exceptionStatus(one)}
         >
           <p>{[cause, fix, exceptionDeadline(one, today)].filter(Boolean).join(' ')}</p>
-          <p>{exceptionDates(one, today).join(' · ')}</p>
-          {path !== null && !path.startsWith('/team?') && (
+          <p>{[...exceptionDates(one, today), exceptionActor(one.key)].join(' · ')}</p>
+          {path !== null && path !== 'admin' && !path.startsWith('/team?') && (
             <Link to={path}>
               <RichText
                 text={m.open({ title, subject: exceptionSubject(one) })}

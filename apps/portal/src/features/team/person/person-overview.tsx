@@ -1,4 +1,4 @@
-import { parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { isAwaitingSignature } from '@portage/domain/documents/documents';
 import { isPayrollSchedule, upcomingPaydays } from '@portage/domain/pay/paydays';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
@@ -9,8 +9,9 @@ import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
-import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { concerns, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
+import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { activationNeeds } from '../activation/activation-needs.ts';
 import { lastDaysQuery } from '../leaving/ends-queries.ts';
@@ -39,7 +40,7 @@ export function PersonOverview({ member }: { member: TeamMember }) {
       {settled ? (
         <>
           <div className={detailsStyles.notices}>
-            <MemberExceptions memberId={member.team_member_id} />
+            <Exceptions memberId={member.team_member_id} />
             <LeavingSection member={member} />
             <ComingChanges member={member} />
           </div>
@@ -50,6 +51,12 @@ export function PersonOverview({ member }: { member: TeamMember }) {
       )}
     </div>
   );
+}
+
+/** What holds up pay. Where it could not be read, the next step says so. */
+function Exceptions({ memberId }: { memberId: string }) {
+  const { isLoadingError } = useQuery(payExceptionsQuery(useCompanyId()));
+  return isLoadingError ? null : <MemberExceptions memberId={memberId} />;
 }
 
 /** Whether all that these parts show is read. What is shown first would be pushed down by the rest. */
@@ -91,9 +98,12 @@ function NextStep({ member }: { member: TeamMember }) {
   const exceptions = useQuery(payExceptionsQuery(companyId));
   const lastDays = useQuery(lastDaysQuery(companyId));
   if (letters.isPending || exceptions.isPending || lastDays.isPending) return <p className={detailsStyles.muted}>…</p>;
+  // Without one of them, "nothing to do" could be untrue.
+  if (letters.isLoadingError || exceptions.isLoadingError || lastDays.isLoadingError)
+    return <NotLoadedLine text={m.nextNotRead} reads={[letters, exceptions, lastDays]} />;
   const letter = letterInForce(letters.data ?? []);
   const lastDay = lastDays.data?.get(member.team_member_id);
-  const found = exceptions.data?.filter((one) => one.team_member_id === member.team_member_id) ?? [];
+  const found = exceptions.data?.filter((one) => concerns(one, member.team_member_id)) ?? [];
   const held = found.some(({ severity }) => severity === 'blocks');
   const check = found.some(({ actor }) => actor === 'client');
   const payday = nextPayday(member);
@@ -111,14 +121,19 @@ function NextStep({ member }: { member: TeamMember }) {
           ? m.nextSign({ name: fullName(member) })
           : found.some(({ key }) => key === 'letterMissing')
             ? m.nextLetter
-            : lastDay !== undefined
-              ? m.nextLastDay({ day: formatDate(lastDay) })
-              : check
-                ? m.nextCheck
-                : payday !== null
-                  ? m.nextPayday({ day: formatDate(payday) })
-                  : m.nextNothing;
+            : check
+              ? m.nextCheck
+              : lastDay !== undefined
+                ? m.nextLastDay({ day: formatDate(lastDay) })
+                : nothingToDo(payday, found.length > 0);
   return <p>{text}</p>;
+}
+
+/** @param othersAct whether someone else has something to do about this person's pay */
+function nothingToDo(payday: PlainDate | null, othersAct: boolean): string {
+  if (payday === null) return othersAct ? m.nextOthers : m.nextNothing;
+  const day = formatDate(payday);
+  return othersAct ? m.nextProvider({ day }) : m.nextPayday({ day });
 }
 
 function nextPayday(member: TeamMember) {

@@ -39,10 +39,11 @@ export type PersonLine = Omit<Row<'payments'>, 'calculation' | 'owed_again'> & {
   record: Pick<TeamMember, 'email' | 'commencement_date'> | null;
   invoice: Row<'invoices'> | null;
   schedule: string | null;
+  province: string | null;
 };
 
 const LINE =
-  'id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, late, estimate, created_at, updated_at, schedule:calculation->pay->>schedule, employee:team_directory(first_name, last_name, team_member_id), record:team_members(email, commencement_date), invoice:invoices(*)' as const;
+  'id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, late, estimate, created_at, updated_at, schedule:calculation->pay->>schedule, province:calculation->steps->>province, employee:team_directory(first_name, last_name, team_member_id), record:team_members(email, commencement_date), invoice:invoices(*)' as const;
 
 /** A person's scheduled lines, latest payday first. */
 export const personLinesQuery = (companyId: string, memberId: string) =>

@@ -103,6 +103,20 @@ test('says that something holds up pay only where it does', async () => {
   await seesText('Something holds up pay. See below who fixes it and how.');
 });
 
+test('does not say that there is nothing to do where the provider has to act', async () => {
+  const account = await newCompany('Unpublished Ltd', { plan: 'Professional' });
+  const id = await addMember(account, {
+    ...maya,
+    status: 'approved',
+    commencement_date: '2026-10-09',
+    payroll_schedule: 'Monthly',
+  });
+  await runPayrollOf(account);
+  await renderApp({ path: `/team/${id}`, account });
+  await seesText('Nothing for you to do. See below who acts. The next payday is 9 December 2026.');
+  await seesText(/^The paydays? of 9 Jan.*2027 won't be paid until this is fixed · .* · Your provider acts$/);
+});
+
 test('marks a late line and an estimate in the list of pay', async () => {
   const account = await newCompany('Marked Ltd', { plan: 'Professional' });
   const id = await addMember(account, { ...maya, status: 'approved', commencement_date: '2026-10-19' });

@@ -59,7 +59,7 @@ interface CorrectDetailsDialogProps {
 /** Corrects a member's address, province, dates and Social Insurance Number. Sends what changed. */
 export function CorrectDetailsDialog({ member, onClose }: CorrectDetailsDialogProps) {
   const queryClient = useQueryClient();
-  const { data: effect } = useQuery(payEffectQuery(member));
+  const { data: effect, isLoadingError } = useQuery(payEffectQuery(member));
   const now = correctionOf(member);
   const [opened] = useState(now);
   const form = useForm<MemberCorrection>({
@@ -120,12 +120,8 @@ export function CorrectDetailsDialog({ member, onClose }: CorrectDetailsDialogPr
           <DateInput
             name="commencement_date"
             label={labels.commencement_date}
-            readOnly={Boolean(effect?.firstInvoiced)}
-            hint={
-              effect?.firstInvoiced
-                ? m.commencementFixed({ date: formatShortDate(effect.firstInvoiced) })
-                : m.commencementOpen
-            }
+            readOnly={effect?.firstInvoiced !== null}
+            hint={commencementHint(effect, isLoadingError)}
           />
           <Text
             name="social_insurance_number"
@@ -141,6 +137,13 @@ export function CorrectDetailsDialog({ member, onClose }: CorrectDetailsDialogPr
       </Form>
     </Dialog>
   );
+}
+
+/** Whether the date can change. It is locked until that is known. */
+function commencementHint(effect: PayEffect | undefined, isLoadingError: boolean): string {
+  if (effect === undefined) return isLoadingError ? m.commencementNotRead : m.commencementUnknown;
+  if (effect.firstInvoiced === null) return m.commencementOpen;
+  return m.commencementFixed({ date: formatShortDate(effect.firstInvoiced) });
 }
 
 /** Which pay another province changes; the usual hint while the province is the one on file. */

@@ -57,6 +57,18 @@ test('sends what was corrected, never shows the Social Insurance Number, and sta
   expect(JSON.stringify(logged)).not.toContain('130692544');
 });
 
+test('keeps the commencement date locked until it is known whether pay is invoiced', async () => {
+  const account = await newCompany('Neutral Ltd');
+  await addMember(account);
+  const release = network.hold(/GET \/rest\/v1\/payments/);
+  await openCorrections(account, 'Maya Tremblay');
+  expect((await field(/^Commencement date/)).readOnly).toBe(true);
+  await seesText('Checking whether pay is invoiced already...');
+  release();
+  await seesText(/^Can change until the first pay is invoiced/);
+  expect((await field(/^Commencement date/)).readOnly).toBe(false);
+});
+
 test('shows each problem at its field and sends nothing', async () => {
   const account = await newCompany('Wrong Ltd');
   await addMember(account);

@@ -1,0 +1,16 @@
+import { exceptionPath } from '@portage/domain/pay/pay-exceptions';
+import { useRights } from '../company/company.ts';
+import { exceptionInvoicePath } from '../texts/pay-exception-texts.ts';
+import type { PayException } from './pay-exceptions-queries.ts';
+
+/** Where the user can fix an exception: the page of its invoice, person or document; `admin` where only an admin can open it; null for none. */
+export function useFixPath(): (one: PayException) => string | 'admin' | null {
+  const can = useRights();
+  return (one) => {
+    const path = exceptionPath(one.key, one.team_member_id);
+    if (path === null) return null;
+    if (path === '/pay') return exceptionInvoicePath(one);
+    const isPersonal = path.startsWith('/team') || one.key === 'letterUnsigned';
+    return isPersonal && !can('people.read') ? 'admin' : path;
+  };
+}
