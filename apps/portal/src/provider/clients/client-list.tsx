@@ -104,7 +104,7 @@ export function ClientList() {
     <>
       <PageHeader
         title={shell.clients}
-        actions={<ExportButton make={() => exportClients(wanted)} disabled={rows.length === 0} />}
+        actions={<ExportButton of={{ ...list, rows }} make={() => exportClients(wanted)} />}
       />
       <div className={styles.panel}>
         <Toolbar>

@@ -79,9 +79,10 @@ export function FilesTab() {
   const oldestFirst = params.get('order') === 'oldest';
   const filter = { search: useDeferredValue(search), oldestFirst };
   const pages = useInfiniteQuery(clientFilesQuery(filter));
+  const rows = pages.data?.pages.flat() ?? [];
   return (
     <div className={styles.section}>
-      <Toolbar actions={<ExportButton make={() => exportFiles(filter)} />}>
+      <Toolbar actions={<ExportButton of={{ ...pages, rows }} make={() => exportFiles(filter)} />}>
         <SearchField
           label={m.search}
           placeholder={m.searchPlaceholder}
@@ -93,7 +94,7 @@ export function FilesTab() {
         caption={m.filesList}
         lines
         columns={columns}
-        rows={pages.data?.pages.flat() ?? []}
+        rows={rows}
         rowKey={({ id }) => id ?? ''}
         sort={{ key: 'added', direction: oldestFirst ? 'ascending' : 'descending' }}
         onSort={() => change({ order: oldestFirst ? null : 'oldest' })}

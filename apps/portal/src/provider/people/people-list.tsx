@@ -1,5 +1,6 @@
 import * as shell from '@portage/messages/console';
 import * as m from '@portage/messages/console-people';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
@@ -9,7 +10,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { ExportButton } from '../lists/export/export-button.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
-import { readAll } from '../lists/paged-queries.ts';
+import { pagedQuery, readAll } from '../lists/paged-queries.ts';
 import { useTyped } from '../lists/use-typed.ts';
 import { readPeople } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -21,10 +22,13 @@ export function PeopleList() {
   const [params, change] = useUrlParams();
   const search = params.get('q') ?? '';
   const wanted = useTyped(search);
+  // The table below reads the same.
+  const list = useInfiniteQuery(pagedQuery('people', `${null}/${wanted}`, readPeople(wanted, null)));
+  const rows = list.data?.pages.flat() ?? [];
   useLiveLists(liveTables);
   return (
     <>
-      <PageHeader title={shell.people} actions={<ExportButton make={() => exportPeople(wanted)} />} />
+      <PageHeader title={shell.people} actions={<ExportButton of={{ ...list, rows }} make={() => exportPeople(wanted)} />} />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField

@@ -1,6 +1,5 @@
 import type { CsvCell } from '@portage/domain/text/csv';
 import * as m from '@portage/messages/console-money';
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
@@ -10,7 +9,7 @@ import { Toolbar } from '#ui/list/toolbar.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table-props.ts';
-import { useExport } from '../lists/export/use-export.ts';
+import { ExportButton } from '../lists/export/export-button.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { type ReadPage, readAll } from '../lists/paged-queries.ts';
 import styles from '../money/money.module.css';
@@ -44,7 +43,6 @@ export function RowsList<Row>({
   children,
   actions,
 }: RowsListProps<Row>) {
-  const { save, pending } = useExport();
   const [params, set] = useUrlParams();
   const search = params.get('q') ?? '';
   const filtered = search !== '' || params.get('status') !== null;
@@ -53,16 +51,10 @@ export function RowsList<Row>({
       <Toolbar
         actions={
           <>
-            <Button
-              icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              pending={pending}
-              disabled={list.rows.length === 0}
-              onClick={() =>
-                void save(async () => downloadCsv(csv.file, csv.header, (await readAll(csv.read)).map(csv.cells)))
-              }
-            >
-              {m.exportCsv}
-            </Button>
+            <ExportButton
+              of={list}
+              make={async () => downloadCsv(csv.file, csv.header, (await readAll(csv.read)).map(csv.cells))}
+            />
             {actions}
           </>
         }

@@ -4,13 +4,14 @@ import * as m from '@portage/messages/console-settings';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { useActAddress } from '../acts/use-act-address.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
 import lists from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
@@ -42,13 +43,16 @@ const facts: Column<StaffAccount>[] = [
   },
 ];
 
-/** The accounts of the staff. An owner invites, changes roles, disables and enables. */
+const acts = ['invite', 'set-role', 'disable', 'enable'] as const;
+
+/** The accounts of the staff. An owner invites, changes roles, disables and enables: `?act=disable&staff=EMAIL`. */
 export function StaffTab() {
   const staff = useStaff();
   const accounts = useQuery(staffAccountsQuery);
-  const [act, setAct] = useState<StaffAct | null>(null);
+  const dialog = useActAddress('staff', acts);
   const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
   const mayWrite = mayDo(staff, 'provider/staff-invite');
+  const act = mayWrite ? askedAct(dialog, accounts.data ?? []) : null;
 
   if (staff.role !== 'owner' && staff.role !== 'auditor')
     return (
@@ -63,22 +67,22 @@ export function StaffTab() {
     unlabeled: true,
     align: 'end',
     shrink: true,
-    cell: ({ email, role, state }) => (
+    cell: ({ email, state }) => (
       <span className={lists.menu}>
         <RowMenu
           label={m.menuFor({ email })}
           items={[
             ...(state === 'active'
               ? []
-              : [{ key: 'invite', label: m.inviteAgain, onSelect: () => setAct({ kind: 'invite', email, role }) }]),
-            { key: 'role', label: m.setRole, onSelect: () => setAct({ kind: 'set-role', email, role }) },
+              : [{ key: 'invite', label: m.inviteAgain, onSelect: () => dialog.open('invite', email) }]),
+            { key: 'role', label: m.setRole, onSelect: () => dialog.open('set-role', email) },
             state === 'disabled'
-              ? { key: 'enable', label: m.enable, onSelect: () => setAct({ kind: 'enable', email }) }
+              ? { key: 'enable', label: m.enable, onSelect: () => dialog.open('enable', email) }
               : {
                   key: 'disable',
                   label: m.disable,
                   destructive: true,
-                  onSelect: () => setAct({ kind: 'disable', email }),
+                  onSelect: () => dialog.open('disable', email),
                 },
           ]}
         />
@@ -91,7 +95,7 @@ export function StaffTab() {
         <div className={lists.buttons}>
           <Button
             icon={<UserRoundPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
-            onClick={() => setAct({ kind: 'invite', email: '', role: 'support' })}
+            onClick={() => dialog.open('invite', '')}
           >
             {m.invite}
           </Button>
@@ -113,9 +117,22 @@ export function StaffTab() {
       />
       {act && (
         <Suspense fallback={null}>
-          <StaffDialog act={act} onClose={() => setAct(null)} />
+          <StaffDialog act={act} onClose={dialog.close} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** The act that the address asks for, on an account of the list. An invitation without one is new. */
+function askedAct(
+  { act: kind, id: email }: { act: (typeof acts)[number] | null; id: string | null },
+  accounts: readonly StaffAccount[],
+): StaffAct | null {
+  if (kind === 'invite' && !email) return { kind, email: '', role: 'support' };
+  const account = accounts.find((one) => one.email === email);
+  if (kind === null || account === undefined) return null;
+  return kind === 'invite' || kind === 'set-role'
+    ? { kind, email: account.email, role: account.role }
+    : { kind, email: account.email };
 }

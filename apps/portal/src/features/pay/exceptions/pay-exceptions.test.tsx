@@ -189,7 +189,7 @@ test('shows the team and the payments when the problems cannot be read', async (
   const { account } = await heldCompany();
   network.fail(/GET \/rest\/v1\/pay_exceptions/);
   await renderApp({ path: '/pay', account });
-  await findMessage('Error fetching what holds up pay', 'The service is away');
+  await findMessage('Error fetching pay on hold', 'The service is away');
   await screen.findByRole('button', { name: 'Create One-time Payment' });
   await renderApp({ path: '/team', account });
   await seesText('Maya Tremblay');

@@ -3,29 +3,41 @@ import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { useActAddress } from '../../acts/use-act-address.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
 import { useRows } from '../../money/use-rows.ts';
 import { useStaff } from '../../staff.ts';
 import { type BankLineRow, bankLineRows } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
-import type { LineAct } from './line-dialogs.tsx';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 const MatchDialog = lazy(async () => ({ default: (await import('./match-dialog.tsx')).MatchDialog }));
 const LineDialog = lazy(async () => ({ default: (await import('./line-dialogs.tsx')).LineDialog }));
 
+const labels = { match: m.match, ignore: m.ignore, unmatch: m.unmatch, unignore: m.unignore };
+
+/** What can be done with a line in its state. */
+const actsOf: Readonly<Record<string, readonly (keyof typeof labels)[]>> = {
+  open: ['match', 'ignore'],
+  matched: ['unmatch'],
+  ignored: ['unignore'],
+};
+const actsOn = ({ state }: BankLineRow) => actsOf[state] ?? [];
+
 const states = ['open', 'matched', 'ignored', 'outgoing'] as const;
 
 const tones: Record<string, Tone> = { open: 'wheat', matched: 'moss' };
 
-/** The lines of the provider's bank statements: first those to match. `?line=…` opens one. */
+/** The lines of the provider's bank statements: first those to match. `?line=ID` matches one, `?act=ignore&of=ID` does another
+ * act, and `?dialog=import` imports a statement. */
 export function BankTab() {
   const staff = useStaff();
   const [params, set] = useUrlParams();
@@ -33,10 +45,13 @@ export function BankTab() {
   const list = useRows<BankLineRow>(['bank', search, state], (after, signal) =>
     bankLineRows(search, state, after, signal),
   );
-  const [dialog, setDialog] = useState<{ act: LineAct; line: BankLineRow } | 'import' | null>(null);
+  const importing = useDialogAddress('dialog');
+  const match = useDialogAddress('line');
+  const dialog = useActAddress('of', ['ignore', 'unmatch', 'unignore']);
   const mayMatch = mayDo(staff, 'provider/match-line');
-  const matching = list.rows.find(({ id }) => String(id) === params.get('line'));
-  const close = () => setDialog(null);
+  const find = (asked: string | null) => list.rows.find(({ id }) => String(id) === asked);
+  const matching = find(match.value);
+  const asked = find(dialog.id);
   return (
     <>
       <RowsList
@@ -49,7 +64,7 @@ export function BankTab() {
             <Button
               variant="primary"
               icon={<Upload size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => setDialog('import')}
+              onClick={() => importing.open('import')}
             >
               {m.importStatement}
             </Button>
@@ -121,24 +136,12 @@ export function BankTab() {
               line.state !== 'outgoing' && (
                 <RowMenu
                   label={m.actionsFor({ name: line.text })}
-                  items={[
-                    ...(line.state === 'open'
-                      ? [
-                          {
-                            key: 'match',
-                            label: m.match,
-                            onSelect: () => set({ line: String(line.id) }, { replace: false }),
-                          },
-                          { key: 'ignore', label: m.ignore, onSelect: () => setDialog({ act: 'ignore', line }) },
-                        ]
-                      : []),
-                    ...(line.state === 'matched'
-                      ? [{ key: 'unmatch', label: m.unmatch, onSelect: () => setDialog({ act: 'unmatch', line }) }]
-                      : []),
-                    ...(line.state === 'ignored'
-                      ? [{ key: 'unignore', label: m.unignore, onSelect: () => setDialog({ act: 'unignore', line }) }]
-                      : []),
-                  ]}
+                  items={actsOn(line).map((act) => ({
+                    key: act,
+                    label: labels[act],
+                    onSelect: () =>
+                      act === 'match' ? match.open(String(line.id)) : dialog.open(act, String(line.id)),
+                  }))}
                 />
               ),
           },
@@ -155,9 +158,11 @@ export function BankTab() {
         />
       </RowsList>
       <Suspense fallback={null}>
-        {dialog === 'import' && <ImportDialog onClose={close} />}
-        {dialog !== null && dialog !== 'import' && <LineDialog act={dialog.act} line={dialog.line} onClose={close} />}
-        {matching?.state === 'open' && mayMatch && <MatchDialog line={matching} onClose={() => set({ line: null })} />}
+        {importing.value === 'import' && mayMatch && <ImportDialog onClose={importing.close} />}
+        {dialog.act !== null && asked !== undefined && mayMatch && actsOn(asked).includes(dialog.act) && (
+          <LineDialog act={dialog.act} line={asked} onClose={dialog.close} />
+        )}
+        {matching?.state === 'open' && mayMatch && <MatchDialog line={matching} onClose={match.close} />}
       </Suspense>
     </>
   );
