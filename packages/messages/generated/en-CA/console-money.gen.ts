@@ -17,7 +17,6 @@ export const fieldRequired: string = "Fill in this field.";
 export const cancel: string = "Cancel";
 export const close: string = "Close";
 export const showMore: string = "Show more";
-export const exportCsv: string = "Export CSV";
 export const actFailed: string = "That didn't work";
 export const boardNotLoaded: string = "We couldn't load the pay runs";
 export const notFetched: string = "We couldn't load this list";

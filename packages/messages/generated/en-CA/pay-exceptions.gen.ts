@@ -69,4 +69,4 @@ export const whoActs = (d: { actor: string | number }): string => "Who acts: " +
 export const open = (d: { title: string | number; subject: string | number }): string => "Open<hidden> " + d.title + ", " + d.subject + "</hidden>";
 export const showAll = (d: { count: string | number }): string => "Show all " + d.count;
 export const showFewer: string = "Show fewer";
-export const loadFailed: string = "Error fetching what holds up pay";
+export const loadFailed: string = "Error fetching pay on hold";

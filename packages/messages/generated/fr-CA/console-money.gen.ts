@@ -17,7 +17,6 @@ export const fieldRequired: string = "Remplissez ce champ.";
 export const cancel: string = "Annuler";
 export const close: string = "Fermer";
 export const showMore: string = "Afficher plus";
-export const exportCsv: string = "Exporter en CSV";
 export const actFailed: string = "L’opération a échoué";
 export const boardNotLoaded: string = "Nous n’avons pas pu charger les cycles de paie";
 export const notFetched: string = "Nous n’avons pas pu charger cette liste";

@@ -69,4 +69,4 @@ export const whoActs = (d: { actor: string | number }): string => "Ã€ faire parÂ
 export const open = (d: { title: string | number; subject: string | number }): string => "Ouvrir<hidden> " + d.title + ", " + d.subject + "</hidden>";
 export const showAll = (d: { count: string | number }): string => "Tout afficher (" + d.count + ")";
 export const showFewer: string = "Afficher moins";
-export const loadFailed: string = "Impossible de charger ce qui retarde la paie";
+export const loadFailed: string = "Impossible de charger la paie retenue";

@@ -37,7 +37,9 @@ const isSameCause = (a: Toast, b: Toast) =>
 function withTitle(outage: Toast, { title, specified }: Toast): Toast {
   const { alsoFailed = [] } = outage;
   if (specified !== true || title === outage.title || alsoFailed.includes(title)) return outage;
-  return outage.specified === true ? { ...outage, alsoFailed: [...alsoFailed, title] } : { ...outage, title, specified };
+  return outage.specified === true
+    ? { ...outage, alsoFailed: [...alsoFailed, title] }
+    : { ...outage, title, specified };
 }
 
 /**

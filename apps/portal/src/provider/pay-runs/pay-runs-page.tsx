@@ -55,10 +55,7 @@ export function PayRunsPage() {
             onChange={(text) => set({ q: text === '' ? null : text })}
           />
         </Toolbar>
-        <PayBoard
-          search={search}
-          onOpen={(card) => period.open(card.company_id, { and: { payday: card.payday } })}
-        />
+        <PayBoard search={search} onOpen={(card) => period.open(card.company_id, { and: { payday: card.payday } })} />
       </div>
       <Suspense fallback={null}>
         {run.value !== null && <RunDialog onClose={run.close} />}

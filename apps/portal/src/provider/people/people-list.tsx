@@ -28,7 +28,10 @@ export function PeopleList() {
   useLiveLists(liveTables);
   return (
     <>
-      <PageHeader title={shell.people} actions={<ExportButton of={{ ...list, rows }} make={() => exportPeople(wanted)} />} />
+      <PageHeader
+        title={shell.people}
+        actions={<ExportButton of={{ ...list, rows }} make={() => exportPeople(wanted)} />}
+      />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField

@@ -15,7 +15,15 @@ import { ExportButton } from '../lists/export/export-button.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
-import { byUrgency, comingFiguresQuery, maxItems, nextPaydayQuery, type QueueItem, queueKinds, queueQuery } from './queue-queries.ts';
+import {
+  byUrgency,
+  comingFiguresQuery,
+  maxItems,
+  nextPaydayQuery,
+  type QueueItem,
+  queueKinds,
+  queueQuery,
+} from './queue-queries.ts';
 import { QueueTable } from './queue-table.tsx';
 import { itemDetail, itemTitle } from './queue-texts.ts';
 

@@ -133,7 +133,9 @@ const move = async (places: number) => {
 };
 const back = () => move(-1);
 const dialogs = () =>
-  [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].map((one) => one.querySelector('h2')?.textContent);
+  [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].map(
+    (one) => one.querySelector('h2')?.textContent,
+  );
 const sees = (...titles: string[]) => waitFor(() => expect(dialogs()).toEqual(titles));
 const place = (): number => window.history.state.idx;
 const path = () => window.location.pathname + window.location.search;
@@ -211,24 +213,27 @@ test('a dialog that follows another takes its entry over', async () => {
   expect(path()).toBe('/list');
 });
 
-test.each(['Finish', 'Away'])('Back from the page that a dialog led to shows the page before the dialog: %s', async (way) => {
-  await press('Open');
-  if (way === 'Finish') await press(way);
-  else {
-    await user.click(screen.getByRole('link', { name: way }));
-    await press('Close');
-  }
-  await settled();
-  expect(window.location.pathname).toBe(way === 'Finish' ? '/done' : '/away');
-  await sees();
-  await back();
-  expect([path(), place()]).toEqual(['/list', 1]);
-  await move(1);
-  expect(window.location.pathname).toBe(way === 'Finish' ? '/done' : '/away');
-  await back();
-  await back();
-  expect(path()).toBe('/before');
-});
+test.each(['Finish', 'Away'])(
+  'Back from the page that a dialog led to shows the page before the dialog: %s',
+  async (way) => {
+    await press('Open');
+    if (way === 'Finish') await press(way);
+    else {
+      await user.click(screen.getByRole('link', { name: way }));
+      await press('Close');
+    }
+    await settled();
+    expect(window.location.pathname).toBe(way === 'Finish' ? '/done' : '/away');
+    await sees();
+    await back();
+    expect([path(), place()]).toEqual(['/list', 1]);
+    await move(1);
+    expect(window.location.pathname).toBe(way === 'Finish' ? '/done' : '/away');
+    await back();
+    await back();
+    expect(path()).toBe('/before');
+  },
+);
 
 test('Forward does not stop at an entry whose dialog has closed', async () => {
   await press('Open');

@@ -56,8 +56,8 @@ export function holdAddress(name: string): () => void {
 export function holdEntry(dialog: Dialog): () => void {
   const withAddress = held.filter(({ mark }) => mark === null).length;
   const one: Held = { ...dialog, mark: null, at: placeNow() };
-  if (withAddress >= addressed.size) takeEntry(one);
   held = [...held, one];
+  if (withAddress >= addressed.size) takeEntry(one);
   return () => {
     held = held.filter((other) => other !== one);
     release(one);

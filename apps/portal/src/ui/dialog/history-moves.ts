@@ -44,7 +44,10 @@ export function stayInstead(place: number): boolean {
 function start(): void {
   if (goal === null || expected !== null) return;
   const here = placeNow();
-  if (here !== asked || goal === here) return settle();
+  if (here !== asked || goal === here) {
+    settle();
+    return;
+  }
   expected = 'move';
   window.history.go(goal - here);
 }

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/unsaved';
 import { type ReactNode, useEffect, useState } from 'react';
-import { guardBack } from './dialog-history.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { guardBack } from './dialog-history.ts';
 
 /**
  * Asks before Back discards what was typed.
@@ -11,10 +11,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 export function useBackGuard(dirty: boolean): ReactNode {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   // Back while the question is open closes it.
-  useEffect(
-    () => (dirty ? guardBack((go) => setLeave((asked) => (asked === null ? go : null))) : undefined),
-    [dirty],
-  );
+  useEffect(() => (dirty ? guardBack((go) => setLeave((asked) => (asked === null ? go : null))) : undefined), [dirty]);
   if (leave === null) return null;
   return (
     <ConfirmDialog

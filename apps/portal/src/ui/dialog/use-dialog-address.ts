@@ -46,7 +46,10 @@ export function useDialogAddress(name: string, inner: readonly string[] = []): D
     const params = new URLSearchParams(window.location.search);
     const opened = openDialogs();
     const outside = opened.lastIndexOf(name);
-    if (outside !== -1) return leaveTo(placeNow() - (opened.length - outside));
+    if (outside !== -1) {
+      leaveTo(placeNow() - (opened.length - outside));
+      return;
+    }
     // It has been left already.
     if (!params.has(name)) return;
     for (const each of [name, ...inner]) params.delete(each);

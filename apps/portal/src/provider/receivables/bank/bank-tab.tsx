@@ -139,8 +139,7 @@ export function BankTab() {
                   items={actsOn(line).map((act) => ({
                     key: act,
                     label: labels[act],
-                    onSelect: () =>
-                      act === 'match' ? match.open(String(line.id)) : dialog.open(act, String(line.id)),
+                    onSelect: () => (act === 'match' ? match.open(String(line.id)) : dialog.open(act, String(line.id))),
                   }))}
                 />
               ),
