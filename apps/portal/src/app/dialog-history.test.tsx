@@ -1,8 +1,10 @@
+import { todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
 import { receiveUnapplied } from '#testing/company/receivables.ts';
+import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 
@@ -52,7 +54,7 @@ test('Back from a page of the search goes to the page that it was opened on', as
 
 test('Back closes the dialog of an act on a receipt, which has an address', async () => {
   const { companyId } = await newCompany();
-  const { number } = await receiveUnapplied({ companyId, receivedOn: '2026-01-05', cents: 100 });
+  const { number } = await receiveUnapplied({ companyId, receivedOn: todayAt(server.deps.clock.now()), cents: 100 });
   const account = await staffAccount('payroll');
   const path = `/provider/receivables?tab=receipts&q=${number}`;
   const user = await renderApp({ path, account });
