@@ -224,6 +224,7 @@ app.signature_requests.updated_at timestamp with time zone not null default app.
 app.signature_requests.tried_at timestamp with time zone
 app.signature_requests.reminded_at timestamp with time zone
 app.signature_requests.replaced_at timestamp with time zone
+app.signature_requests.sort_name text not null generated app.folded(subject)
 app.staff.user_id uuid not null
 app.staff.email app.email not null
 app.staff.role text not null
@@ -417,6 +418,7 @@ public.companies.created_at timestamp with time zone not null default app.now()
 public.companies.tax_number app.line not null default ''::text
 public.companies.second_step_required boolean not null default false
 public.companies.tax_rate numeric(6,3)
+public.companies.sort_name text not null generated app.folded((legal_name)::text)
 public.company_invitations.id uuid not null default gen_random_uuid()
 public.company_invitations.company_id uuid not null
 public.company_invitations.email app.email not null
@@ -456,6 +458,7 @@ CASE
     WHEN app.is_client() THEN auth.uid()
     ELSE NULL::uuid
 END
+public.documents.sort_name text not null default ''::text
 public.employment_ends.id uuid not null default gen_random_uuid()
 public.employment_ends.company_id uuid not null
 public.employment_ends.team_member_id uuid not null
@@ -508,6 +511,7 @@ public.invoices.closed_at_provider timestamp with time zone
 public.invoices.voided_at timestamp with time zone
 public.invoices.tax_rate numeric(6,3) not null default 0
 public.invoices.tax_amount app.money not null default 0.00
+public.invoices.sort_cents bigint not null default 0
 public.new_documents.id uuid not null default gen_random_uuid()
 public.new_documents.company_id uuid not null
 public.new_documents.team_member_id uuid
@@ -1118,7 +1122,8 @@ view public.staff_ageing (security_invoker=true) as  WITH open AS (
     s.open,
     s.unapplied,
     p.until AS paused_until,
-    (p.reason)::text AS paused_because
+    (p.reason)::text AS paused_because,
+    c.sort_name
    FROM ((sums s
      JOIN companies c ON ((c.id = s.company_id)))
      LEFT JOIN app.reminder_pauses p ON (((p.company_id = c.id) AND (p.ended_at IS NULL) AND ((p.until)::date >= app.today()))));
@@ -1161,7 +1166,7 @@ view public.staff_client_accounts (security_invoker=true) as  SELECT c.id AS com
    FROM (companies c
      CROSS JOIN LATERAL app.client_account(c.user_id) a(email, disabled, last_sign_in_at, two_step));
 view public.staff_clients (security_invoker=true) as  SELECT id,
-    (app.folded((legal_name)::text) COLLATE "C") AS sort_name,
+    sort_name,
     app.folded((((((legal_name)::text || ' '::text) || (billing_email)::text) || ' '::text) || (personal_email)::text)) AS search,
     user_id,
     legal_name,
@@ -1217,7 +1222,8 @@ view public.staff_documents (security_invoker=true) as  SELECT d.id,
     d.file_path,
     d.created_at,
     c.id AS company_id,
-    c.legal_name AS company
+    c.legal_name AS company,
+    d.sort_name
    FROM (documents d
      JOIN companies c ON ((c.id = d.company_id)));
 view public.staff_invoices (security_invoker=true) as  SELECT i.id,
@@ -1229,12 +1235,21 @@ view public.staff_invoices (security_invoker=true) as  SELECT i.id,
     i.due_date,
     i.payday,
     i.created_at,
-    (((i.amount)::numeric * (100)::numeric))::bigint AS cents,
+    i.sort_cents AS cents,
         CASE
-            WHEN ((i.kind <> 'Credit'::text) AND (i.status = ANY (ARRAY['Pending'::text, 'Overdue'::text]))) THEN ((((((i.amount)::numeric * (100)::numeric))::bigint - i.paid_cents) - i.credited_cents) - i.written_off_cents)
+            WHEN ((i.kind <> 'Credit'::text) AND (i.status = ANY (ARRAY['Pending'::text, 'Overdue'::text]))) THEN (((i.sort_cents - i.paid_cents) - i.credited_cents) - i.written_off_cents)
             ELSE (0)::bigint
         END AS open,
-    i.written_off_cents AS written_off
+    i.written_off_cents AS written_off,
+        CASE
+            WHEN (i.invoice_number IS NULL) THEN ''::text
+            ELSE i.invoice_number
+        END AS sort_number,
+        CASE
+            WHEN (i.due_date IS NULL) THEN '0001-01-01'::date
+            ELSE (i.due_date)::date
+        END AS sort_due,
+    (i.status = ''::text) AS unindexed
    FROM (invoices i
      JOIN companies c ON ((c.id = i.company_id)));
 view public.staff_pay_board (security_invoker=true) as  SELECT c.id AS company_id,
@@ -1787,7 +1802,12 @@ view public.staff_receipts (security_invoker=true) as  SELECT r.id,
         CASE
             WHEN (r.state = 'recorded'::text) THEN ((r.amount_cents - r.applied_cents) - r.refunded_cents)
             ELSE (0)::bigint
-        END AS left_cents
+        END AS left_cents,
+        CASE
+            WHEN (r.number IS NULL) THEN ''::text
+            ELSE r.number
+        END AS sort_number,
+    (r.state = ''::text) AS unindexed
    FROM (receipts r
      JOIN companies c ON ((c.id = r.company_id)));
 view public.staff_signature_counts (security_invoker=true) as  SELECT status,
@@ -1805,7 +1825,8 @@ view public.staff_signature_requests (security_invoker=true) as  SELECT r.id,
     r.updated_at,
     r.reminded_at,
     (r.replaced_at IS NOT NULL) AS replaced,
-    (r.provider = 'paper'::text) AS on_paper
+    (r.provider = 'paper'::text) AS on_paper,
+    r.sort_name
    FROM (app.signature_requests r
      JOIN companies c ON ((c.id = r.company_id)));
 view public.staff_wages (security_invoker=true) as  SELECT province,
@@ -2647,6 +2668,7 @@ CREATE UNIQUE INDEX audit_log_pkey ON app.audit_log USING btree (company_id, seq
 CREATE INDEX audit_log_row_idx ON app.audit_log USING btree (table_name, row_id)
 CREATE UNIQUE INDEX bank_imports_id_account_key ON app.bank_imports USING btree (id, account)
 CREATE UNIQUE INDEX bank_imports_pkey ON app.bank_imports USING btree (id)
+CREATE INDEX bank_lines_cents_idx ON app.bank_lines USING btree (cents, id) WHERE (withdrawn_at IS NULL)
 CREATE INDEX bank_lines_day_idx ON app.bank_lines USING btree (booked_on DESC, id DESC) WHERE (withdrawn_at IS NULL)
 CREATE UNIQUE INDEX bank_lines_identity ON app.bank_lines USING btree (account, booked_on, cents, md5(norm_text), twin) WHERE (withdrawn_at IS NULL)
 CREATE INDEX bank_lines_import_idx ON app.bank_lines USING btree (import_id)
@@ -2724,6 +2746,7 @@ CREATE INDEX signature_requests_provider_id_idx ON app.signature_requests USING 
 CREATE UNIQUE INDEX signature_requests_provider_provider_request_id_key ON app.signature_requests USING btree (provider, provider_request_id)
 CREATE INDEX signature_requests_sent_idx ON app.signature_requests USING btree (created_at, id) WHERE (status = 'sent'::text)
 CREATE INDEX signature_requests_sha256_idx ON app.signature_requests USING btree (document_sha256) WHERE (document_sha256 IS NOT NULL)
+CREATE INDEX signature_requests_sort_name_idx ON app.signature_requests USING btree (sort_name, id)
 CREATE INDEX signature_requests_status_idx ON app.signature_requests USING btree (status, created_at DESC, id DESC)
 CREATE INDEX signature_requests_unfinished_idx ON app.signature_requests USING btree (created_at) WHERE ((status = 'preparing'::text) OR ((status = 'signed'::text) AND (document_path IS NULL)))
 CREATE UNIQUE INDEX staff_email_key ON app.staff USING btree (email)
@@ -2784,8 +2807,10 @@ CREATE UNIQUE INDEX allocations_reverses_id_key ON public.allocations USING btre
 CREATE UNIQUE INDEX calendar_feeds_pkey ON public.calendar_feeds USING btree (company_id)
 CREATE UNIQUE INDEX calendar_feeds_token_hash_key ON public.calendar_feeds USING btree (token_hash)
 CREATE INDEX companies_billing_email_idx ON public.companies USING btree (billing_email)
+CREATE INDEX companies_created_idx ON public.companies USING btree (created_at, id)
 CREATE UNIQUE INDEX companies_customer_stripe_id_key ON public.companies USING btree (customer_stripe_id)
 CREATE UNIQUE INDEX companies_pkey ON public.companies USING btree (id)
+CREATE INDEX companies_sort_name_idx ON public.companies USING btree (sort_name, id)
 CREATE UNIQUE INDEX companies_user_id_key ON public.companies USING btree (user_id)
 CREATE INDEX companies_without_customer ON public.companies USING btree (created_at) WHERE (customer_stripe_id IS NULL)
 CREATE INDEX company_invitations_company_idx ON public.company_invitations USING btree (company_id, created_at DESC)
@@ -2804,6 +2829,7 @@ CREATE INDEX documents_created_idx ON public.documents USING btree (created_at D
 CREATE INDEX documents_file_path_idx ON public.documents USING btree (file_path)
 CREATE UNIQUE INDEX documents_new_document_idx ON public.documents USING btree (new_document_id)
 CREATE UNIQUE INDEX documents_pkey ON public.documents USING btree (id)
+CREATE INDEX documents_sort_name_idx ON public.documents USING btree (sort_name, id)
 CREATE UNIQUE INDEX documents_user_id_file_path_key ON public.documents USING btree (user_id, file_path)
 CREATE INDEX documents_user_idx ON public.documents USING btree (user_id, created_at DESC)
 CREATE INDEX employment_ends_company_idx ON public.employment_ends USING btree (company_id)
@@ -2817,6 +2843,7 @@ CREATE UNIQUE INDEX employment_terms_in_force ON public.employment_terms USING b
 CREATE UNIQUE INDEX employment_terms_pkey ON public.employment_terms USING btree (id)
 CREATE UNIQUE INDEX invoices_company_id_invoice_number_key ON public.invoices USING btree (company_id, invoice_number)
 CREATE INDEX invoices_company_idx ON public.invoices USING btree (company_id, created_at DESC, id)
+CREATE INDEX invoices_created_idx ON public.invoices USING btree (created_at, id)
 CREATE INDEX invoices_credit_idx ON public.invoices USING btree (credit_of) WHERE (credit_of IS NOT NULL)
 CREATE INDEX invoices_id_text_idx ON public.invoices USING btree (((id)::text))
 CREATE INDEX invoices_number_idx ON public.invoices USING btree (invoice_number)
@@ -2825,6 +2852,17 @@ CREATE UNIQUE INDEX invoices_of_company ON public.invoices USING btree (company_
 CREATE INDEX invoices_open_due_idx ON public.invoices USING btree (due_date) WHERE (status = ANY (ARRAY['Pending'::text, 'Overdue'::text]))
 CREATE UNIQUE INDEX invoices_pkey ON public.invoices USING btree (id)
 CREATE UNIQUE INDEX invoices_provider_invoice_id_key ON public.invoices USING btree (provider_invoice_id)
+CREATE INDEX invoices_sort_cents_idx ON public.invoices USING btree (sort_cents, id)
+CREATE INDEX invoices_sort_due_idx ON public.invoices USING btree ((
+CASE
+    WHEN (due_date IS NULL) THEN '0001-01-01'::date
+    ELSE (due_date)::date
+END), id)
+CREATE INDEX invoices_sort_number_idx ON public.invoices USING btree ((
+CASE
+    WHEN (invoice_number IS NULL) THEN ''::text
+    ELSE invoice_number
+END), id)
 CREATE INDEX invoices_unlinked_credits_idx ON public.invoices USING btree (created_at, id) WHERE ((kind = 'Credit'::text) AND (hosted_invoice_url IS NULL))
 CREATE INDEX invoices_unsent_idx ON public.invoices USING btree (created_at) WHERE (provider_invoice_id IS NULL)
 CREATE INDEX new_documents_company_idx ON public.new_documents USING btree (company_id, created_at DESC)
@@ -2855,6 +2893,7 @@ CREATE INDEX payments_upcoming_idx ON public.payments USING btree (company_id, s
 CREATE INDEX plans_company_idx ON public.plans USING btree (company_id, status, created_at DESC)
 CREATE UNIQUE INDEX plans_one_processing ON public.plans USING btree (company_id) WHERE (status = 'Processing'::text)
 CREATE UNIQUE INDEX plans_pkey ON public.plans USING btree (id)
+CREATE INDEX receipts_amount_cents_idx ON public.receipts USING btree (amount_cents, id)
 CREATE INDEX receipts_amount_idx ON public.receipts USING btree (amount_cents) WHERE ((state = 'recorded'::text) AND (provider_invoice_id IS NULL))
 CREATE UNIQUE INDEX receipts_bank_line ON public.receipts USING btree (bank_line) WHERE (state <> 'withdrawn'::text)
 CREATE UNIQUE INDEX receipts_company_id_id_key ON public.receipts USING btree (company_id, id)
@@ -2863,10 +2902,17 @@ CREATE INDEX receipts_id_text_idx ON public.receipts USING btree (((id)::text))
 CREATE UNIQUE INDEX receipts_number_key ON public.receipts USING btree (number)
 CREATE UNIQUE INDEX receipts_pkey ON public.receipts USING btree (id)
 CREATE UNIQUE INDEX receipts_provider_invoice_id_key ON public.receipts USING btree (provider_invoice_id)
+CREATE INDEX receipts_received_idx ON public.receipts USING btree (received_on, id)
+CREATE INDEX receipts_sort_number_idx ON public.receipts USING btree ((
+CASE
+    WHEN (number IS NULL) THEN ''::text
+    ELSE number
+END), id)
 CREATE INDEX receipts_unapplied_idx ON public.receipts USING btree (company_id) WHERE ((state = 'recorded'::text) AND ((applied_cents + refunded_cents) < amount_cents))
 CREATE INDEX team_directory_company_idx ON public.team_directory USING btree (company_id, date_added DESC, team_member_id)
 CREATE UNIQUE INDEX team_directory_pkey ON public.team_directory USING btree (team_member_id)
 CREATE INDEX team_members_approved_idx ON public.team_members USING btree (company_id) WHERE (status = 'approved'::text)
+CREATE INDEX team_members_commencement_idx ON public.team_members USING btree (commencement_date, team_member_id)
 CREATE UNIQUE INDEX team_members_company_id_team_member_id_key ON public.team_members USING btree (company_id, team_member_id)
 CREATE INDEX team_members_company_idx ON public.team_members USING btree (company_id, date_added DESC, team_member_id)
 CREATE INDEX team_members_email_idx ON public.team_members USING btree (email)
@@ -2874,6 +2920,7 @@ CREATE INDEX team_members_id_text_idx ON public.team_members USING btree (((team
 CREATE INDEX team_members_lower_email_idx ON public.team_members USING btree (lower((email)::text))
 CREATE UNIQUE INDEX team_members_one_per_request ON public.team_members USING btree (company_id, request_key)
 CREATE UNIQUE INDEX team_members_pkey ON public.team_members USING btree (team_member_id)
+CREATE INDEX team_members_status_idx ON public.team_members USING btree (status, team_member_id)
 CREATE INDEX one_time_payments_board_idx ON public.wip_one_time_payments USING btree (payday, company_id)
 CREATE INDEX one_time_payments_company_idx ON public.wip_one_time_payments USING btree (company_id, start_date DESC, id)
 CREATE INDEX one_time_payments_invoice_idx ON public.wip_one_time_payments USING btree (invoice_id)
@@ -2978,6 +3025,7 @@ CREATE TRIGGER refuse_staff BEFORE INSERT ON public.company_members FOR EACH ROW
 CREATE CONSTRAINT TRIGGER require_owner AFTER DELETE OR UPDATE ON public.company_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'owner'::text)) EXECUTE FUNCTION app.require_owner('company_id')
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER fill_company BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION app.fill_document_company()
+CREATE TRIGGER fill_sort_column BEFORE INSERT OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION app.fill_sort_column()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.employment_ends FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER cancel_final_pay AFTER UPDATE OF undone_at ON public.employment_ends FOR EACH ROW WHEN (((old.undone_at IS NULL) AND (new.undone_at IS NOT NULL))) EXECUTE FUNCTION app.cancel_final_pay()
 CREATE TRIGGER mail_return AFTER UPDATE OF undone_at, rehired_on ON public.employment_ends FOR EACH ROW WHEN ((((old.undone_at IS NULL) AND (new.undone_at IS NOT NULL)) OR ((old.rehired_on IS NULL) AND (new.rehired_on IS NOT NULL)))) EXECUTE FUNCTION app.mail_return()
@@ -2986,6 +3034,7 @@ CREATE TRIGGER reset_pay_ledger AFTER INSERT OR UPDATE ON public.employment_ends
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.employment_terms FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER recheck_pay AFTER INSERT OR UPDATE ON public.employment_terms FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER fill_sort_column BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.fill_sort_column()
 CREATE TRIGGER guard_invoice BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.guard_invoice()
 CREATE TRIGGER guard_refunded BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN ((new.refunded_cents <> old.refunded_cents)) EXECUTE FUNCTION app.guard_refunded()
 CREATE TRIGGER recheck_pay AFTER UPDATE OF status, provider_invoice_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
@@ -3227,7 +3276,7 @@ grant update (superseded_at) on app.opening_year_to_date to service_role
 grant update (release_reason, released_at, released_by) on app.pay_holds to service_role
 grant update (done, finished_at) on app.payroll_runs to service_role
 grant update (end_reason, ended_at) on app.reminder_pauses to service_role
-grant select (company_id, created_at, document_sha256, id, new_document_id, provider, provider_request_id, reminded_at, replaced_at, status, subject, team_member_id, tried_at, type, updated_at) on app.signature_requests to staff
+grant select (company_id, created_at, document_sha256, id, new_document_id, provider, provider_request_id, reminded_at, replaced_at, sort_name, status, subject, team_member_id, tried_at, type, updated_at) on app.signature_requests to staff
 grant update (disabled_at, invitation_expires_at, invited_at, invited_by, role, state) on app.staff to auth_admin
 grant update (disabled_at, invitation_expires_at, invited_at, invited_by, role, state) on app.staff to service_role
 grant select (created_at, email, email_confirmed_at, id, is_sso_user, last_sign_in_at, raw_user_meta_data) on auth.users to service_role
@@ -3325,8 +3374,8 @@ CREATE OR REPLACE FUNCTION app.audit()
  SET search_path TO ''
 AS $function$
 declare
-  before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'refresh_token_hmac_key' end;
-  after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'refresh_token_hmac_key' end;
+  before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - array['refresh_token_hmac_key', 'sort_name', 'sort_cents'] end;
+  after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - array['refresh_token_hmac_key', 'sort_name', 'sort_cents'] end;
   row_now jsonb := coalesce(after_row, before_row);
   chain uuid := coalesce(case when tg_argv[1] <> '' then (row_now ->> tg_argv[1])::uuid end, '00000000-0000-0000-0000-000000000000');
   change jsonb;
@@ -3876,6 +3925,22 @@ end
 $function$
 ;
 -- fill_one_time_payment: only its owner may execute
+CREATE OR REPLACE FUNCTION app.fill_sort_column()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_table_name = 'documents' then
+    new.sort_name := app.folded(new.name);
+  else
+    new.sort_cents := (new.amount * 100)::bigint;
+  end if;
+  return new;
+end $function$
+;
+-- fill_sort_column: only its owner may execute
 CREATE OR REPLACE FUNCTION app.folded(given text)
  RETURNS text
  LANGUAGE sql
@@ -3885,7 +3950,7 @@ AS $function$
   select left(lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g')), 300)
 $function$
 ;
--- folded: staff may execute
+-- folded: authenticated, service_role, staff may execute
 CREATE OR REPLACE FUNCTION app.give_new_company_reference()
  RETURNS trigger
  LANGUAGE plpgsql

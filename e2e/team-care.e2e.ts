@@ -290,3 +290,17 @@ test('keeps the dialog usable after a failure', async ({ page }) => {
   }
   await proves(team.clearOfDialogs);
 });
+
+test('stays where a long list of cards was scrolled to', async ({ page }) => {
+  await signIn(page);
+  await serveMembers(page, (at) => ({ first_name: `Person ${at + 1}` }), 500);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/team');
+  await expect(rowOf(page, 'Person 3').first()).toBeVisible();
+  for (const top of [1500, 4000, 2500]) {
+    await page.evaluate(`scrollTo(0, ${top})`);
+    // Time for the rows to follow, and for the browser to move the page if it took a row for one that was there before.
+    await page.evaluate('new Promise((done) => setTimeout(done, 300))');
+    expect(await page.evaluate('scrollY')).toBe(top);
+  }
+});

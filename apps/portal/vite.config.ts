@@ -73,6 +73,8 @@ const base = (): UserConfig => ({
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
+    // In KB. Only what draws PDFs where the browser has no viewer is larger than 500.
+    chunkSizeWarningLimit: 1_800,
     rolldownOptions: {
       // Puts each message where it is used. Declared together and used elsewhere, the first page's texts take 400 bytes more.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestContext } from '../../apps/server/src/platform/postgres/identity.ts';
 import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
+import { readPages } from '../testing/list-pages.ts';
 import { asStaff, makeStaff, type StaffAccount } from '../testing/staff-accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -80,6 +81,33 @@ describe('with 1,000 clients and 100,000 people', () => {
     // A page of clients counts the people of 51 clients. Reading all people takes tens of thousands.
     expect(pages).toBeLessThan(6000);
   });
+
+  const people = { view: 'staff_people', where: "kind = 'last'" };
+  test.each(
+    [
+      { view: 'staff_clients', columns: ['sort_name', 'id'] as const },
+      { view: 'staff_clients', columns: ['created_at', 'id'] as const },
+      ...['term', 'commencement_date', 'status'].map((column) => ({
+        ...people,
+        columns: [column, 'team_member_id'] as const,
+      })),
+    ].flatMap((order) => [true, false].map((ascending) => ({ ...order, ascending }))),
+  )(
+    'a page in the middle of $view by $columns costs what the first one does, ascending: $ascending',
+    async ({ ascending, ...order }) => {
+      const { first, middle, rows, whole } = await readPages(
+        (sql) => read(asStaff(staff.owner), sql),
+        order,
+        ascending,
+      );
+      expect(rows).toBeGreaterThanOrEqual(50);
+      expect(whole).toEqual([]);
+      // A page of clients counts the people of each of 50.
+      expect(first).toBeLessThan(6000);
+      expect(middle).toBeLessThan(6000);
+    },
+    60_000,
+  );
 
   test("a person's history reads the person's rows and their entries by index", async () => {
     const one = `(select team_member_id from public.team_members where email like 'p7-%' order by 1 limit 1)`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
+import { type ListOrder, readPages } from '../testing/list-pages.ts';
 import { asStaff, makeStaff, type StaffAccount } from '../testing/staff-accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -26,9 +27,9 @@ beforeAll(async () => {
      from public.companies c cross join generate_series(1, 100) n`,
   );
   await run(
-    `insert into public.invoices (company_id, invoice_number, amount, status, due_date, created_at, period_start, period_end, payday, paid_cents, numbered_at)
+    `insert into public.invoices (company_id, invoice_number, amount, status, due_date, created_at, period_start, period_end, payday, paid_cents, numbered_at, sort_cents)
      select id, 'INV-' || left(id::text, 8) || n, 100 + n, case when n < 23 then 'Paid' else 'Pending' end, app.today() - 30 * (24 - n), app.now() - make_interval(days => 30 * (24 - n), secs => 7 * n),
-       app.today() - 30 * (25 - n), app.today() - 30 * (24 - n) - 1, app.today() - 30 * (24 - n), case when n < 23 then 100 * (100 + n) else 0 end, app.now()
+       app.today() - 30 * (25 - n), app.today() - 30 * (24 - n) - 1, app.today() - 30 * (24 - n), case when n < 23 then 100 * (100 + n) else 0 end, app.now(), 100 * (100 + n)
      from public.companies cross join generate_series(1, 24) n`,
   );
   await run(
@@ -63,8 +64,8 @@ beforeAll(async () => {
      from app.bank_imports i cross join public.companies c cross join generate_series(1, 24) n`,
   );
   await run(
-    `insert into public.documents (user_id, name, file_path, tag, company_id, from_client, created_at)
-     select user_id, 'Letter ' || n, user_id || '/' || n || '.pdf', 'Contracts', id, false, app.now() - make_interval(hours => n) from public.companies cross join generate_series(1, 24) n`,
+    `insert into public.documents (user_id, name, sort_name, file_path, tag, company_id, from_client, created_at)
+     select user_id, 'Letter ' || n, 'letter ' || n, user_id || '/' || n || '.pdf', 'Contracts', id, false, app.now() - make_interval(hours => n) from public.companies cross join generate_series(1, 24) n`,
   );
   await run(
     `with sent as (insert into public.new_documents (company_id, team_member_id, type, status)
@@ -135,25 +136,27 @@ const lists: [name: string, maxPages: number, sql: () => string][] = [
   [
     'a search for invoices',
     2_000,
-    () => `select * from staff_invoices where company ilike '%c99%' or invoice_number ilike '%c99%' ${newest}`,
+    () =>
+      `select * from staff_invoices where company ilike '%c99%' or invoice_number ilike '%c99%' order by unindexed desc, created_at desc, id desc limit 50`,
   ],
   ['the receipts', 2_000, () => 'select * from staff_receipts order by received_on desc, id desc limit 50'],
   [
     'a search for receipts',
     2_000,
     () =>
-      "select * from staff_receipts where company ilike '%c99%' or payer ilike '%c99%' order by received_on desc, id desc limit 50",
+      "select * from staff_receipts where company ilike '%c99%' or payer ilike '%c99%' order by unindexed desc, received_on desc, id desc limit 50",
   ],
   [
     'the bank lines to match',
     2_000,
-    () => "select * from staff_bank_lines where state = 'open' order by booked_on desc, id desc limit 50",
+    () =>
+      "select * from staff_bank_lines where state not in ('matched', 'ignored', 'outgoing') order by booked_on desc, id desc limit 50",
   ],
   [
     'a search for bank lines',
     2_000,
     () =>
-      "select * from staff_bank_lines where state = 'open' and (text ilike '%c99%' or payer ilike '%c99%') order by booked_on desc, id desc limit 50",
+      "select * from staff_bank_lines where state not in ('matched', 'ignored', 'outgoing') and (text ilike '%c99%' or payer ilike '%c99%') order by booked_on desc, id desc limit 50",
   ],
   ['the files', 1_500, () => `select * from staff_documents ${newest}`],
   [
@@ -186,7 +189,41 @@ const read = (sql: string): Promise<unknown[]> =>
     async (tx): Promise<unknown[]> => (await tx.query(builtSql(sql))).rows,
   );
 
+/** The orders of these lists. */
+const orders: ListOrder[] = [
+  ...['created_at', 'sort_number', 'sort_due', 'cents'].map((column) => ({
+    view: 'staff_invoices',
+    columns: [column, 'id'] as const,
+  })),
+  ...['received_on', 'amount_cents', 'sort_number'].map((column) => ({
+    view: 'staff_receipts',
+    columns: [column, 'id'] as const,
+  })),
+  ...['booked_on', 'cents'].map((column) => ({
+    view: 'staff_bank_lines',
+    where: "state not in ('matched', 'ignored', 'outgoing')",
+    columns: [column, 'id'] as const,
+  })),
+  ...['staff_signature_requests', 'staff_documents'].flatMap((view) =>
+    ['created_at', 'sort_name'].map((column) => ({ view, columns: [column, 'id'] as const })),
+  ),
+  { view: 'audit_entries', columns: ['at', 'seq', 'company_id'] },
+];
+
 describe('with 1,000 clients and 100,000 people', () => {
+  test.each(orders.flatMap((order) => [true, false].map((ascending) => ({ ...order, ascending }))))(
+    'a page in the middle of $view by $columns costs what the first one does, ascending: $ascending',
+    async ({ ascending, ...order }) => {
+      const { first, middle, rows, whole } = await readPages(read, order, ascending);
+      expect(rows).toBeGreaterThanOrEqual(50);
+      expect(whole).toEqual([]);
+      // 50 rows with what belongs to each.
+      expect(first).toBeLessThan(1000);
+      expect(middle).toBeLessThan(1000);
+    },
+    60_000,
+  );
+
   test.each(lists)('%s read at most %d pages of the database', async (_, maxPages, sql) => {
     const [row] = (await read(`explain (analyze, buffers, format json) ${sql()}`)) as Plan[];
     const [plan] = row?.['QUERY PLAN'] ?? [];

@@ -23,6 +23,7 @@ export const sampleCompany: Row<'companies'> = {
   personal_email: 'ana@aurora.example',
   purpose: 'Hire',
   second_step_required: false,
+  sort_name: 'aurora robotics gmbh',
   tax_number: '',
   tax_rate: null,
 };

@@ -4,7 +4,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 const screens = {
   visitor: /features\/(?:access\/(?:signup|password|login-code)\/.*-page|cost-calculator\/visitor-calculator)\.tsx$/,
   client:
-    /(?:app\/(?:company-gate|routes\/(?:pages|person-page))|features\/(?!access\/).*(?:-page|-chart|-card|person-history|person-pay|directory))\.tsx$/,
+    /(?:app\/(?:company-gate|routes\/(?:pages|person-page|pay-calendar))|features\/(?!access\/).*(?:-page|-chart|-card|person-history|person-pay|employee-schedule|directory))\.tsx$/,
   staff: /provider\/.*(?:console|-page|-tab|-board|-view)\.tsx$/,
 };
 
@@ -14,6 +14,9 @@ const everywhere = /app\/(?:routes\/pages|company-gate)\.tsx$|home\/(?:home-page
 
 /** Pages of long lists. What only other pages share is not loaded with these. */
 const listPages = /features\/(?:team\/team|pay\/pay|pay\/invoice\/invoice|documents\/documents)-page\.tsx$/;
+
+/** The pages of paydays, which share months and holidays. */
+const schedulePages = /(?:routes\/pay-calendar|employee\/employee-(?:page|schedule))\.tsx$/;
 
 /** The console's shell, and the pages of its menu. */
 const menuPages = /provider\/(?:console|([a-z-]+)\/\1-page)\.tsx$/;
@@ -25,7 +28,18 @@ const withConsole = /provider\/(?:console|pay-runs\/pay-runs-page)\.tsx$/;
 const styled = new Set(['signed-in', 'lists', 'team', 'person']);
 
 /** Chunks that several screens share. What a module imports is in its own chunk or an earlier one. */
-const shared = ['base', 'signed-in', 'home-page', 'forms', 'access', 'lists', 'calculator', 'team', 'person'];
+const shared = [
+  'base',
+  'signed-in',
+  'home-page',
+  'forms',
+  'access',
+  'lists',
+  'schedules',
+  'calculator',
+  'team',
+  'person',
+];
 
 /**
  * Groups modules by the screens that show them first. Left alone, the bundler makes a chunk for each set of entries that share
@@ -112,6 +126,7 @@ function chunkOf(entries: readonly string[]): string {
   const isCalculator = feature === 'cost-calculator' && more.length === 0;
   if (visitors.length > 0) return isCalculator ? 'calculator' : 'base';
   if (isEverywhere) return 'signed-in';
+  if (clients.every((entry) => schedulePages.test(entry))) return 'schedules';
   if (more.length > 0) return clients.some((entry) => listPages.test(entry)) ? 'lists' : 'signed-in';
   if (feature === 'team') return clients.some((entry) => /(?:team|import)-page/.test(entry)) ? 'team' : 'person';
   if (feature === 'cost-calculator') return 'cost-calculator:console';
@@ -130,5 +145,6 @@ const nameOf = (entry: string): string => entry.replace(/^.*\/(.*?)\.tsx$/, '$1'
 /** A person's page belongs to the team. The schedules are apart: they need little of what the team's pages share. */
 const featureOf = (entry: string): string => {
   if (entry.endsWith('app/routes/person-page.tsx')) return 'team';
+  if (entry.endsWith('app/routes/pay-calendar.tsx')) return 'pay';
   return /features\/(?:team\/(?=employee\/))?([^/]+)/.exec(entry)?.[1] ?? 'shell';
 };

@@ -4,7 +4,7 @@ const copy = '?console';
 
 /** Modules that keep no state, and that only the console and a few pages of clients need. The index files lead to the others. */
 const copied =
-  /@tanstack\/react-query\/build\/modern\/(?:index|useInfiniteQuery|infiniteQueryOptions)\.js$|@tanstack\/query-core\/build\/modern\/(?:index|infiniteQueryObserver)\.js$/;
+  /@tanstack\/react-query\/build\/modern\/(?:index|useInfiniteQuery|infiniteQueryOptions)\.js$|@tanstack\/query-core\/build\/modern\/(?:index|infiniteQueryObserver)\.js$|\/lib\/browser\/use-export\.ts$/;
 
 /**
  * Gives the console its own copy of some modules. A module is in one chunk only, so without a copy each page of the console would

@@ -137,6 +137,7 @@ export type Database = {
           personal_email: string;
           purpose: string;
           second_step_required: boolean;
+          sort_name: string;
           tax_number: string;
           tax_rate: number | null;
           user_id: string;
@@ -298,6 +299,7 @@ export type Database = {
           name: string;
           new_document_id: string | null;
           sealed_sha256: string | null;
+          sort_name: string;
           tag: string | null;
           uploaded_by: string | null;
           user_id: string;
@@ -311,6 +313,7 @@ export type Database = {
           name: string;
           new_document_id?: string | null;
           sealed_sha256?: string | null;
+          sort_name?: string;
           tag?: string | null;
           uploaded_by?: string | null;
           user_id: string;
@@ -324,6 +327,7 @@ export type Database = {
           name?: string;
           new_document_id?: string | null;
           sealed_sha256?: string | null;
+          sort_name?: string;
           tag?: string | null;
           uploaded_by?: string | null;
           user_id?: string;
@@ -490,6 +494,7 @@ export type Database = {
           provider_invoice_id: string | null;
           reason: string | null;
           refunded_cents: number;
+          sort_cents: number;
           status: string;
           tax_amount: number;
           tax_rate: number;
@@ -520,6 +525,7 @@ export type Database = {
           provider_invoice_id?: string | null;
           reason?: string | null;
           refunded_cents?: number;
+          sort_cents?: number;
           status?: string;
           tax_amount?: number;
           tax_rate?: number;
@@ -550,6 +556,7 @@ export type Database = {
           provider_invoice_id?: string | null;
           reason?: string | null;
           refunded_cents?: number;
+          sort_cents?: number;
           status?: string;
           tax_amount?: number;
           tax_rate?: number;
@@ -1371,6 +1378,7 @@ export type Database = {
           over_90: number | null;
           paused_because: string | null;
           paused_until: string | null;
+          sort_name: string | null;
           to_30: number | null;
           to_60: number | null;
           to_90: number | null;
@@ -1462,6 +1470,7 @@ export type Database = {
           file_path: string | null;
           id: string | null;
           name: string | null;
+          sort_name: string | null;
           tag: string | null;
         };
         Relationships: [];
@@ -1478,7 +1487,10 @@ export type Database = {
           kind: string | null;
           open: number | null;
           payday: string | null;
+          sort_due: string | null;
+          sort_number: string | null;
           status: string | null;
+          unindexed: boolean | null;
           written_off: number | null;
         };
         Relationships: [];
@@ -1630,7 +1642,9 @@ export type Database = {
           received_on: string | null;
           reference: string | null;
           refunded_cents: number | null;
+          sort_number: string | null;
           state: string | null;
+          unindexed: boolean | null;
         };
         Relationships: [];
       };
@@ -1650,6 +1664,7 @@ export type Database = {
           on_paper: boolean | null;
           reminded_at: string | null;
           replaced: boolean | null;
+          sort_name: string | null;
           status: string | null;
           subject: string | null;
           team_member_id: string | null;

@@ -16,6 +16,7 @@ const file: Row<'documents'> = {
   from_client: false,
   new_document_id: null,
   sealed_sha256: null,
+  sort_name: 'benefits overview',
   created_at: moment,
 };
 

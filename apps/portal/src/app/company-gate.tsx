@@ -8,10 +8,9 @@ import { rememberCompany } from '#lib/company/last-company.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
-import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { PageLoading } from '#ui/page/page-loading.tsx';
 import { rightOf } from './routes/route-rights.ts';
 
 const WithoutCompany = lazy(async () => ({
@@ -55,17 +54,7 @@ export function CompanyGate({ needsCompany, children }: CompanyGateProps) {
   return <CompanyContext value={company.data ?? null}>{children}</CompanyContext>;
 }
 
-function CompanyLoading() {
-  return (
-    <Card>
-      <p role="status">
-        <VisuallyHidden>{m.loading}</VisuallyHidden>
-      </p>
-      <Skeleton width="40%" />
-      <Skeleton width="70%" />
-    </Card>
-  );
-}
+const CompanyLoading = () => <PageLoading label={m.loading} />;
 
 function CompanyFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (

@@ -1,9 +1,11 @@
 import { paths } from '@portage/domain/portal-paths';
+import * as m from '@portage/messages/company-gate';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '#lib/api/query-client.ts';
 import { useSession } from '#lib/session/session.tsx';
+import { Late, PageLoading } from '#ui/page/page-loading.tsx';
 import { PageFailure } from './failures/page-failure.tsx';
 import { beginEarly } from './routes/request-early.ts';
 import { Shell } from './shell/shell.tsx';
@@ -27,7 +29,13 @@ export function SignedIn() {
       <Shell>
         {/* The parts of a person's page are one page, so that its tabs keep focus. */}
         <PageFailure key={pathname.split('/', 3).join('/')}>
-          <Suspense fallback={null}>
+          <Suspense
+            fallback={
+              <Late>
+                <PageLoading label={m.loading} />
+              </Late>
+            }
+          >
             <Outlet />
           </Suspense>
         </PageFailure>

@@ -1,7 +1,7 @@
 import { providerHome } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console';
 import { LogOut } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { config } from '#lib/browser/config.ts';
 import { useSignOut } from '#lib/session/use-sign-out.ts';
@@ -14,6 +14,7 @@ import styles from './console.module.css';
 import { useListKeys } from './lists/list-keys.ts';
 import { consolePageAt, consolePages } from './routes.tsx';
 import { useStaff } from './staff.ts';
+import { WhenLoaded } from './when-loaded.tsx';
 
 const menuId = 'console-menu';
 
@@ -33,14 +34,14 @@ export function ConsoleShell() {
     <AppFrame name={current?.label} sidebarId={menuId} sidebar={(drawer) => <ConsoleMenu drawer={drawer} />}>
       <div ref={page} className={styles.content}>
         <FailureBoundary key={current?.path} fallback={<PageNotLoaded />}>
-          <Suspense fallback={null}>
+          <WhenLoaded>
             <Routes>
               {consolePages.map(({ path, Page }) => (
                 <Route key={path} path={path === providerHome ? path : `${path}/*`} element={<Page />} />
               ))}
               <Route path="*" element={<Navigate to={providerHome} replace />} />
             </Routes>
-          </Suspense>
+          </WhenLoaded>
         </FailureBoundary>
       </div>
     </AppFrame>

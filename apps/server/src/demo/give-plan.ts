@@ -4,17 +4,22 @@ import type { OwnCompany } from '../modules/companies/own-company.ts';
 import { createCheckout } from '../modules/plans/checkout.ts';
 import { syncCheckout } from '../modules/plans/checkout-effect.ts';
 import { addHeldPlan } from '../modules/plans/held-plan.ts';
-import { planIdIn, sessionsOfPlan } from '../modules/plans/queries.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { endCheckout } from '../providers/billing/built-in/built-in-billing.ts';
 
 /** Gives a company a monthly plan: paid for at the built-in checkout, or as agreed on a call where the plan has no price. */
 export async function givePlan(deps: Deps, company: OwnCompany, plan: Plan): Promise<void> {
   if (plan.prices === null) return deps.db.transaction(asService, (tx) => addHeldPlan(tx, company, plan));
-  await createCheckout(deps, company, { planName: plan.name, term: 'Monthly', employeeCount: 1 });
-  const planId = await planIdIn(deps.db, company.id, 'Processing');
-  const [checkout] = planId === undefined ? [] : await sessionsOfPlan(deps.db, planId, 'open');
-  if (checkout === undefined) throw new Error(`The checkout for ${plan.name} was not opened.`);
-  await deps.db.transaction(asService, (tx) => endCheckout(deps, tx, checkout.session, 'complete'));
-  await syncCheckout(deps, checkout.session);
+  let session = '';
+  const billing: Deps['billing'] = {
+    ...deps.billing,
+    async createCheckout(input) {
+      const made = await deps.billing.createCheckout(input);
+      session = made.id;
+      return made;
+    },
+  };
+  await createCheckout({ ...deps, billing }, company, { planName: plan.name, term: 'Monthly', employeeCount: 1 });
+  await deps.db.transaction(asService, (tx) => endCheckout(deps, tx, session, 'complete'));
+  await syncCheckout(deps, session);
 }

@@ -11,13 +11,14 @@ const moves = {
 const shownDays = 35;
 
 /**
- * The day near a date on which employment can start so that it and the paydays are bank days, or as many of them as possible.
+ * The day near a date on which employment can start so that paydays are bank days, or as many of them as possible. Of such days, a
+ * bank day is preferred: the paydays of a month's day can be bank days where the start is a Sunday.
  * @param demoDay the last day of the history
  */
 export function startDay(near: PlainDate, schedule: PayrollSchedule, demoDay: PlainDate): PlainDate {
-  const closed = (start: PlainDate) =>
-    [start, ...paydaysBetween(start, schedule, start, addDays(demoDay, shownDays))].filter((day) => !isBankDay(day))
-      .length;
+  const score = (start: PlainDate) =>
+    2 * paydaysBetween(start, schedule, start, addDays(demoDay, shownDays)).filter((day) => !isBankDay(day)).length +
+    (isBankDay(start) ? 0 : 1);
   const starts = moves[schedule].map((days) => addDays(near, days));
-  return starts.reduce((best, start) => (closed(start) < closed(best) ? start : best));
+  return starts.reduce((best, start) => (score(start) < score(best) ? start : best));
 }

@@ -39,7 +39,6 @@ export const undoTitle = (d: { name: string | number }): string => "Undo the fil
 export const undoText: string = "It no longer counts as signed, and its file is removed from the client's documents for good. You can then send it for signature, or file the right copy. This isn't possible once an invoice relies on it.";
 export const keepFiled: string = "Keep it";
 export const undone: string = "Filing undone";
-export const more: string = "Show older";
 export const noRequests: string = "No signature requests";
 export const noRequestsText: string = "A request is sent when a client signs up or adds a person.";
 export const noFiles: string = "No files";

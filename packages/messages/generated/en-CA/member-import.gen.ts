@@ -2,6 +2,7 @@
 import { plural, strictNumber } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
 export const notLoaded: string = "We couldn't load what we need to add people.";
+export const toPlan: string = "Go to your plan";
 export const headerFirstName: string = "First name|Prénom";
 export const headerLastName: string = "Last name|Nom";
 export const headerEmail: string = "Email|Courriel";
@@ -39,6 +40,7 @@ export const ignored = (d: { count: number; columns: string | number }): string 
 export const tableCaption: string = "People in the file";
 export const row: string = "Row";
 export const result: string = "Result";
+export const showProblems = (d: { row: string | number }): string => "Problems of row " + d.row;
 export const ready: string = "Ready";
 export const added: string = "Added";
 export const addedNoLetter: string = "Added, but we couldn't send the placement letter";

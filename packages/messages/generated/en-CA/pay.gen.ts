@@ -36,7 +36,7 @@ export const estimated = (d: { text: string | number }): string => "" + d.text +
 export const totalEstimate: string = "Includes estimates";
 export const credit: string = "Credit";
 export const creditBecause = (d: { reason: string | number }): string => "Credit: " + d.reason;
-export const ofWhole: string = "of <amount></amount>";
+export const ofWhole = (d: { amount: string | number }): string => "of " + d.amount;
 export const due = (d: { date: string | number }): string => "Due " + d.date;
 export const received = (d: { received: string | number; total: string | number }): string => "CAD " + d.received + " of " + d.total + " received";
 export const creditedPart = (d: { credited: string | number }): string => "CAD " + d.credited + " credited";

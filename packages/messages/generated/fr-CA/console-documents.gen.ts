@@ -39,7 +39,6 @@ export const undoTitle = (d: { name: string | number }): string => "Annuler le c
 export const undoText: string = "Le document ne compte plus comme signé, et son fichier est retiré définitivement des documents du client. Vous pourrez ensuite l’envoyer pour signature ou classer la bonne copie. Ce n’est plus possible dès qu’une facture en dépend.";
 export const keepFiled: string = "Conserver";
 export const undone: string = "Classement annulé";
-export const more: string = "Afficher les plus anciens";
 export const noRequests: string = "Aucune demande de signature";
 export const noRequestsText: string = "Une demande part dès qu’un client s’inscrit ou ajoute une personne.";
 export const noFiles: string = "Aucun fichier";

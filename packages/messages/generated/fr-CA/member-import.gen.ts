@@ -2,6 +2,7 @@
 import { plural, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const notLoaded: string = "Impossible de charger ce qu’il faut pour ajouter des personnes.";
+export const toPlan: string = "Aller à votre forfait";
 export const headerFirstName: string = "Prénom|First name";
 export const headerLastName: string = "Nom|Last name";
 export const headerEmail: string = "Courriel|Email";
@@ -39,6 +40,7 @@ export const ignored = (d: { count: number; columns: string | number }): string 
 export const tableCaption: string = "Personnes du fichier";
 export const row: string = "Ligne";
 export const result: string = "Résultat";
+export const showProblems = (d: { row: string | number }): string => "Problèmes de la ligne " + d.row;
 export const ready: string = "Prêt";
 export const added: string = "Ajouté";
 export const addedNoLetter: string = "Ajouté, mais la lettre d’affectation n’a pas pu être envoyée";

@@ -36,7 +36,7 @@ export const estimated = (d: { text: string | number }): string => "" + d.text +
 export const totalEstimate: string = "Comprend des estimations";
 export const credit: string = "Crédit";
 export const creditBecause = (d: { reason: string | number }): string => "Crédit : " + d.reason;
-export const ofWhole: string = "sur <amount></amount>";
+export const ofWhole = (d: { amount: string | number }): string => "sur " + d.amount;
 export const due = (d: { date: string | number }): string => "Échéance : " + d.date;
 export const received = (d: { received: string | number; total: string | number }): string => "" + d.received + " $ CA reçus sur " + d.total;
 export const creditedPart = (d: { credited: string | number }): string => "" + d.credited + " $ CA crédités";

@@ -11,6 +11,7 @@ import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
 import { FileField } from '#ui/field/file-field.tsx';
 import { Card } from '#ui/page/card.tsx';
+import styles from './company.module.css';
 
 /** Shows, replaces and removes the company's logo, with the checks of sign-up. */
 export function LogoCard({ company }: { company: Company }) {
@@ -37,7 +38,7 @@ export function LogoCard({ company }: { company: Company }) {
 
   const { logo_path } = company;
   return (
-    <Card title={m.logoTitle}>
+    <Card title={m.logoTitle} className={logo_path === null ? styles.screenOnly : undefined}>
       <FileField
         label={m.logoLabel}
         accept="image/png,image/jpeg,image/svg+xml"

@@ -7,7 +7,11 @@ import * as m from '@portage/messages/cost-calculator';
 import { formatCad } from '@portage/messages/formats';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useUrlParams } from '#lib/browser/url-params.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
+import { SortHeader } from '#ui/list/sort-button.tsx';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Money } from '#ui/text/money.tsx';
 import styles from './cost-calculator.module.css';
@@ -21,6 +25,22 @@ interface CompareProvincesProps {
   wages: MinimumWages;
 }
 
+interface Compared {
+  province: Province;
+  cost: EmployerCost;
+  wage: ReturnType<typeof minimumWageOn>;
+}
+
+/** What each column sorts by. The difference is from the same amount everywhere. */
+const compared: SortKeys<Compared> = {
+  province: ({ province }) => provinceNames[province].toLowerCase(),
+  ei: ({ cost }) => cost.ei,
+  cpp: ({ cost }) => cost.cpp,
+  total: ({ cost }) => cost.total,
+  difference: ({ cost }) => cost.total,
+  wage: ({ wage }) => wage?.hourly ?? 0,
+};
+
 /**
  * The cost of the year in every province, how it differs from the chosen one, and the minimum wage. A province's name chooses
  * it.
@@ -29,6 +49,13 @@ export function CompareProvinces({ chosen, costIn, queryOf, wages }: CompareProv
   const note = useId();
   const { total } = costIn(chosen);
   const today = todayAt(Date.now());
+  const { rows, ...order } = useUrlOrder(
+    'sort',
+    PROVINCES.map((province) => ({ province, cost: costIn(province), wage: minimumWageOn(wages, province, today) })),
+    compared,
+  );
+  const [params] = useUrlParams();
+  const sort = params.get('sort');
   return (
     <Card title={m.compare}>
       <p className={styles.muted} id={note}>
@@ -37,31 +64,27 @@ export function CompareProvinces({ chosen, costIn, queryOf, wages }: CompareProv
       <table className={styles.table} aria-label={m.compareCaption} aria-describedby={note}>
         <thead>
           <tr>
-            <th scope="col">{m.provinceColumn}</th>
-            <th scope="col" data-detail="">
-              {m.ei}
-            </th>
-            <th scope="col" data-detail="">
-              {m.cpp}
-            </th>
-            <th scope="col">{m.total}</th>
-            <th scope="col">{m.difference}</th>
-            <th scope="col" data-detail="">
-              {m.minimumWage}
-            </th>
+            <SortHeader column="province" label={m.provinceColumn} {...order} />
+            <SortHeader column="ei" label={m.ei} data-detail="" {...order} />
+            <SortHeader column="cpp" label={m.cpp} data-detail="" {...order} />
+            <SortHeader column="total" label={m.total} {...order} />
+            <SortHeader column="difference" label={m.difference} {...order} />
+            <SortHeader column="wage" label={m.minimumWage} data-detail="" {...order} />
           </tr>
         </thead>
         <tbody>
-          {PROVINCES.map((province) => {
-            const cost = costIn(province);
-            const wage = minimumWageOn(wages, province, today);
+          {rows.map(({ province, cost, wage }) => {
             return (
               <tr key={province} data-chosen={province === chosen ? '' : undefined}>
                 <th scope="row">
                   {province === chosen ? (
                     provinceNames[province]
                   ) : (
-                    <Link to={`?${queryOf(province)}`} replace preventScrollReset>
+                    <Link
+                      to={`?${queryOf(province)}${sort === null ? '' : `&sort=${sort}`}`}
+                      replace
+                      preventScrollReset
+                    >
                       {provinceNames[province]}
                     </Link>
                   )}

@@ -56,6 +56,36 @@ test('compares all provinces, and chooses one from the comparison', async () => 
   expect(cells('Cost per year by province', 'Ontario')[3]).toMatch(/^−/);
 });
 
+test('sorts the comparison by its columns, and keeps the order when a province is chosen', async () => {
+  const user = await renderApp({ path: '/calculator?salary=130000&province=ON' });
+  const table = await screen.findByRole('table', { name: 'Cost per year by province' });
+  const provinces = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  const head = (name: string) => within(table).getByRole('columnheader', { name });
+  const order = async (name: string) => {
+    await user.click(within(head(name)).getByRole('button'));
+    return new URLSearchParams(window.location.search).get('sort');
+  };
+  const first = provinces();
+  for (const [name, key] of [
+    ['Total', 'total'],
+    ['Difference', 'difference'],
+    ['Minimum wage per hour', 'wage'],
+  ] as const) {
+    await waitFor(async () => expect(await order(name)).toBe(key));
+    expect(head(name).getAttribute('aria-sort')).toBe('ascending');
+    expect(await order(name)).toBe(`-${key}`);
+    expect(head(name).getAttribute('aria-sort')).toBe('descending');
+  }
+  const byWage = provinces();
+  expect(byWage).not.toEqual(first);
+  await user.click(within(table).getByRole('link', { name: 'Quebec' }));
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('province')).toBe('QC'));
+  expect(provinces()).toEqual(byWage);
+});
+
 test('copies a link that opens the same figures for anyone', async () => {
   const user = await renderApp({ path: '/calculator' });
   await salary();

@@ -7,6 +7,9 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { Download } from 'lucide-react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { Button } from '#ui/button/button.tsx';
+import { SortHeader } from '#ui/list/sort-button.tsx';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import styles from './cost-chart.module.css';
 
 const parts = [
@@ -16,6 +19,17 @@ const parts = [
 ] as const;
 const height = 200;
 
+const scheduled = ({ gross, ei, cpp }: Cost) => sumCents([gross, ei, cpp]);
+
+/** What each column of the table sorts by. */
+const monthOrder: SortKeys<ReturnType<typeof costsByMonth>[number]> = {
+  month: ({ month }) => month,
+  gross: ({ cost }) => cost.gross,
+  ei: ({ cost }) => cost.ei,
+  cpp: ({ cost }) => cost.cpp,
+  total: ({ cost }) => scheduled(cost),
+};
+
 interface CostChartProps {
   costs: readonly DayCost[];
   today: PlainDate;
@@ -24,7 +38,7 @@ interface CostChartProps {
 /** The months of payroll, at most twelve, split into gross, EI and CPP. A table below has the same figures, also as CSV. */
 export function CostChart({ costs, today }: CostChartProps) {
   const months = costsByMonth(costs, today);
-  const scheduled = ({ gross, ei, cpp }: Cost) => sumCents([gross, ei, cpp]);
+  const { rows, ...order } = useUrlOrder('months', months, monthOrder);
   const max = Math.max(0, ...months.map(({ cost }) => scheduled(cost)));
   if (max === 0) return <p className={styles.nothing}>{costs.length > 0 ? m.noPayroll : m.noPaymentsYet}</p>;
   const y = scaleLinear([0, max], [0, height]).nice(4);
@@ -97,17 +111,15 @@ export function CostChart({ costs, today }: CostChartProps) {
           <caption className={styles.caption}>{m.tableCaption}</caption>
           <thead>
             <tr>
-              <th scope="col">{m.month}</th>
+              <SortHeader column="month" label={m.month} {...order} />
               {parts.map(([part, label]) => (
-                <th scope="col" key={part}>
-                  {label}
-                </th>
+                <SortHeader key={part} column={part} label={label} {...order} />
               ))}
-              <th scope="col">{m.total}</th>
+              <SortHeader column="total" label={m.total} {...order} />
             </tr>
           </thead>
           <tbody>
-            {months.map(({ month, cost }) => (
+            {rows.map(({ month, cost }) => (
               <tr key={month}>
                 <th scope="row">{formatMonth(month)}</th>
                 {parts.map(([part]) => (

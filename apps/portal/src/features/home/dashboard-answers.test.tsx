@@ -1,5 +1,5 @@
 import type { Dashboard } from '@portage/contract/dashboard';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { requestEarly } from '#app/routes/request-early.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -55,6 +55,18 @@ test('says what a company owes, who is paid next and what needs it, from one req
   const middles = [...bars].map((bar) => percentOf(bar, 'x') + percentOf(bar, 'width') / 2);
   expect(middles).toHaveLength(monthsFrom(first));
   for (const [at, middle] of middles.entries()) expect(middle).toBeCloseTo((100 * (at + 0.5)) / middles.length, 3);
+
+  // The table's order is in the address, and leaves the chart in the order of time.
+  const names = () => months.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent);
+  const byTime = names();
+  for (const order of ['month', '-month']) {
+    fireEvent.click(months.getByRole('button', { name: 'Month', hidden: true }));
+    expect(new URLSearchParams(window.location.search).get('months')).toBe(order);
+  }
+  expect(names()).toEqual(byTime.toReversed());
+  expect(screen.getByRole('img', { name: /Payroll cost by month/ }).querySelector('title')?.textContent).toContain(
+    byTime[0],
+  );
 });
 
 const percentOf = (bar: Element, name: string) => Number.parseFloat(bar.getAttribute(name) ?? '');

@@ -2,6 +2,7 @@ import { lineTotal, oneTimeCostTotal } from '@portage/domain/pay/payments';
 import * as m from '@portage/messages/pay';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
+import { useExport } from '#lib/browser/use-export.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
@@ -15,7 +16,6 @@ import type { usePaymentFilter } from './payment-filters.ts';
 import { exportHistory } from './payments-csv.ts';
 import { allLines } from './scheduled/scheduled-line-queries.ts';
 import { ScheduledPayments } from './scheduled/scheduled-payments.tsx';
-import { useExport } from './use-export.ts';
 import { useNothingListed } from './use-nothing-listed.ts';
 
 interface PaymentHistoryProps {
@@ -25,7 +25,7 @@ interface PaymentHistoryProps {
 /** /pay?view=history: scheduled payments, then one-time payments. */
 export function PaymentHistory({ filters }: PaymentHistoryProps) {
   const companyId = useCompanyId();
-  const file = useExport();
+  const file = useExport(m.fetchFailed);
   // A mode, as on the page of payments.
   const [selecting, setSelecting] = useState(false);
 

@@ -3,6 +3,7 @@ import * as m from '@portage/messages/pay';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useExport } from '#lib/browser/use-export.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -21,7 +22,6 @@ import type { usePaymentFilter } from './payment-filters.ts';
 import { exportOneTime, exportScheduled } from './payments-csv.ts';
 import { allLines, earliestUpcomingQuery } from './scheduled/scheduled-line-queries.ts';
 import { ScheduledPayments } from './scheduled/scheduled-payments.tsx';
-import { useExport } from './use-export.ts';
 import { useNothingListed } from './use-nothing-listed.ts';
 
 const OneTimeDialog = lazy(async () => ({
@@ -44,7 +44,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
   const companyId = useCompanyId();
   const can = useRights();
   const dialog = useDialogAddress('dialog');
-  const file = useExport();
+  const file = useExport(m.fetchFailed);
   // A mode, and not a column that is always there: the columns are what people read.
   const [selecting, setSelecting] = useState(false);
   const upcoming = useQuery(earliestUpcomingQuery(companyId, filters.filter));

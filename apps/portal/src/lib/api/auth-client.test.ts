@@ -35,6 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => items.get(key) ?? null });
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
   vi.doMock('../browser/config.ts', () => ({ config: { url: 'http://portage.test', publishableKey: 'public' } }));
 });
@@ -98,6 +99,59 @@ test('does not load the client for a follower that has stopped, and stops one th
   await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
   stop();
   expect(unsubscribe).toHaveBeenCalledTimes(1);
+});
+
+/** What the browser does when another tab changes what the tabs share. */
+function changedElsewhere(key: string | null, value?: object) {
+  if (value === undefined) items.delete(SESSION_KEY);
+  else items.set(SESSION_KEY, JSON.stringify(value));
+  dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
+
+test.each([SESSION_KEY, null])('notices at once that another tab signed out, without the client: %s', async (key) => {
+  const { followSession } = await newPage(1);
+  const listener = vi.fn();
+  followSession(listener);
+  changedElsewhere(key);
+  expect(listener.mock.calls).toEqual([['SIGNED_OUT', null]]);
+});
+
+test('notices at once that another tab signed out while the page was rendered', async () => {
+  const { followSession } = await newPage(1);
+  const listener = vi.fn();
+  items.delete(SESSION_KEY);
+  followSession(listener);
+  expect(listener.mock.calls).toEqual([['INITIAL_SESSION', null]]);
+});
+
+test('notices at once who signed in in another tab, as a session that is not about to expire', async () => {
+  const { followSession } = await newPage(1);
+  const listener = vi.fn();
+  followSession(listener);
+  changedElsewhere(SESSION_KEY, { ...session, expires_at: start.getTime() / 1000 + 60 });
+  expect(listener).not.toHaveBeenCalled();
+  const other = { ...session, user: { id: '5d0d4f0a-8f0c-4f66-9a0e-1a2b3c4d5e6f' } };
+  changedElsewhere(SESSION_KEY, other);
+  expect(listener.mock.calls).toEqual([['SIGNED_IN', other]]);
+});
+
+test('leaves to the client what another tab changes once that follows, and what is not the session', async () => {
+  const { authClient, followSession } = await newPage();
+  const listener = vi.fn();
+  followSession(listener);
+  dispatchEvent(Object.assign(new Event('storage'), { key: 'portage-theme' }));
+  await authClient();
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  changedElsewhere(SESSION_KEY);
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test('does not call a follower that has stopped', async () => {
+  const { followSession } = await newPage();
+  const listener = vi.fn();
+  followSession(listener)();
+  changedElsewhere(SESSION_KEY);
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('requests the code again 3 seconds after it could not be loaded, and says to reload the page', async () => {

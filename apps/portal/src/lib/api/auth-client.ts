@@ -3,7 +3,7 @@ import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { config } from '../browser/config.ts';
 import { pageInUse } from '../browser/page-in-use.ts';
 import type { officialClient } from './official-auth-client.ts';
-import { storedSession } from './stored-session.ts';
+import { SESSION_KEY, storedSession } from './stored-session.ts';
 
 type AuthClient = typeof officialClient;
 
@@ -47,14 +47,17 @@ export async function getSession(): Promise<Awaited<ReturnType<AuthClient['getSe
   return (await authClient()).getSession();
 }
 
+type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;
+
 /**
- * Follows the session in this tab and others, from when the auth client is there: it loads when the page is used, at the latest 10 seconds
- * after this call. The listener is first called with the session that the client finds.
+ * Follows the session in this tab and others. The auth client does so once it is there: it loads when the page is used, at the latest 10
+ * seconds after this call, and first calls the listener with the session that it finds. Until then storage tells what other tabs do.
  * @returns stops following
  */
-export function followSession(listener: (event: AuthChangeEvent, session: Session | null) => void): () => void {
+export function followSession(listener: SessionListener): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
+  const stopReading = followStorage(listener, signal);
   const follow = async () => {
     if (storedSession() !== undefined) await Promise.race([pageInUse(signal), arrival]);
     while (!signal.aborted) {
@@ -62,6 +65,7 @@ export function followSession(listener: (event: AuthChangeEvent, session: Sessio
       if (signal.aborted) return;
       if (client !== undefined) {
         const { data } = client.onAuthStateChange(listener);
+        stopReading();
         signal.addEventListener('abort', () => data.subscription.unsubscribe());
         return;
       }
@@ -70,6 +74,19 @@ export function followSession(listener: (event: AuthChangeEvent, session: Sessio
   };
   void follow();
   return () => stopped.abort();
+}
+
+/** Calls the listener when another tab signs out or in, and if one signed out since the page was rendered. @returns stops */
+function followStorage(listener: SessionListener, signal: AbortSignal): () => void {
+  if (storedSession() === null) listener('INITIAL_SESSION', null);
+  const onStorage = ({ key }: StorageEvent) => {
+    // Without a key, all of the storage was cleared.
+    const session = key === SESSION_KEY || key === null ? storedSession() : undefined;
+    // The client, which this event loads, judges a session that has to be refreshed.
+    if (session !== undefined) listener(session === null ? 'SIGNED_OUT' : 'SIGNED_IN', session);
+  };
+  addEventListener('storage', onStorage, { signal });
+  return () => removeEventListener('storage', onStorage);
 }
 
 /**

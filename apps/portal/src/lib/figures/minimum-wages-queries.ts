@@ -9,7 +9,7 @@ import { rest } from '../api/data-client.ts';
 /** The minimum wages that the provider added, or the built-in ones. */
 export const minimumWagesQuery = queryOptions({
   queryKey: ['minimum_wages'],
-  meta: { errorTitle: m.fetchFailed },
+  meta: { errorTitle: m.wagesNotLoaded },
   queryFn: async ({ signal }): Promise<MinimumWages> => {
     const { data } = await rest
       .from('minimum_wages')

@@ -1,6 +1,5 @@
 import * as m from '@portage/messages/console-audit';
 import { formatMoment } from '@portage/messages/formats';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
@@ -9,20 +8,27 @@ import { Card } from '#ui/page/card.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
+import { type KeyOrder, keyOrderOf, sortOf } from '../lists/paged/key-order.ts';
+import { usePages } from '../lists/paged/use-paged-list.ts';
 import styles from './audit.module.css';
-import { type AuditEntry, type AuditFilter, auditEntriesQuery } from './audit-queries.ts';
+import { type AuditEntry, type AuditFilter, auditOrders, readAuditPage } from './audit-queries.ts';
 import { actorOf, auditCause, auditNamedChanges, auditRole, auditSentence } from './audit-words.ts';
 
 interface AuditEntriesProps {
   filter: AuditFilter;
+  order?: KeyOrder;
   /** Called to show only what an entry shares with others. Without it, entries have no such buttons. */
   onNarrow?: (filter: AuditFilter) => void;
 }
 
-/** Entries of the audit log as sentences, newest first: of everything, or of one client, person or other record. */
-export function AuditEntries({ filter, onNarrow }: AuditEntriesProps) {
-  const query = useInfiniteQuery(auditEntriesQuery(filter));
-  const entries = query.data?.pages.flat() ?? [];
+const newestFirst = keyOrderOf(sortOf(null, auditOrders), auditOrders);
+
+/** Entries of the audit log as sentences, newest first unless asked otherwise: of everything, or of one client, person or other record. */
+export function AuditEntries({ filter, order = newestFirst, onNarrow }: AuditEntriesProps) {
+  const key = ['audit_entries', JSON.stringify(filter), order.ascending ? 'oldest' : 'newest'];
+  const { rows: entries, ...query } = usePages<AuditEntry>(key, (after, signal) =>
+    readAuditPage(filter, { order, after, signal }),
+  );
   const icon = <ScrollText size={24} strokeWidth={1.5} aria-hidden="true" />;
 
   if (query.isPending)

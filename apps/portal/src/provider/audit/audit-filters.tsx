@@ -25,11 +25,12 @@ export const auditFilterOf = (params: URLSearchParams): AuditFilter =>
 
 interface AuditFiltersProps {
   filter: AuditFilter;
+  oldestFirst: boolean;
   onChange: (change: Record<string, string | null>) => void;
 }
 
-/** The fields of the filter, behind a button on a phone, and what of it no field shows. */
-export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+/** The fields of the filter and the order, behind a button on a phone, and what of it no field shows. */
+export function AuditFilters({ filter, oldestFirst, onChange }: AuditFiltersProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const active = Object.keys(filter).length;
@@ -75,6 +76,15 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           type="date"
           value={filter.to ?? ''}
           onChange={({ target }) => onChange({ to: target.value || null })}
+        />
+        <SelectField
+          label={audit.order}
+          value={oldestFirst ? 'at' : ''}
+          options={[
+            { value: '', label: audit.newestFirst },
+            { value: 'at', label: audit.oldestFirst },
+          ]}
+          onChange={({ target }) => onChange({ sort: target.value || null })}
         />
       </search>
       {active > 0 && (

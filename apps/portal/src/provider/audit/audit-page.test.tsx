@@ -68,14 +68,14 @@ test('reads older entries page by page without repeating one', async () => {
     account: await staffAccount('support'),
   });
   expect(within(await log()).getAllByText('What changed')).toHaveLength(50);
-  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+  await user.click(screen.getByRole('button', { name: 'Show more entries' }));
   await waitFor(async () => expect(within(await log()).getAllByText('What changed').length).toBeGreaterThan(60));
   const times = within(await log())
     .getAllByText(/→ purpose \d+$/)
     .map((one) => one.textContent);
   expect(new Set(times).size).toBe(60);
   expect(times).toHaveLength(60);
-  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more entries' })).toBeNull();
 });
 
 test('finds a client by a part of its name', async () => {

@@ -6,18 +6,21 @@ import { useUrlParams } from '#lib/browser/url-params.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { useListOrder } from '../lists/paged/use-paged-list.ts';
 import styles from './audit.module.css';
 import { AuditEntries } from './audit-entries.tsx';
 import { AuditFilters, auditFilterOf } from './audit-filters.tsx';
+import { auditOrders } from './audit-queries.ts';
 import { exportAudit } from './export-audit.ts';
 import { VerificationCard } from './verification-card.tsx';
 
-/** /provider/audit: the filter is in the address, so that it can be linked: ?client=ID&person=ID&row=ID&table=public.invoices */
+/** /provider/audit: the filter is in the address, so that it can be linked: ?client=ID&person=ID&row=ID&table=public.invoices&sort=at */
 export function AuditPage() {
   const [params, change] = useUrlParams();
   const filter = auditFilterOf(params);
+  const { sort, order } = useListOrder(auditOrders);
   const saving = useMutation({
-    mutationFn: () => exportAudit(filter),
+    mutationFn: () => exportAudit(filter, order),
     onError: ({ message }) => toast({ title: audit.exportFailed, description: message, variant: 'destructive' }),
   });
 
@@ -38,9 +41,10 @@ export function AuditPage() {
       />
       <div className={styles.page}>
         <VerificationCard />
-        <AuditFilters filter={filter} onChange={change} />
+        <AuditFilters filter={filter} oldestFirst={sort.direction === 'ascending'} onChange={change} />
         <AuditEntries
           filter={filter}
+          order={order}
           onNarrow={(part) => change(Object.fromEntries(Object.entries(part)), { replace: false })}
         />
       </div>

@@ -1,7 +1,7 @@
-import * as m from '@portage/messages/console-audit';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
-import { consoleKey } from '../lists/console-key.ts';
+import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
+import { pageSize } from '../lists/paged/paged-queries.ts';
 import { changedNames, clientNames, personNames } from './changed-names.ts';
 
 /** Which entries of the audit log to read. All parts that are given must match. */
@@ -24,39 +24,33 @@ export interface AuditFilter {
 /** One entry, with the name of the client, that of the person or invoice it is about, and the names of the ids in what changed. */
 export type AuditEntry = Awaited<ReturnType<typeof readAuditPage>>[number];
 
-const pageSize = 50;
 const entryColumns =
   'at, company_id, seq, actor, actor_email, actor_role, act_id, act, reason, table_name, row_id, operation, change';
 
-/**
- * Reads a page of entries, newest first, after the last entry of the page before.
- * @param limit at most 1,000
- */
-export async function readAuditPage(
-  filter: AuditFilter,
-  after: { at: string | null; seq: number | null; company_id: string | null } | null,
-  { limit = pageSize, signal }: { limit?: number; signal?: AbortSignal } = {},
-) {
-  let query = sourceOf(filter);
-  if (filter.client !== undefined) query = query.eq('company_id', filter.client);
-  if (filter.row !== undefined) query = query.eq('row_id', filter.row);
-  if (filter.table !== undefined) query = query.eq('table_name', filter.table);
-  if (filter.actor !== undefined) query = query.eq('actor', filter.actor);
-  if (filter.from !== undefined) query = query.gte('at', new Date(`${filter.from}T00:00`).toISOString());
-  if (filter.to !== undefined) query = query.lte('at', new Date(`${filter.to}T23:59:59.999`).toISOString());
-  if (after !== null) {
-    const [at, { seq, company_id }] = [`"${after.at}"`, after];
-    // The first condition lets the index skip what was read; the second orders entries of the same moment.
-    query = query
-      .lte('at', after.at ?? '')
-      .or(`at.lt.${at},and(at.eq.${at},seq.lt.${seq}),and(at.eq.${at},seq.eq.${seq},company_id.lt.${company_id})`);
-  }
-  const ordered = query
-    .order('at', { ascending: false })
-    .order('seq', { ascending: false })
-    .order('company_id', { ascending: false })
-    .limit(limit);
-  const { data } = await (signal === undefined ? ordered : ordered.abortSignal(signal)).throwOnError();
+/** By moment; entries of the same one by their place in the log. */
+export const auditOrders: ListOrders = { by: { at: 'at' }, unique: ['seq', 'company_id'], first: '-at' };
+
+interface AuditPage {
+  order: KeyOrder;
+  /** The last entry of the page before; null for the first page. */
+  after: object | null;
+  /** At most 1,000. */
+  size?: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** Reads a page of entries. */
+export async function readAuditPage(filter: AuditFilter, { order, after, size = pageSize, signal }: AuditPage) {
+  const data = await readInOrder(order, { after, size, signal }, async (toPage) => {
+    let query = sourceOf(filter);
+    if (filter.client !== undefined) query = query.eq('company_id', filter.client);
+    if (filter.row !== undefined) query = query.eq('row_id', filter.row);
+    if (filter.table !== undefined) query = query.eq('table_name', filter.table);
+    if (filter.actor !== undefined) query = query.eq('actor', filter.actor);
+    if (filter.from !== undefined) query = query.gte('at', new Date(`${filter.from}T00:00`).toISOString());
+    if (filter.to !== undefined) query = query.lte('at', new Date(`${filter.to}T23:59:59.999`).toISOString());
+    return (await toPage(query).throwOnError()).data;
+  });
   const names = await changedNames(data);
   return data.map((entry) => ({
     ...entry,
@@ -70,15 +64,6 @@ const sourceOf = ({ person }: AuditFilter) =>
   person === undefined
     ? rest.from('audit_entries').select(entryColumns)
     : rest.from('person_audit_entries').select(entryColumns).eq('team_member_id', person);
-
-export const auditEntriesQuery = (filter: AuditFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...consoleKey('audit_entries'), filter],
-    meta: { errorTitle: m.notLoaded },
-    initialPageParam: null as AuditEntry | null,
-    queryFn: ({ pageParam, signal }) => readAuditPage(filter, pageParam, { signal }),
-    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1) ?? null)),
-  });
 
 /** The names of the client and the person of a filter, by id. */
 export const filterNamesQuery = ({ client, person }: AuditFilter) =>

@@ -2,17 +2,18 @@ import * as m from '@portage/messages/console-audit';
 import { formatNumber } from '@portage/messages/formats';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { toast } from '#lib/toast/toast.ts';
+import type { KeyOrder } from '../lists/paged/key-order.ts';
 import { type AuditEntry, type AuditFilter, readAuditPage } from './audit-queries.ts';
 import { auditChanges, auditSentence } from './audit-words.ts';
 
 const pageSize = 1000;
 const maxEntries = 10_000;
 
-/** Downloads the entries of a filter as CSV, newest first: at most 10,000. */
-export async function exportAudit(filter: AuditFilter): Promise<void> {
+/** Downloads the entries of a filter as CSV, in an order: the first 10,000. */
+export async function exportAudit(filter: AuditFilter, order: KeyOrder): Promise<void> {
   const entries: AuditEntry[] = [];
   for (;;) {
-    const page = await readAuditPage(filter, entries.at(-1) ?? null, { limit: pageSize });
+    const page = await readAuditPage(filter, { order, after: entries.at(-1) ?? null, size: pageSize });
     entries.push(...page);
     if (page.length < pageSize || entries.length >= maxEntries) break;
   }

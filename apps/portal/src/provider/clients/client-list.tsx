@@ -1,28 +1,28 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
+import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { cents, toDecimal } from '@portage/domain/money/money';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as shell from '@portage/messages/console';
 import * as m from '@portage/messages/console-clients';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
-import { EmptyState } from '#ui/message/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
-import { ExportButton } from '../lists/export/export-button.tsx';
-import { ListFailed } from '../lists/list-failed.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { Named } from '../lists/cells/one-line.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
+import { ListEmpty } from '../lists/list-empty.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
-import { LoadMore } from '../lists/load-more.tsx';
-import { pagedQuery, readAll } from '../lists/paged-queries.ts';
+import { LoadMore } from '../lists/paged/load-more.tsx';
+import { usePagedList } from '../lists/paged/use-paged-list.ts';
 import { useTyped } from '../lists/use-typed.ts';
-import { type Client, readClients } from './clients-queries.ts';
+import { type Client, clientOrders, readClients } from './clients-queries.ts';
 
 const liveTables = ['pay_exceptions', 'plans', 'invoices', 'new_documents', 'team_members'] as const;
 
@@ -30,49 +30,51 @@ const columns: Column<Client>[] = [
   {
     key: 'client',
     header: m.client,
+    sortable: true,
     card: 'title',
     cell: (client) => (
-      <span className={styles.subject}>
-        <Link to={`${providerPath('clients')}/${client.id}`}>{client.legal_name}</Link>
-        <span className={styles.muted}>{client.billing_email}</span>
-      </span>
+      <Named detail={client.billing_email}>
+        <Link to={`${providerPath('clients')}/${client.id}`} title={client.legal_name ?? ''}>
+          {client.legal_name}
+        </Link>
+      </Named>
     ),
   },
   {
     key: 'agreement',
     header: m.agreement,
-    width: '8rem',
+    width: '7.5rem',
     card: 'mark',
     cell: ({ agreement_signed }) => (
       <StatusBadge tone={agreement_signed ? 'moss' : 'wheat'}>{agreement_signed ? m.signed : m.unsigned}</StatusBadge>
     ),
   },
-  { key: 'plan', header: m.plan, width: '7.5rem', minor: true, cell: ({ plan }) => plan ?? m.noPlan },
+  { key: 'plan', header: m.plan, width: '7rem', minor: true, cell: ({ plan }) => plan ?? m.noPlan },
   {
     key: 'people',
     header: m.people,
     align: 'end',
-    width: '6rem',
+    width: '5.25rem',
     minor: true,
     cell: ({ people }) => formatNumber(people ?? 0),
   },
   {
     key: 'unpaid',
     header: m.unpaid,
-    width: '8.5rem',
-    card: 'second',
+    width: '8rem',
+    card: 'amount',
     align: 'end',
     cell: ({ unpaid_cents, overdue }) => (
-      <span className={styles.owed}>
+      <span className={overdue ? styles.overdue : undefined} title={overdue ? m.overdue : undefined}>
         <Money cents={cents(unpaid_cents ?? 0)} />
-        {overdue && <StatusBadge tone="maple">{m.overdue}</StatusBadge>}
+        {overdue && <VisuallyHidden> {m.overdue}</VisuallyHidden>}
       </span>
     ),
   },
   {
     key: 'exceptions',
     header: m.exceptions,
-    width: '9rem',
+    width: '10.5rem',
     card: 'third',
     align: 'end',
     cell: ({ exceptions, blocking }) =>
@@ -85,9 +87,17 @@ const columns: Column<Client>[] = [
   {
     key: 'payday',
     header: m.nextPayday,
-    width: '8rem',
+    width: '7.5rem',
     minor: true,
     cell: ({ next_payday }) => (next_payday === null ? null : formatShortDate(plainDate(next_payday))),
+  },
+  {
+    key: 'since',
+    header: m.since,
+    sortable: true,
+    width: '7.5rem',
+    minor: true,
+    cell: ({ created_at }) => (created_at === null ? null : formatShortDate(todayAt(Date.parse(created_at)))),
   },
 ];
 
@@ -96,15 +106,14 @@ export function ClientList() {
   const [params, change] = useUrlParams();
   const search = params.get('q') ?? '';
   const wanted = useTyped(search);
-  const list = useInfiniteQuery(pagedQuery('clients', wanted, readClients(wanted)));
-  const rows = list.data?.pages.flat() ?? [];
+  const list = usePagedList(['clients', 'list', wanted], clientOrders, readClients(wanted));
   useLiveLists(liveTables);
 
   return (
     <>
       <PageHeader
         title={shell.clients}
-        actions={<ExportButton of={{ ...list, rows }} make={() => exportClients(wanted)} />}
+        actions={<ExportButton of={list} make={async () => exportClients(await list.readAll())} />}
       />
       <div className={styles.panel}>
         <Toolbar>
@@ -118,18 +127,19 @@ export function ClientList() {
         <DataTable
           caption={shell.clients}
           columns={columns}
-          rows={rows}
+          rows={list.rows}
+          sort={list.sort}
+          onSort={list.onSort}
           rowKey={({ id }) => id ?? ''}
           loading={list.isPending}
           lines
           empty={
-            list.isError ? (
-              <ListFailed />
-            ) : wanted === '' ? (
-              <EmptyState title={m.none}>{m.noneText}</EmptyState>
-            ) : (
-              <EmptyState title={m.noneFound} />
-            )
+            <ListEmpty
+              failed={list.isError}
+              filtered={wanted !== ''}
+              empty={{ title: m.none, text: m.noneText }}
+              nothingFound={{ title: m.noneFound }}
+            />
           }
         />
         <LoadMore list={list} />
@@ -138,11 +148,10 @@ export function ClientList() {
   );
 }
 
-async function exportClients(search: string): Promise<void> {
-  const rows = await readAll(readClients(search));
+function exportClients(rows: readonly Client[]): void {
   downloadCsv(
     'clients.csv',
-    [m.client, m.billingEmail, m.agreement, m.plan, m.people, m.unpaid, m.exceptions, m.nextPayday],
+    [m.client, m.billingEmail, m.agreement, m.plan, m.people, m.unpaid, m.exceptions, m.nextPayday, m.since],
     rows.map((client) => [
       client.legal_name,
       client.billing_email,
@@ -152,6 +161,7 @@ async function exportClients(search: string): Promise<void> {
       toDecimal(cents(client.unpaid_cents ?? 0)),
       client.exceptions,
       client.next_payday,
+      client.created_at === null ? null : todayAt(Date.parse(client.created_at)),
     ]),
   );
 }

@@ -8,16 +8,19 @@ import { Card } from '#ui/page/card.tsx';
 import { Facts } from '../lists/facts.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
-import { queueQuery } from '../today/queue-queries.ts';
+import { useQueueOrder } from '../today/queue-order.ts';
+import { type QueueItem, queueQuery } from '../today/queue-queries.ts';
 import { QueueTable } from '../today/queue-table.tsx';
 import type { ClientRecord } from './clients-queries.ts';
 
+const noItems: readonly QueueItem[] = [];
 const dayOf = (moment: string) => formatShortDate(todayAt(Date.parse(moment)));
 
 /** What waits for this client, who it is, its plans and its account. */
 export function ClientOverview({ client, companyId }: { client: ClientRecord; companyId: string }) {
   const today = todayAt(Date.now());
   const queue = useQuery(queueQuery(null, companyId));
+  const { rows: items, ...order } = useQueueOrder(queue.data ?? noItems);
   const { account } = client;
   return (
     <div className={styles.columns}>
@@ -28,7 +31,8 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
         </p>
       ) : (
         <QueueTable
-          items={queue.data ?? []}
+          items={items}
+          order={order}
           today={today}
           oneClient
           loading={queue.isPending}

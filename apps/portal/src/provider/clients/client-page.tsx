@@ -93,7 +93,7 @@ function Loaded({ client, companyId }: { client: ClientRecord; companyId: string
           label={m.sections}
           tabs={tabs}
           value={tab}
-          onValueChange={(value) => change({ tab: value === 'overview' ? null : value })}
+          onValueChange={(value) => change({ tab: value === 'overview' ? null : value, sort: null, invitations: null })}
         />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-clients';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type SyntheticEvent } from 'react';
+import { lazy, type SyntheticEvent } from 'react';
 import { useParams } from 'react-router';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { CompanyContext } from '#lib/company/company.ts';
@@ -11,6 +11,7 @@ import { Alert } from '#ui/message/alert.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
+import { WhenLoaded } from '../when-loaded.tsx';
 import { companyRowQuery } from './clients-queries.ts';
 
 const HomePage = lazy(async () => ({ default: (await import('../../features/home/home-page.tsx')).HomePage }));
@@ -57,7 +58,7 @@ export function ClientView() {
       </div>
       <div className={styles.view} onClickCapture={stop} onSubmitCapture={stop} onKeyDownCapture={stopKey}>
         <CompanyContext value={{ ...company.data, role: 'owner' }}>
-          <Suspense fallback={null}>{page === 'home' ? <HomePage /> : <PayPage />}</Suspense>
+          <WhenLoaded>{page === 'home' ? <HomePage /> : <PayPage />}</WhenLoaded>
         </CompanyContext>
       </div>
     </div>

@@ -3,22 +3,29 @@ import * as m from '@portage/messages/console-clients';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
-import { afterCursor, folded, pageSize, type ReadPage } from '../lists/paged-queries.ts';
+import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
+import { folded, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** A client with its health. */
 export type Client = Database['public']['Views']['staff_clients']['Row'];
 
-/** Reads clients whose name or address contains the text, by name. */
+export const clientOrders: ListOrders = {
+  by: { client: 'sort_name', since: 'created_at' },
+  unique: ['id'],
+  first: 'client',
+};
+
+/** Reads clients whose name or address contains the text. */
 export const readClients =
-  (search: string): ReadPage<Client> =>
-  async (after, signal) => {
-    let query = rest.from('staff_clients').select('*');
-    if (search !== '') query = query.like('search', `%${folded(search).replaceAll(/[\\%_]/g, '\\$&')}%`);
-    if (after !== null) query = query.or(afterCursor('sort_name', after.sort_name ?? '', 'id', after.id ?? ''));
-    if (signal !== undefined) query = query.abortSignal(signal);
-    const { data } = await query.order('sort_name').order('id').limit(pageSize).throwOnError();
-    return data;
-  };
+  (search: string) =>
+  (order: KeyOrder): ReadPage<Client> =>
+  (after, signal) =>
+    readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
+      let query = rest.from('staff_clients').select('*');
+      if (search !== '') query = query.like('search', `%${folded(search).replaceAll(/[\\%_]/g, '\\$&')}%`);
+      const { data } = await toPage(query).throwOnError();
+      return data;
+    });
 
 /** A client with its account, plans and tax rate. */
 export type ClientRecord = NonNullable<Awaited<ReturnType<typeof readClient>>>;

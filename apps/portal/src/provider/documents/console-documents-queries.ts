@@ -1,64 +1,35 @@
+import type { Database } from '@portage/contract/database.gen';
 import * as m from '@portage/messages/console-documents';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
-import { pageSize } from '../lists/paged-queries.ts';
+import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
+import { containing, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
-/** Which documents to list. Empty parts match all. */
-export interface DocumentFilter {
-  status: string;
-  /** A part of the client's name or the document's. */
-  search: string;
-  oldestFirst: boolean;
-}
+/** A request for a signature, of any client. */
+export type SignatureRequest = Database['public']['Views']['staff_signature_requests']['Row'];
+/** A file of any client. */
+export type ClientFile = Database['public']['Views']['staff_documents']['Row'];
 
-interface Cursor {
-  id: string | null;
-  created_at: string | null;
-}
-
-/** Rows after the last one that was read, in the filter language of the API. */
-const afterRow = ({ id, created_at }: Cursor, oldestFirst: boolean): string => {
-  const [at, past] = [`"${created_at}"`, oldestFirst ? 'gt' : 'lt'];
-  return `created_at.${past}.${at},and(created_at.eq.${at},id.${past}.${id})`;
+/** Both lists are sorted by their documents' names or dates. */
+export const documentOrders: ListOrders = {
+  by: { name: 'sort_name', created: 'created_at' },
+  unique: ['id'],
+  first: '-created',
 };
-const nextCursor = <T extends Cursor>(page: readonly T[]): Cursor | null =>
-  page.length < pageSize ? null : (page.at(-1) ?? null);
-/** A text anywhere in a value, with what the pattern language means literally. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_*]/g, '\\$&')}%`;
 
-/** Reads a page of the requests of a filter. */
-export const readRequests = async (
-  { status, search, oldestFirst }: DocumentFilter,
-  after: Cursor | null,
-  signal?: AbortSignal,
-) => {
-  let query = rest.from('staff_signature_requests').select('*');
-  if (status !== '') query = query.eq('status', status);
-  if (search !== '') query = query.ilike('subject', containing(search));
-  if (after !== null)
-    query = query
-      .filter('created_at', oldestFirst ? 'gte' : 'lte', after.created_at ?? '')
-      .or(afterRow(after, oldestFirst));
-  if (signal !== undefined) query = query.abortSignal(signal);
-  const { data } = await query
-    .order('created_at', { ascending: oldestFirst })
-    .order('id', { ascending: oldestFirst })
-    .limit(pageSize)
-    .throwOnError();
-  return data;
-};
-export type SignatureRequest = Awaited<ReturnType<typeof readRequests>>[number];
-
-/** Signature requests of all clients, newest first unless asked otherwise. */
-export const signatureRequestsQuery = (filter: DocumentFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...consoleKey('signature-requests'), filter],
-    meta: { errorTitle: m.notLoaded },
-    initialPageParam: null as Cursor | null,
-    queryFn: ({ pageParam, signal }) => readRequests(filter, pageParam, signal),
-    getNextPageParam: nextCursor,
-  });
+/** Reads requests for a signature. @param status empty for all @param search a part of the document's name, which has the client's */
+export const readRequests =
+  (status: string, search: string) =>
+  (order: KeyOrder): ReadPage<SignatureRequest> =>
+  (after, signal) =>
+    readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
+      let query = rest.from('staff_signature_requests').select('*');
+      if (status !== '') query = query.eq('status', status);
+      if (search !== '') query = query.or(containing(['subject'], search));
+      const { data } = await toPage(query).throwOnError();
+      return data;
+    });
 
 /** How many requests there are in each status. */
 export const signatureCountsQuery = queryOptions({
@@ -70,40 +41,17 @@ export const signatureCountsQuery = queryOptions({
   },
 });
 
-/** Reads a page of the files of a filter. */
-export const readFiles = async (
-  { search, oldestFirst }: Omit<DocumentFilter, 'status'>,
-  after: Cursor | null,
-  signal?: AbortSignal,
-) => {
-  let query = rest.from('staff_documents').select('*');
-  if (search !== '') {
-    const pattern = `"${containing(search).replaceAll(/["\\]/g, '\\$&')}"`;
-    query = query.or(`name.ilike.${pattern},company.ilike.${pattern}`);
-  }
-  if (after !== null)
-    query = query
-      .filter('created_at', oldestFirst ? 'gte' : 'lte', after.created_at ?? '')
-      .or(afterRow(after, oldestFirst));
-  if (signal !== undefined) query = query.abortSignal(signal);
-  const { data } = await query
-    .order('created_at', { ascending: oldestFirst })
-    .order('id', { ascending: oldestFirst })
-    .limit(pageSize)
-    .throwOnError();
-  return data;
-};
-export type ClientFile = Awaited<ReturnType<typeof readFiles>>[number];
-
-/** Files of all clients, newest first unless asked otherwise. */
-export const clientFilesQuery = (filter: Omit<DocumentFilter, 'status'>) =>
-  infiniteQueryOptions({
-    queryKey: [...consoleKey('files'), filter],
-    meta: { errorTitle: m.notLoaded },
-    initialPageParam: null as Cursor | null,
-    queryFn: ({ pageParam, signal }) => readFiles(filter, pageParam, signal),
-    getNextPageParam: nextCursor,
-  });
+/** Reads files. @param search a part of the document's name or the client's */
+export const readFiles =
+  (search: string) =>
+  (order: KeyOrder): ReadPage<ClientFile> =>
+  (after, signal) =>
+    readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
+      let query = rest.from('staff_documents').select('*');
+      if (search !== '') query = query.or(containing(['name', 'company'], search));
+      const { data } = await toPage(query).throwOnError();
+      return data;
+    });
 
 /** The people of a client by name, for a select: the first 1,000. */
 export const peopleOfClientQuery = (clientId: string) =>

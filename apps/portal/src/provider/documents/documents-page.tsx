@@ -48,7 +48,7 @@ export function DocumentsPage() {
         <Tabs
           label={documents.sections}
           value={params.get('tab') ?? 'requests'}
-          onValueChange={(tab) => change({ tab: tab === 'requests' ? null : tab, q: null, status: null })}
+          onValueChange={(tab) => change({ tab: tab === 'requests' ? null : tab, q: null, status: null, sort: null })}
           tabs={[
             { value: 'requests', label: documents.requestsTab, content: <RequestsTab /> },
             { value: 'files', label: documents.filesTab, content: <FilesTab /> },

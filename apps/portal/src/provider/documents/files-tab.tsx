@@ -3,7 +3,6 @@ import { tagTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-documents';
 import * as documents from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
@@ -17,20 +16,27 @@ import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { downloadDocument } from '../../features/documents/file/document-file.ts';
-import { ExportButton } from '../lists/export/export-button.tsx';
-import { readAll } from '../lists/paged-queries.ts';
-import { type ClientFile, clientFilesQuery, readFiles } from './console-documents-queries.ts';
+import { OneLine, TitleLine } from '../lists/cells/one-line.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
+import { LoadMore } from '../lists/paged/load-more.tsx';
+import { usePagedList } from '../lists/paged/use-paged-list.ts';
+import { type ClientFile, documentOrders, readFiles } from './console-documents-queries.ts';
 import styles from './documents.module.css';
-import { NoDocuments, OlderRows } from './older-rows.tsx';
+import { NoDocuments } from './no-documents.tsx';
 
 const columns: Column<ClientFile>[] = [
-  { key: 'name', header: m.document, card: 'title', cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: m.document,
+    sortable: true,
+    card: 'title',
+    cell: ({ name }) => <TitleLine>{name ?? ''}</TitleLine>,
+  },
   {
     key: 'company',
     header: m.client,
     width: 'clamp(8.5rem, 21cqi, 18rem)',
-    card: 'third',
-    cell: ({ company }) => company,
+    cell: ({ company }) => <OneLine>{company ?? ''}</OneLine>,
   },
   {
     key: 'tag',
@@ -41,11 +47,12 @@ const columns: Column<ClientFile>[] = [
     cell: ({ tag }) => tag && <StatusBadge tone={tagTone(tag)}>{tagName(tag)}</StatusBadge>,
   },
   {
-    key: 'added',
+    key: 'created',
     header: m.added,
     sortable: true,
     width: '8rem',
     card: 'second',
+    unlabeled: true,
     cell: ({ created_at }) => formatShortDate(todayAt(Date.parse(created_at ?? ''))),
   },
   {
@@ -55,7 +62,7 @@ const columns: Column<ClientFile>[] = [
     unlabeled: true,
     align: 'end',
     width: '9rem',
-    card: 'end',
+    card: 'menu',
     cell: ({ name, file_path }) => (
       <Button
         variant="quiet"
@@ -76,13 +83,11 @@ const columns: Column<ClientFile>[] = [
 export function FilesTab() {
   const [params, change] = useUrlParams();
   const search = params.get('q') ?? '';
-  const oldestFirst = params.get('order') === 'oldest';
-  const filter = { search: useDeferredValue(search), oldestFirst };
-  const pages = useInfiniteQuery(clientFilesQuery(filter));
-  const rows = pages.data?.pages.flat() ?? [];
+  const wanted = useDeferredValue(search);
+  const list = usePagedList(['files', 'list', wanted], documentOrders, readFiles(wanted));
   return (
     <div className={styles.section}>
-      <Toolbar actions={<ExportButton of={{ ...pages, rows }} make={() => exportFiles(filter)} />}>
+      <Toolbar actions={<ExportButton of={list} make={async () => exportFiles(await list.readAll())} />}>
         <SearchField
           label={m.search}
           placeholder={m.searchPlaceholder}
@@ -94,20 +99,19 @@ export function FilesTab() {
         caption={m.filesList}
         lines
         columns={columns}
-        rows={rows}
+        rows={list.rows}
         rowKey={({ id }) => id ?? ''}
-        sort={{ key: 'added', direction: oldestFirst ? 'ascending' : 'descending' }}
-        onSort={() => change({ order: oldestFirst ? null : 'oldest' })}
-        loading={pages.isPending}
-        empty={<NoDocuments pages={pages} title={m.noFiles} text={m.noFilesText} filtered={search !== ''} />}
+        sort={list.sort}
+        onSort={list.onSort}
+        loading={list.isPending}
+        empty={<NoDocuments list={list} title={m.noFiles} text={m.noFilesText} filtered={search !== ''} />}
       />
-      <OlderRows pages={pages} />
+      <LoadMore list={list} />
     </div>
   );
 }
 
-async function exportFiles(filter: Parameters<typeof readFiles>[0]): Promise<void> {
-  const rows = await readAll<ClientFile>((after) => readFiles(filter, after));
+function exportFiles(rows: readonly ClientFile[]): void {
   downloadCsv(
     'files.csv',
     [m.document, m.client, m.tag, m.added],

@@ -2,7 +2,7 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { signatureTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-documents';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
@@ -14,19 +14,20 @@ import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { useActAddress } from '../acts/use-act-address.ts';
-import { ExportButton } from '../lists/export/export-button.tsx';
-import { readAll } from '../lists/paged-queries.ts';
+import { OneLine, TitleLine } from '../lists/cells/one-line.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
+import { LoadMore } from '../lists/paged/load-more.tsx';
+import { usePagedList } from '../lists/paged/use-paged-list.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import {
-  type DocumentFilter,
+  documentOrders,
   readRequests,
   type SignatureRequest,
   signatureCountsQuery,
-  signatureRequestsQuery,
 } from './console-documents-queries.ts';
 import styles from './documents.module.css';
-import { NoDocuments, OlderRows } from './older-rows.tsx';
+import { NoDocuments } from './no-documents.tsx';
 
 const ActDialog = lazy(async () => ({ default: (await import('../money/act-dialog.tsx')).ActDialog }));
 
@@ -38,18 +39,23 @@ const statusOf = ({ status, on_paper }: SignatureRequest): string =>
   status === 'signed' && on_paper === true ? m.onPaper : m.status({ status: status ?? '' });
 
 const facts: Column<SignatureRequest>[] = [
-  { key: 'subject', header: m.document, card: 'title', cell: ({ subject }) => subject },
+  {
+    key: 'name',
+    header: m.document,
+    sortable: true,
+    card: 'title',
+    cell: ({ subject }) => <TitleLine>{subject ?? ''}</TitleLine>,
+  },
   {
     key: 'company',
     header: m.client,
-    width: 'clamp(8.5rem, 21cqi, 18rem)',
-    card: 'third',
-    cell: ({ company }) => company,
+    width: 'clamp(7.5rem, 17cqi, 18rem)',
+    cell: ({ company }) => <OneLine>{company ?? ''}</OneLine>,
   },
   {
     key: 'status',
     header: m.statusHeading,
-    width: '9.5rem',
+    width: '12.5rem',
     card: 'mark',
     cell: (request) => <StatusBadge tone={signatureTone(request.status)}>{statusOf(request)}</StatusBadge>,
   },
@@ -59,6 +65,7 @@ const facts: Column<SignatureRequest>[] = [
     sortable: true,
     width: '7.5rem',
     card: 'second',
+    unlabeled: true,
     cell: ({ created_at }) => formatShortDate(todayAt(Date.parse(created_at ?? ''))),
   },
 ];
@@ -76,9 +83,12 @@ export function RequestsTab() {
   const [params, change] = useUrlParams();
   const { act, id, open, close } = useActAddress('request', acts);
   const [status, search] = [params.get('status') ?? '', params.get('q') ?? ''];
-  const oldestFirst = params.get('order') === 'oldest';
-  const filter = { status, search: useDeferredValue(search), oldestFirst };
-  const pages = useInfiniteQuery(signatureRequestsQuery(filter));
+  const wanted = useDeferredValue(search);
+  const list = usePagedList(
+    ['signature-requests', 'list', status, wanted],
+    documentOrders,
+    readRequests(status, wanted),
+  );
   const counts = useQuery(signatureCountsQuery).data;
   /** A status with its count, or alone until the counts are loaded. */
   const counted = (value: string, countOf: (counts: ReadonlyMap<string, number>) => number) => {
@@ -114,11 +124,10 @@ export function RequestsTab() {
       return items.length > 0 && <RowMenu label={m.menuFor({ name: request.subject ?? '' })} items={items} />;
     },
   };
-  const rows = pages.data?.pages.flat() ?? [];
-  const asked = mayAct ? rows.find((request) => request.id === id) : undefined;
+  const asked = mayAct ? list.rows.find((request) => request.id === id) : undefined;
   return (
     <div className={styles.section}>
-      <Toolbar actions={<ExportButton of={{ ...pages, rows }} make={() => exportRequests(filter)} />}>
+      <Toolbar actions={<ExportButton of={list} make={async () => exportRequests(await list.readAll())} />}>
         <SearchField
           label={m.search}
           placeholder={m.searchPlaceholder}
@@ -139,16 +148,16 @@ export function RequestsTab() {
         caption={m.requestsList}
         lines
         columns={mayAct ? [...facts, actions] : facts}
-        rows={rows}
+        rows={list.rows}
         rowKey={({ id }) => id ?? ''}
-        sort={{ key: 'created', direction: oldestFirst ? 'ascending' : 'descending' }}
-        onSort={() => change({ order: oldestFirst ? null : 'oldest' })}
-        loading={pages.isPending}
+        sort={list.sort}
+        onSort={list.onSort}
+        loading={list.isPending}
         empty={
-          <NoDocuments pages={pages} title={m.noRequests} text={m.noRequestsText} filtered={status + search !== ''} />
+          <NoDocuments list={list} title={m.noRequests} text={m.noRequestsText} filtered={status + search !== ''} />
         }
       />
-      <OlderRows pages={pages} />
+      <LoadMore list={list} />
       {act !== null && asked !== undefined && itemsOf(asked).some(({ key }) => key === act) && (
         <Suspense fallback={null}>
           <RequestAct chosen={{ act, request: asked }} onClose={close} />
@@ -158,8 +167,7 @@ export function RequestsTab() {
   );
 }
 
-async function exportRequests(filter: DocumentFilter): Promise<void> {
-  const rows = await readAll<SignatureRequest>((after) => readRequests(filter, after));
+function exportRequests(rows: readonly SignatureRequest[]): void {
   downloadCsv(
     'signature-requests.csv',
     [m.document, m.client, m.statusHeading, m.created],

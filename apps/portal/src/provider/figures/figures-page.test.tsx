@@ -5,6 +5,7 @@ import { minimumWageTemplate } from '@portage/domain/minimum-wage/minimum-wage-d
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
+import { network } from '#testing/network.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { staffAccount } from '#testing/staff.ts';
@@ -60,10 +61,22 @@ test('accepts a large change only after it is confirmed', async () => {
   await waitFor(() => expect(screen.queryByText(/^eiRate moves from/)).toBeNull());
 });
 
+test('offers to read minimum wages again, and shows no built-in ones as those in force', async () => {
+  const away = network.fail('GET /rest/v1/minimum_wages');
+  const user = await renderApp({ path: '/provider/figures?tab=wages', account: await staffAccount('auditor') });
+  const page = within(await screen.findByRole('main'));
+  await page.findByText("We couldn't load the minimum wages");
+  expect(page.queryByText(/Ontario/)).toBeNull();
+  away();
+  await user.click(page.getByRole('button', { name: 'Try again' }));
+  await page.findAllByText('Ontario');
+  expect(page.queryByText("We couldn't load the minimum wages")).toBeNull();
+});
+
 test('shows minimum wages and holidays, and lets an auditor only read', async () => {
   const user = await renderApp({ path: '/provider/figures?tab=wages', account: await staffAccount('auditor') });
   const wages = within(await screen.findByRole('table', { name: 'Minimum wages' }));
-  wages.getAllByText('Ontario');
+  await wages.findAllByText('Ontario');
   await user.click(screen.getByRole('tab', { name: 'Holidays' }));
   const holidays = within(await screen.findByRole('table', { name: 'Bank holidays' }));
   holidays.getByText('Good Friday');

@@ -1,12 +1,13 @@
 import * as m from '@portage/messages/console';
 import * as figures from '@portage/messages/console-figures';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
+import { WhenLoaded } from '../when-loaded.tsx';
 import { RatesTab } from './rates-tab.tsx';
 
 const WagesTab = lazy(async () => ({ default: (await import('./wages-tab.tsx')).WagesTab }));
@@ -18,9 +19,9 @@ export function FiguresPage() {
   const staff = useStaff();
   const [params, change] = useUrlParams();
   const addTab = mayDo(staff, 'provider/figures-add') ? (
-    <Suspense fallback={null}>
+    <WhenLoaded>
       <AddFiguresTab />
-    </Suspense>
+    </WhenLoaded>
   ) : (
     <Alert tone="information">{figures.readOnly}</Alert>
   );
@@ -30,25 +31,25 @@ export function FiguresPage() {
       <Tabs
         label={figures.sections}
         value={params.get('tab') ?? 'rates'}
-        onValueChange={(tab) => change({ tab: tab === 'rates' ? null : tab })}
+        onValueChange={(tab) => change({ tab: tab === 'rates' ? null : tab, sort: null, provincial: null })}
         tabs={[
           { value: 'rates', label: figures.ratesTab, content: <RatesTab /> },
           {
             value: 'wages',
             label: figures.wagesTab,
             content: (
-              <Suspense fallback={null}>
+              <WhenLoaded>
                 <WagesTab />
-              </Suspense>
+              </WhenLoaded>
             ),
           },
           {
             value: 'holidays',
             label: figures.holidaysTab,
             content: (
-              <Suspense fallback={null}>
+              <WhenLoaded>
                 <HolidaysTab />
-              </Suspense>
+              </WhenLoaded>
             ),
           },
           { value: 'add', label: figures.addTab, content: addTab },

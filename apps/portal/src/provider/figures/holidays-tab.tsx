@@ -13,8 +13,12 @@ import * as provincialTexts from '@portage/messages/provincial-holidays';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { OneLine } from '../lists/cells/one-line.tsx';
+import { folded } from '../lists/paged/paged-queries.ts';
 import styles from './figures.module.css';
 
 type ProvincialRow = ProvincialHoliday & { province: Province };
@@ -23,15 +27,66 @@ const bankNames: Readonly<Record<HolidayCode, string>> = bankTexts;
 const provincialNames: Readonly<Record<ProvincialHolidayCode, string>> = provincialTexts;
 
 const bankColumns: Column<BankHoliday>[] = [
-  { key: 'holiday', header: m.holiday, cell: ({ code }) => bankNames[code] },
-  { key: 'date', header: m.date, shrink: true, cell: ({ date }) => formatShortDate(date) },
-  { key: 'observed', header: m.observed, shrink: true, cell: ({ observed }) => formatShortDate(observed) },
+  {
+    key: 'holiday',
+    header: m.holiday,
+    sortable: true,
+    card: 'title',
+    cell: ({ code }) => <OneLine>{bankNames[code]}</OneLine>,
+  },
+  {
+    key: 'date',
+    header: m.date,
+    sortable: true,
+    width: '9rem',
+    card: 'second',
+    cell: ({ date }) => formatShortDate(date),
+  },
+  {
+    key: 'observed',
+    header: m.observed,
+    sortable: true,
+    width: '9rem',
+    card: 'third',
+    cell: ({ observed }) => formatShortDate(observed),
+  },
 ];
 const provincialColumns: Column<ProvincialRow>[] = [
-  { key: 'holiday', header: m.holiday, cell: ({ code }) => provincialNames[code] },
-  { key: 'province', header: m.province, cell: ({ province }) => provinceNames[province] },
-  { key: 'date', header: m.date, shrink: true, cell: ({ date }) => formatShortDate(date) },
+  {
+    key: 'holiday',
+    header: m.holiday,
+    sortable: true,
+    card: 'title',
+    cell: ({ code }) => <OneLine>{provincialNames[code]}</OneLine>,
+  },
+  {
+    key: 'province',
+    header: m.province,
+    sortable: true,
+    card: 'third',
+    unlabeled: true,
+    cell: ({ province }) => <OneLine>{provinceNames[province]}</OneLine>,
+  },
+  {
+    key: 'date',
+    header: m.date,
+    sortable: true,
+    width: '9rem',
+    card: 'second',
+    cell: ({ date }) => formatShortDate(date),
+  },
 ];
+
+const bankOrder: SortKeys<BankHoliday> = {
+  holiday: ({ code }) => folded(bankNames[code]),
+  date: ({ date }) => date,
+  observed: ({ observed }) => observed,
+};
+const provincialOrder: SortKeys<ProvincialRow> = {
+  holiday: ({ code }) => folded(provincialNames[code]),
+  province: ({ province }) => folded(provinceNames[province]),
+  date: ({ date }) => date,
+};
 
 /** The holidays of a year: those that move paydays, and those that don't. */
 export function HolidaysTab() {
@@ -42,6 +97,8 @@ export function HolidaysTab() {
   const provincial = PROVINCES.flatMap((province) =>
     provincialHolidays(year, province).map((holiday): ProvincialRow => ({ ...holiday, province })),
   ).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const bank = useUrlOrder('sort', bankHolidays(year), bankOrder);
+  const provincialSorted = useUrlOrder('provincial', provincial, provincialOrder);
   return (
     <div className={styles.section}>
       <div className={styles.year}>
@@ -58,7 +115,8 @@ export function HolidaysTab() {
           plain
           caption={m.bankHolidays}
           columns={bankColumns}
-          rows={bankHolidays(year)}
+          {...bank}
+          lines
           rowKey={({ code }) => code}
           empty={null}
         />
@@ -69,7 +127,8 @@ export function HolidaysTab() {
           plain
           caption={m.provincial}
           columns={provincialColumns}
-          rows={provincial}
+          {...provincialSorted}
+          lines
           rowKey={({ code, province }) => `${code} ${province}`}
           empty={null}
         />

@@ -2,8 +2,11 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-figures';
 import { formatEdition, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { OneLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { type RatesOfYear, ratesByYearQuery } from './figures-queries.ts';
 import { sourceColumn } from './source-column.tsx';
@@ -11,22 +14,47 @@ import { sourceColumn } from './source-column.tsx';
 const tones = { builtIn: 'moss', inUse: 'moss', superseded: 'neutral' } as const;
 
 const columns: Column<RatesOfYear>[] = [
-  { key: 'year', header: m.year, shrink: true, cell: ({ year }) => String(year) },
-  { key: 'edition', header: m.edition, cell: ({ edition }) => formatEdition(edition) },
+  { key: 'year', header: m.year, sortable: true, width: '7rem', card: 'title', cell: ({ year }) => String(year) },
+  {
+    key: 'edition',
+    header: m.edition,
+    sortable: true,
+    card: 'second',
+    unlabeled: true,
+    cell: ({ edition }) => <OneLine>{formatEdition(edition)}</OneLine>,
+  },
   {
     key: 'state',
     header: m.state,
-    shrink: true,
+    sortable: true,
+    width: '9rem',
+    card: 'mark',
     cell: ({ state }) => <StatusBadge tone={tones[state]}>{m.stateName({ state })}</StatusBadge>,
   },
-  { key: 'addedBy', header: m.addedBy, cell: ({ addedBy }) => addedBy ?? '–' },
+  {
+    key: 'addedBy',
+    header: m.addedBy,
+    sortable: true,
+    minor: true,
+    cell: ({ addedBy }) => <OneLine>{addedBy ?? '–'}</OneLine>,
+  },
   {
     key: 'addedOn',
     header: m.addedOn,
-    shrink: true,
+    sortable: true,
+    width: '8.5rem',
     cell: ({ addedAt }) => (addedAt === null ? '–' : formatShortDate(todayAt(Date.parse(addedAt)))),
   },
 ];
+
+const order: SortKeys<RatesOfYear> = {
+  year: ({ year }) => year,
+  edition: ({ edition }) => edition,
+  state: ({ state }) => m.stateName({ state }),
+  addedBy: ({ addedBy }) => addedBy ?? '',
+  addedOn: ({ addedAt }) => addedAt ?? '',
+};
+const noRates: readonly RatesOfYear[] = [];
 
 const figureColumns: Column<RatesOfYear['figures'][number]>[] = [
   { key: 'figure', header: m.figure, cell: ({ figure }) => m.figureName({ figure }) },
@@ -37,11 +65,14 @@ const figureColumns: Column<RatesOfYear['figures'][number]>[] = [
 /** The contribution rates of each year, with where each figure was published. */
 export function RatesTab() {
   const rates = useQuery(ratesByYearQuery);
+  const { rows, ...sorted } = useUrlOrder('sort', rates.data ?? noRates, order);
   return (
     <DataTable
       caption={m.ratesList}
       columns={columns}
-      rows={rates.data ?? []}
+      rows={rows}
+      lines
+      {...sorted}
       rowKey={({ key }) => key}
       loading={rates.isPending}
       detail={({ year, figures }) => (

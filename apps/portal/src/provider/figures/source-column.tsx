@@ -1,14 +1,12 @@
 import * as m from '@portage/messages/console-figures';
 import type { Column } from '#ui/table/data-table.tsx';
-import styles from './figures.module.css';
+import { OneLine } from '../lists/cells/one-line.tsx';
 
 /** Where a figure was published. Publications are named in English. */
 export const sourceColumn: Column<{ source: string }> = {
   key: 'source',
   header: m.source,
-  cell: ({ source }) => (
-    <span lang="en" className={styles.source}>
-      {source}
-    </span>
-  ),
+  card: 'third',
+  unlabeled: true,
+  cell: ({ source }) => <OneLine lang="en">{source}</OneLine>,
 };

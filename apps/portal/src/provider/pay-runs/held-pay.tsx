@@ -4,8 +4,12 @@ import { formatDate, formatDateRange } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { Card } from '#ui/page/card.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { OneLine } from '../lists/cells/one-line.tsx';
+import { folded } from '../lists/paged/paged-queries.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { holdsQuery, type PayHold } from './pay-queries.ts';
@@ -15,7 +19,8 @@ const ReleaseDialog = lazy(async () => ({ default: (await import('./release-dial
 /** Pay that staff hold, with its reason. Hidden when there is none. */
 export function HeldPay() {
   const staff = useStaff();
-  const holds = useQuery(holdsQuery).data ?? [];
+  const holds = useQuery(holdsQuery).data ?? noHolds;
+  const sorted = useUrlOrder('sort', holds, order);
   const [released, setReleased] = useState<PayHold | null>(null);
   if (holds.length === 0) return null;
   return (
@@ -23,16 +28,40 @@ export function HeldPay() {
       <DataTable
         caption={m.heldPay}
         plain
-        wide
+        lines
         columns={[
-          { key: 'person', header: m.person, cell: (hold) => personOf(hold) },
-          { key: 'company', header: m.client, cell: (hold) => hold.company },
-          { key: 'days', header: m.days, cell: daysOf },
-          { key: 'reason', header: m.reason, cell: (hold) => hold.reason },
+          {
+            key: 'person',
+            header: m.person,
+            sortable: true,
+            card: 'title',
+            cell: (hold) => <OneLine>{personOf(hold)}</OneLine>,
+          },
+          {
+            key: 'company',
+            header: m.client,
+            sortable: true,
+            card: 'second',
+            unlabeled: true,
+            cell: (hold) => <OneLine>{hold.company}</OneLine>,
+          },
+          {
+            key: 'days',
+            header: m.days,
+            sortable: true,
+            width: 'clamp(11rem, 22cqi, 15rem)',
+            card: 'third',
+            unlabeled: true,
+            cell: (hold) => <OneLine>{daysOf(hold)}</OneLine>,
+          },
+          { key: 'reason', header: m.reason, minor: true, cell: (hold) => <OneLine>{hold.reason}</OneLine> },
           {
             key: 'release',
             header: m.release,
             align: 'end',
+            width: '7rem',
+            card: 'menu',
+            screenOnly: true,
             unlabeled: true,
             cell: (hold) =>
               mayDo(staff, 'provider/release-pay') && (
@@ -46,7 +75,7 @@ export function HeldPay() {
               ),
           },
         ]}
-        rows={holds}
+        {...sorted}
         rowKey={({ id }) => id}
         empty={null}
       />
@@ -58,6 +87,13 @@ export function HeldPay() {
     </Card>
   );
 }
+
+const noHolds: readonly PayHold[] = [];
+const order: SortKeys<PayHold> = {
+  person: (hold) => folded(personOf(hold)),
+  company: ({ company }) => folded(company),
+  days: ({ first_day, held_at }) => first_day ?? held_at.slice(0, 10),
+};
 
 const personOf = ({ first_name, last_name }: PayHold): string =>
   first_name === null ? m.everyone : `${first_name} ${last_name ?? ''}`;

@@ -8,8 +8,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
+import { usePages } from '../lists/paged/use-paged-list.ts';
 import styles from '../money/money.module.css';
-import { useRows } from '../money/use-rows.ts';
 import { type BoardCard, boardCards, type Stage, type StageTotal, stages, stageTotalsQuery } from './pay-queries.ts';
 
 interface PayBoardProps {
@@ -50,7 +50,7 @@ export function PayBoard({ search, onOpen }: PayBoardProps) {
 }
 
 const useStage = (stage: Stage, search: string) =>
-  useRows<BoardCard>(['board', stage, search], (after, signal) => boardCards(stage, search, after, signal));
+  usePages<BoardCard>(['money', 'board', stage, search], boardCards(stage, search));
 
 const useColumns = (search: string): Record<Stage, ReturnType<typeof useStage>> => ({
   planned: useStage('planned', search),

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { consoleKey } from '../lists/console-key.ts';
-import { afterRow, containing, rowsPerPage } from '../money/rows-queries.ts';
+import { readInOrder } from '../lists/paged/key-order.ts';
+import { containing, pageSize, type ReadPage, readAll } from '../lists/paged/paged-queries.ts';
 
 /** The stages of the money of a payday, in order. */
 export const stages = ['planned', 'issued', 'funded', 'collected', 'paid'] as const;
@@ -77,44 +78,33 @@ export const stageTotalsQuery = queryOptions({
 });
 
 /** Cards of a stage, by payday; what is paid, the latest first. */
-export async function boardCards(stage: Stage, search: string, after: BoardCard | null, signal: AbortSignal) {
-  const ascending = stage !== 'paid';
-  let query = rest.from('staff_pay_board').select('*').eq('stage', stage);
-  if (search !== '') query = query.or(containing(['company'], search));
-  if (after !== null)
-    query = query.or(afterRow(['payday', after.payday], ['company_id', after.company_id], ascending ? 'gt' : 'lt'));
-  const { data } = await query
-    .order('payday', { ascending })
-    .order('company_id', { ascending })
-    .limit(rowsPerPage)
-    .abortSignal(signal)
-    .overrideTypes<BoardCard[], { merge: false }>()
-    .throwOnError();
-  return data;
-}
+export const boardCards =
+  (stage: Stage, search: string): ReadPage<BoardCard> =>
+  (after, signal) =>
+    readInOrder(
+      { columns: ['payday', 'company_id'], ascending: stage !== 'paid' },
+      { after, size: pageSize, signal },
+      async (toPage) => {
+        let query = rest.from('staff_pay_board').select('*').eq('stage', stage);
+        if (search !== '') query = query.or(containing(['company'], search));
+        const { data } = await toPage(query).overrideTypes<BoardCard[], { merge: false }>().throwOnError();
+        return data;
+      },
+    );
 
 /** The lines of a client's payday. */
-export async function payLines(companyId: string, payday: string, after: PayLine | null, signal?: AbortSignal) {
-  let query = rest.from('staff_pay_lines').select('*').eq('company_id', companyId).eq('payday', payday);
-  if (after !== null) query = query.gt('id', after.id);
-  if (signal !== undefined) query = query.abortSignal(signal);
-  const { data } = await query
-    .order('id')
-    .limit(rowsPerPage)
-    .overrideTypes<PayLine[], { merge: false }>()
-    .throwOnError();
-  return data;
-}
+export const payLines =
+  (companyId: string, payday: string): ReadPage<PayLine> =>
+  (after, signal) =>
+    readInOrder({ columns: ['id'], ascending: true }, { after, size: pageSize, signal }, async (toPage) => {
+      const query = rest.from('staff_pay_lines').select('*').eq('company_id', companyId).eq('payday', payday);
+      const { data } = await toPage(query).overrideTypes<PayLine[], { merge: false }>().throwOnError();
+      return data;
+    });
 
-/** All lines of a payday, page by page. */
-export async function allPayLines(companyId: string, payday: string): Promise<PayLine[]> {
-  const all: PayLine[] = [];
-  for (;;) {
-    const page = await payLines(companyId, payday, all.at(-1) ?? null);
-    all.push(...page);
-    if (page.length < rowsPerPage) return all;
-  }
-}
+/** All lines of a payday. */
+export const allPayLines = (companyId: string, payday: string): Promise<PayLine[]> =>
+  readAll(payLines(companyId, payday), Number.POSITIVE_INFINITY);
 
 /** Holds that are not released, oldest first. There are few. */
 export const holdsQuery = queryOptions({

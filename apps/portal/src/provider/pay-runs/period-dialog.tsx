@@ -14,9 +14,9 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
+import { usePages } from '../lists/paged/use-paged-list.ts';
 import { mayDo } from '../may-do.ts';
 import styles from '../money/money.module.css';
-import { useRows } from '../money/use-rows.ts';
 import { useStaff } from '../staff.ts';
 import { exportPayables, exportRegister } from './pay-csv.ts';
 import { HoldDialog, PaidOutDialog } from './pay-dialogs.tsx';
@@ -40,9 +40,7 @@ interface PeriodDialogProps {
 export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) {
   const staff = useStaff();
   const company = useQuery(companyNameQuery(companyId)).data ?? '';
-  const lines = useRows<PayLine>(['lines', companyId, payday], (after, signal) =>
-    payLines(companyId, payday, after, signal),
-  );
+  const lines = usePages<PayLine>(['money', 'lines', companyId, payday], payLines(companyId, payday));
   const [dialog, setDialog] = useState<'period' | 'paid' | PayLine | null>(null);
   const day = formatDate(plainDate(payday));
   // The name may still be loading.

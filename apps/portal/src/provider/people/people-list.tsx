@@ -1,18 +1,17 @@
 import * as shell from '@portage/messages/console';
 import * as m from '@portage/messages/console-people';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { ExportButton } from '../lists/export/export-button.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
-import { pagedQuery, readAll } from '../lists/paged-queries.ts';
+import { usePagedList } from '../lists/paged/use-paged-list.ts';
 import { useTyped } from '../lists/use-typed.ts';
-import { readPeople } from './people-queries.ts';
+import { type Person, peopleOrders, readPeople } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
 
 const liveTables = ['team_members', 'pay_exceptions'] as const;
@@ -23,14 +22,13 @@ export function PeopleList() {
   const search = params.get('q') ?? '';
   const wanted = useTyped(search);
   // The table below reads the same.
-  const list = useInfiniteQuery(pagedQuery('people', `${null}/${wanted}`, readPeople(wanted, null)));
-  const rows = list.data?.pages.flat() ?? [];
+  const list = usePagedList(['people', 'list', null, wanted], peopleOrders, readPeople(wanted, null));
   useLiveLists(liveTables);
   return (
     <>
       <PageHeader
         title={shell.people}
-        actions={<ExportButton of={{ ...list, rows }} make={() => exportPeople(wanted)} />}
+        actions={<ExportButton of={list} make={async () => exportPeople(await list.readAll())} />}
       />
       <div className={styles.panel}>
         <Toolbar>
@@ -47,8 +45,7 @@ export function PeopleList() {
   );
 }
 
-async function exportPeople(search: string): Promise<void> {
-  const rows = await readAll(readPeople(search, null));
+function exportPeople(rows: readonly Person[]): void {
   downloadCsv(
     'people.csv',
     [m.name, m.email, m.client, m.role, m.province, m.status, m.start],

@@ -3,32 +3,35 @@ import * as m from '@portage/messages/console-people';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
-import { afterCursor, folded, pageSize, type ReadPage } from '../lists/paged-queries.ts';
+import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
+import { folded, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** A person in a list. */
 export type Person = Database['public']['Views']['staff_people']['Row'];
 
+export const peopleOrders: ListOrders = {
+  by: { name: 'term', status: 'status', start: 'commencement_date' },
+  unique: ['team_member_id'],
+  first: 'name',
+};
+
 /**
- * Reads people by name. With a text, those whose first name, last name or address starts with it; a person with two such terms is listed
+ * Reads people. With a text, those whose first name, last name or address starts with it; a person with two such terms is listed
  * for each.
  * @param companyId one client's people; null for all
  */
 export const readPeople =
-  (search: string, companyId: string | null): ReadPage<Person> =>
-  async (after, signal) => {
-    const text = folded(search);
-    let query = rest.from('staff_people').select('*');
-    query = text === '' ? query.eq('kind', 'last') : query.gte('term', text).lt('term', `${text}\u{10FFFF}`);
-    if (companyId !== null) query = query.eq('company_id', companyId);
-    // The first condition lets the index start at the cursor.
-    if (after !== null)
-      query = query
-        .gte('term', after.term ?? '')
-        .or(afterCursor('term', after.term ?? '', 'team_member_id', after.team_member_id ?? ''));
-    if (signal !== undefined) query = query.abortSignal(signal);
-    const { data } = await query.order('term').order('team_member_id').limit(pageSize).throwOnError();
-    return data;
-  };
+  (search: string, companyId: string | null) =>
+  (order: KeyOrder): ReadPage<Person> =>
+  (after, signal) =>
+    readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
+      const text = folded(search);
+      let query = rest.from('staff_people').select('*');
+      query = text === '' ? query.eq('kind', 'last') : query.gte('term', text).lt('term', `${text}\u{10FFFF}`);
+      if (companyId !== null) query = query.eq('company_id', companyId);
+      const { data } = await toPage(query).throwOnError();
+      return data;
+    });
 
 /** A person with terms, letters and the end of employment. */
 export type PersonRecord = NonNullable<Awaited<ReturnType<typeof readPerson>>>;

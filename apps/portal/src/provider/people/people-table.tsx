@@ -3,44 +3,53 @@ import { providerPath } from '@portage/domain/portal-paths';
 import { teamMemberTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-people';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { statusLabel } from '#lib/texts/status-label.ts';
-import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
-import { ClientLink } from '../lists/client-link.tsx';
-import { ListFailed } from '../lists/list-failed.tsx';
+import { ClientLink } from '../lists/cells/client-link.tsx';
+import { Named, OneLine } from '../lists/cells/one-line.tsx';
+import { ListEmpty } from '../lists/list-empty.tsx';
 import styles from '../lists/lists.module.css';
-import { LoadMore } from '../lists/load-more.tsx';
-import { pagedQuery } from '../lists/paged-queries.ts';
-import { type Person, readPeople } from './people-queries.ts';
+import { LoadMore } from '../lists/paged/load-more.tsx';
+import { usePagedList } from '../lists/paged/use-paged-list.ts';
+import { type Person, peopleOrders, readPeople } from './people-queries.ts';
+
+const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
 
 const client: Column<Person> = {
   key: 'client',
   header: m.client,
   card: 'third',
+  unlabeled: true,
   cell: ({ company_id, company_name }) => <ClientLink id={company_id ?? ''} name={company_name ?? ''} />,
 };
 const person: Column<Person> = {
   key: 'name',
   header: m.name,
+  sortable: true,
   card: 'title',
   cell: (row) => (
-    <span className={styles.subject}>
-      <Link to={`${providerPath('people')}/${row.team_member_id}`}>
-        {row.first_name} {row.last_name}
+    <Named detail={row.email}>
+      <Link to={`${providerPath('people')}/${row.team_member_id}`} title={nameOf(row)}>
+        {nameOf(row)}
       </Link>
-      <span className={styles.muted}>{row.email}</span>
-    </span>
+    </Named>
   ),
 };
 const facts: Column<Person>[] = [
-  { key: 'role', header: m.role, width: '10rem', minor: true, cell: ({ role }) => role },
-  { key: 'province', header: m.province, width: '6rem', minor: true, cell: ({ province }) => province },
+  { key: 'role', header: m.role, width: '10rem', minor: true, cell: ({ role }) => role && <OneLine>{role}</OneLine> },
+  {
+    key: 'province',
+    header: m.province,
+    width: '6rem',
+    minor: true,
+    cell: ({ province }) => province && <OneLine>{province}</OneLine>,
+  },
   {
     key: 'status',
     header: m.status,
+    sortable: true,
     width: '8.5rem',
     card: 'mark',
     cell: ({ status }) => <StatusBadge tone={teamMemberTone(status)}>{statusLabel(status)}</StatusBadge>,
@@ -48,6 +57,7 @@ const facts: Column<Person>[] = [
   {
     key: 'start',
     header: m.start,
+    sortable: true,
     width: '7.5rem',
     minor: true,
     cell: ({ commencement_date }) =>
@@ -69,26 +79,27 @@ function distinct(rows: readonly Person[]): Person[] {
   return rows.filter(({ team_member_id: id }) => !seen.has(id) && seen.add(id));
 }
 
-/** People by name, a page at a time. @param companyId one client's; null for all */
+/** People, a page at a time. @param companyId one client's; null for all */
 export function PeopleTable({ companyId, search }: { companyId: string | null; search: string }) {
-  const list = useInfiniteQuery(pagedQuery('people', `${companyId}/${search}`, readPeople(search, companyId)));
+  const list = usePagedList(['people', 'list', companyId, search], peopleOrders, readPeople(search, companyId));
   return (
     <div className={styles.panel}>
       <DataTable
         caption={m.people}
         columns={companyId === null ? [person, client, ...facts] : [person, ...facts]}
-        rows={distinct(list.data?.pages.flat() ?? [])}
+        rows={distinct(list.rows)}
+        sort={list.sort}
+        onSort={list.onSort}
         rowKey={({ team_member_id }) => team_member_id ?? ''}
         loading={list.isPending}
         lines
         empty={
-          list.isError ? (
-            <ListFailed />
-          ) : search === '' ? (
-            <EmptyState title={m.none}>{m.noneText}</EmptyState>
-          ) : (
-            <EmptyState title={m.noneFound} />
-          )
+          <ListEmpty
+            failed={list.isError}
+            filtered={search !== ''}
+            empty={{ title: m.none, text: m.noneText }}
+            nothingFound={{ title: m.noneFound }}
+          />
         }
       />
       <LoadMore list={list} />

@@ -4,6 +4,8 @@ import * as m from '@portage/messages/console-people';
 import { formatDate } from '@portage/messages/formats';
 import { signatureStatusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
@@ -18,10 +20,19 @@ function statusOf({ status, replaced_at, signed_on_paper }: Letter): string {
 }
 
 const columns: Column<Letter>[] = [
-  { key: 'date', header: m.letterDate, cell: ({ created_at }) => formatDate(todayAt(Date.parse(created_at))) },
+  {
+    key: 'date',
+    header: m.letterDate,
+    sortable: true,
+    card: 'title',
+    cell: ({ created_at }) => formatDate(todayAt(Date.parse(created_at))),
+  },
   {
     key: 'status',
     header: m.status,
+    sortable: true,
+    width: '14rem',
+    card: 'mark',
     cell: (letter) => (
       <StatusBadge tone={letter.replaced_at === null ? signatureTone(letter.status) : 'neutral'}>
         {statusOf(letter)}
@@ -33,7 +44,9 @@ const columns: Column<Letter>[] = [
     header: m.download,
     unlabeled: true,
     align: 'end',
-    shrink: true,
+    width: '9rem',
+    card: 'menu',
+    screenOnly: true,
     cell: ({ filed: file, created_at }) =>
       file !== null && (
         <Button
@@ -47,13 +60,17 @@ const columns: Column<Letter>[] = [
   },
 ];
 
+const order: SortKeys<Letter> = { date: ({ created_at }) => created_at, status: statusOf };
+
 /** The placement letters of a person, newest first. */
 export function PersonLetters({ person }: { person: PersonRecord }) {
+  const sorted = useUrlOrder('sort', person.letters, order);
   return (
     <DataTable
       caption={m.letters}
       columns={columns}
-      rows={person.letters}
+      lines
+      {...sorted}
       rowKey={({ id }) => id}
       empty={<EmptyState title={m.noLetters} />}
     />

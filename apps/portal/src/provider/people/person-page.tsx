@@ -95,7 +95,7 @@ function Loaded({ person }: { person: PersonRecord }) {
         label={m.sections}
         tabs={tabs}
         value={tab}
-        onValueChange={(value) => change({ tab: value === 'record' ? null : value })}
+        onValueChange={(value) => change({ tab: value === 'record' ? null : value, sort: null })}
       />
     </>
   );

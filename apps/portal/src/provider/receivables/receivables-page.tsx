@@ -1,20 +1,18 @@
 import * as consoleText from '@portage/messages/console';
 import * as m from '@portage/messages/console-money';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { moneyTables } from '../money/money-tables.ts';
 import { useStaff } from '../staff.ts';
+import { WhenLoaded } from '../when-loaded.tsx';
 import { AgeingTab } from './ageing/ageing-tab.tsx';
 
 const InvoicesTab = lazy(async () => ({ default: (await import('./invoices/invoices-tab.tsx')).InvoicesTab }));
 const ReceiptsTab = lazy(async () => ({ default: (await import('./receipts/receipts-tab.tsx')).ReceiptsTab }));
 const BankTab = lazy(async () => ({ default: (await import('./bank/bank-tab.tsx')).BankTab }));
-
-/** The tabs stay in place while the code of one loads. */
-const whenLoaded = (tab: ReactNode) => <Suspense fallback={null}>{tab}</Suspense>;
 
 /** /provider/receivables: `?tab=…` is the list, `?q=…` its search. */
 export function ReceivablesPage() {
@@ -23,9 +21,33 @@ export function ReceivablesPage() {
   useLiveLists(moneyTables);
   const all: { value: string; label: string; content: ReactNode }[] = [
     { value: 'ageing', label: m.ageing, content: <AgeingTab /> },
-    { value: 'invoices', label: m.invoices, content: whenLoaded(<InvoicesTab />) },
-    { value: 'receipts', label: m.receipts, content: whenLoaded(<ReceiptsTab />) },
-    { value: 'bank', label: m.bank, content: whenLoaded(<BankTab />) },
+    {
+      value: 'invoices',
+      label: m.invoices,
+      content: (
+        <WhenLoaded>
+          <InvoicesTab />
+        </WhenLoaded>
+      ),
+    },
+    {
+      value: 'receipts',
+      label: m.receipts,
+      content: (
+        <WhenLoaded>
+          <ReceiptsTab />
+        </WhenLoaded>
+      ),
+    },
+    {
+      value: 'bank',
+      label: m.bank,
+      content: (
+        <WhenLoaded>
+          <BankTab />
+        </WhenLoaded>
+      ),
+    },
   ];
   // The bank statement is closed to Support.
   const tabs = staff.role === 'support' ? all.filter(({ value }) => value !== 'bank') : all;
@@ -37,7 +59,9 @@ export function ReceivablesPage() {
         label={m.tabs}
         tabs={tabs}
         value={current}
-        onValueChange={(tab) => set({ tab: tab === 'ageing' ? null : tab, q: null, status: null }, { replace: false })}
+        onValueChange={(tab) =>
+          set({ tab: tab === 'ageing' ? null : tab, q: null, status: null, sort: null }, { replace: false })
+        }
       />
     </>
   );

@@ -4,7 +4,8 @@ import { beforeDeadline } from '#lib/calls/before-deadline.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { noConnection } from '#lib/calls/unreachable.ts';
 import { consoleKey } from '../lists/console-key.ts';
-import { afterRow, containing, rowsPerPage } from '../money/rows-queries.ts';
+import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
+import { containing, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** A client by id and name. */
 export interface BilledClient {
@@ -71,67 +72,91 @@ export interface BankLineRow {
   signals: string | null;
 }
 
-/** Clients that owe or have money that is not applied, the largest debt first. */
-export async function ageingRows(search: string, after: AgeingRow | null, signal?: AbortSignal) {
-  let query = rest.from('staff_ageing').select('*');
-  if (search !== '') query = query.or(containing(['company'], search));
-  if (after !== null) query = query.or(afterRow(['open', after.open], ['company_id', after.company_id], 'lt-gt'));
-  if (signal !== undefined) query = query.abortSignal(signal);
-  const { data } = await query
-    .order('open', { ascending: false })
-    .order('company_id')
-    .limit(rowsPerPage)
-    .overrideTypes<AgeingRow[], { merge: false }>()
-    .throwOnError();
-  return data;
-}
+export const ageingOrders: ListOrders = {
+  by: {
+    company: 'sort_name',
+    not_due: 'not_due',
+    to_30: 'to_30',
+    to_60: 'to_60',
+    to_90: 'to_90',
+    over_90: 'over_90',
+    open: 'open',
+    unapplied: 'unapplied',
+  },
+  unique: ['company_id'],
+  first: '-open',
+};
+/** Clients that owe or have money that is not applied. */
+export const ageingRows =
+  (search: string) =>
+  (order: KeyOrder): ReadPage<AgeingRow> =>
+  (after, signal) =>
+    readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
+      let query = rest.from('staff_ageing').select('*');
+      if (search !== '') query = query.or(containing(['company'], search));
+      const { data } = await toPage(query).overrideTypes<AgeingRow[], { merge: false }>().throwOnError();
+      return data;
+    });
 
-/** Invoices and credits, newest first. @param status of the invoice; empty for all */
-export async function invoiceRows(search: string, status: string, after: InvoiceRow | null, signal?: AbortSignal) {
-  let query = rest.from('staff_invoices').select('*');
-  if (search !== '') query = query.or(containing(['company', 'invoice_number'], search));
-  if (status !== '') query = query.eq('status', status);
-  if (after !== null) query = query.or(afterRow(['created_at', after.created_at], ['id', after.id], 'lt'));
-  if (signal !== undefined) query = query.abortSignal(signal);
-  const { data } = await query
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(rowsPerPage)
-    .overrideTypes<InvoiceRow[], { merge: false }>()
-    .throwOnError();
-  return data;
-}
+/** The order of what a search finds all over the list: sorted once it is found, because an index would go through the list row by row. */
+const found = (order: KeyOrder, search: string): KeyOrder =>
+  search === '' ? order : { ...order, columns: ['unindexed', ...order.columns] };
 
-/** Receipts, newest first. */
-export async function receiptRows(search: string, after: ReceiptRow | null, signal?: AbortSignal) {
-  let query = rest.from('staff_receipts').select('*');
-  if (search !== '') query = query.or(containing(['company', 'number', 'payer', 'reference'], search));
-  if (after !== null) query = query.or(afterRow(['received_on', after.received_on], ['id', after.id], 'lt'));
-  if (signal !== undefined) query = query.abortSignal(signal);
-  const { data } = await query
-    .order('received_on', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(rowsPerPage)
-    .overrideTypes<ReceiptRow[], { merge: false }>()
-    .throwOnError();
-  return data;
-}
+export const invoiceOrders: ListOrders = {
+  by: { number: 'sort_number', due: 'sort_due', cents: 'cents', issued: 'created_at' },
+  unique: ['id'],
+  first: '-issued',
+};
+/** Invoices and credits. @param status of the invoice; empty for all */
+export const invoiceRows =
+  (search: string, status: string) =>
+  (order: KeyOrder): ReadPage<InvoiceRow> =>
+  (after, signal) =>
+    readInOrder(found(order, search), { after, size: pageSize, signal }, async (toPage) => {
+      let query = rest.from('staff_invoices').select('*');
+      if (search !== '') query = query.or(containing(['company', 'invoice_number'], search));
+      if (status !== '') query = query.eq('status', status);
+      const { data } = await toPage(query).overrideTypes<InvoiceRow[], { merge: false }>().throwOnError();
+      return data;
+    });
 
-/** Lines of bank statements, newest first. @param state of the line; 'all' for all */
-export async function bankLineRows(search: string, state: string, after: BankLineRow | null, signal?: AbortSignal) {
-  let query = rest.from('staff_bank_lines').select('*');
-  if (search !== '') query = query.or(containing(['text', 'payer'], search));
-  if (state !== 'all') query = query.eq('state', state);
-  if (after !== null) query = query.or(afterRow(['booked_on', after.booked_on], ['id', after.id], 'lt'));
-  if (signal !== undefined) query = query.abortSignal(signal);
-  const { data } = await query
-    .order('booked_on', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(rowsPerPage)
-    .overrideTypes<BankLineRow[], { merge: false }>()
-    .throwOnError();
-  return data;
-}
+export const receiptOrders: ListOrders = {
+  by: { number: 'sort_number', on: 'received_on', amount: 'amount_cents' },
+  unique: ['id'],
+  first: '-on',
+};
+export const receiptRows =
+  (search: string) =>
+  (order: KeyOrder): ReadPage<ReceiptRow> =>
+  (after, signal) =>
+    readInOrder(found(order, search), { after, size: pageSize, signal }, async (toPage) => {
+      let query = rest.from('staff_receipts').select('*');
+      if (search !== '') query = query.or(containing(['company', 'number', 'payer', 'reference'], search));
+      const { data } = await toPage(query).overrideTypes<ReceiptRow[], { merge: false }>().throwOnError();
+      return data;
+    });
+
+/** What a line of a bank statement can be. */
+export const lineStates = ['open', 'matched', 'ignored', 'outgoing'] as const;
+
+export const bankLineOrders: ListOrders = {
+  by: { on: 'booked_on', amount: 'cents' },
+  unique: ['id'],
+  first: '-on',
+};
+/** Lines of bank statements. @param state of the line; 'all' for all */
+export const bankLineRows =
+  (search: string, state: string) =>
+  (order: KeyOrder): ReadPage<BankLineRow> =>
+  (after, signal) =>
+    readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
+      let query = rest.from('staff_bank_lines').select('*');
+      if (search !== '') query = query.or(containing(['text', 'payer'], search));
+      // The planner takes each state for a rare one. Those that are left out tell it that an index soon finds enough.
+      if (state !== 'all') query = query.not('state', 'in', `(${lineStates.filter((one) => one !== state).join()})`);
+      const { data } = await toPage(query).overrideTypes<BankLineRow[], { merge: false }>().throwOnError();
+      return data;
+    });
 
 /** What a bank line may pay, the best match first. */
 export const candidatesQuery = (line: number) =>

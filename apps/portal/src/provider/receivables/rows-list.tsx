@@ -3,35 +3,34 @@ import * as m from '@portage/messages/console-money';
 import type { ReactNode } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
-import { Button } from '#ui/button/button.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
-import { EmptyState } from '#ui/message/empty-state.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table-props.ts';
-import { ExportButton } from '../lists/export/export-button.tsx';
-import { ListFailed } from '../lists/list-failed.tsx';
-import { type ReadPage, readAll } from '../lists/paged-queries.ts';
+import { ExportButton } from '../lists/export-button.tsx';
+import { ListEmpty } from '../lists/list-empty.tsx';
+import lists from '../lists/lists.module.css';
+import { LoadMore } from '../lists/paged/load-more.tsx';
+import type { PagedList } from '../lists/paged/use-paged-list.ts';
 import styles from '../money/money.module.css';
-import type { useRows } from '../money/use-rows.ts';
 
 interface RowsListProps<Row> {
   caption: string;
   searchLabel: string;
-  list: ReturnType<typeof useRows<Row>>;
+  list: PagedList<Row>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   /** What to say when there is nothing at all. */
   empty: { title: string; text?: string };
   /** The CSV file of every row that the search and the filter find. */
-  csv: { file: string; header: readonly string[]; read: ReadPage<Row>; cells: (row: Row) => readonly CsvCell[] };
+  csv: { file: string; header: readonly string[]; cells: (row: Row) => readonly CsvCell[] };
   /** Filters next to the search. */
   children?: ReactNode;
   /** Buttons next to the CSV file's. */
   actions?: ReactNode;
 }
 
-/** A list that the server searches and pages, with its search in the address and a CSV file. */
+/** A list that the server searches, sorts and pages, with its search and order in the address and a CSV file. */
 export function RowsList<Row>({
   caption,
   searchLabel,
@@ -53,7 +52,7 @@ export function RowsList<Row>({
           <>
             <ExportButton
               of={list}
-              make={async () => downloadCsv(csv.file, csv.header, (await readAll(csv.read)).map(csv.cells))}
+              make={async () => downloadCsv(csv.file, csv.header, (await list.readAll()).map(csv.cells))}
             />
             {actions}
           </>
@@ -67,31 +66,26 @@ export function RowsList<Row>({
         />
         {children}
       </Toolbar>
-      <div>
+      <div className={lists.panel}>
         <DataTable
           caption={caption}
           loading={list.isPending}
           columns={columns}
           rows={list.rows}
           rowKey={rowKey}
+          sort={list.sort}
+          onSort={list.onSort}
           lines
           empty={
-            list.isError ? (
-              <ListFailed />
-            ) : filtered ? (
-              <EmptyState title={m.nothingFound}>{m.nothingFoundText}</EmptyState>
-            ) : (
-              <EmptyState title={empty.title}>{empty.text}</EmptyState>
-            )
+            <ListEmpty
+              failed={list.isError}
+              filtered={filtered}
+              empty={empty}
+              nothingFound={{ title: m.nothingFound, text: m.nothingFoundText }}
+            />
           }
         />
-        {list.hasNextPage && (
-          <div className={styles.more}>
-            <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {m.showMore}
-            </Button>
-          </div>
-        )}
+        <LoadMore list={list} />
       </div>
     </div>
   );

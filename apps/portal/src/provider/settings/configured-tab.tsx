@@ -2,9 +2,12 @@ import * as m from '@portage/messages/console-settings';
 import { useState } from 'react';
 import { CheckboxField } from '#ui/field/choice-field.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
+import type { SortKeys } from '#ui/list/sort-order.ts';
 import { Toolbar } from '#ui/list/toolbar.tsx';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { OneLine } from '../lists/cells/one-line.tsx';
 import type { InstallationReport } from './installation-report.ts';
 import { NotRun } from './not-run.tsx';
 import styles from './settings.module.css';
@@ -12,25 +15,60 @@ import styles from './settings.module.css';
 type Setting = NonNullable<InstallationReport['data']>['settings'][number];
 
 const columns: Column<Setting>[] = [
-  { key: 'name', header: m.setting, cell: ({ name }) => <code className={styles.value}>{name}</code> },
+  {
+    key: 'name',
+    header: m.setting,
+    sortable: true,
+    card: 'title',
+    cell: ({ name }) => (
+      <code>
+        <OneLine>{name}</OneLine>
+      </code>
+    ),
+  },
   {
     key: 'value',
     header: m.value,
+    card: 'third',
+    unlabeled: true,
     cell: ({ value, state }) =>
-      value === null ? state === 'secret' ? m.hidden : '–' : <code className={styles.value}>{value}</code>,
+      value === null ? (
+        state === 'secret' ? (
+          m.hidden
+        ) : (
+          '–'
+        )
+      ) : (
+        <code>
+          <OneLine>{value}</OneLine>
+        </code>
+      ),
   },
-  { key: 'state', header: m.state, shrink: true, cell: ({ state }) => m.settingState({ state }) },
+  {
+    key: 'state',
+    header: m.state,
+    sortable: true,
+    width: '10rem',
+    card: 'mark',
+    cell: ({ state }) => m.settingState({ state }),
+  },
 ];
+
+const order: SortKeys<Setting> = {
+  name: ({ name }) => name,
+  state: ({ state }) => m.settingState({ state }),
+};
 
 /** Every setting and its value. The server never sends a secret's value. */
 export function ConfiguredTab({ report }: { report: InstallationReport }) {
   const [search, setSearch] = useState('');
   const [onlySet, setOnlySet] = useState(false);
-  if (report.data === undefined) return <NotRun report={report} text={m.configuredNoneText} />;
   const wanted = search.trim().toUpperCase();
-  const found = report.data.settings.filter(
+  const found = (report.data?.settings ?? []).filter(
     ({ name, state }) => name.includes(wanted) && (!onlySet || state === 'set' || state === 'secret'),
   );
+  const sorted = useUrlOrder('sort', found, order);
+  if (report.data === undefined) return <NotRun report={report} text={m.configuredNoneText} />;
   return (
     <div className={styles.section}>
       <Toolbar
@@ -43,7 +81,8 @@ export function ConfiguredTab({ report }: { report: InstallationReport }) {
       <DataTable
         caption={m.settingsList}
         columns={columns}
-        rows={found}
+        {...sorted}
+        lines
         rowKey={({ name }) => name}
         empty={<EmptyState title={m.noSettings} />}
       />

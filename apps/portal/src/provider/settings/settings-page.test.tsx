@@ -63,8 +63,10 @@ test('shows what needs action, and what is configured without a secret', async (
   await screen.findByText(/^Checked /, undefined, { timeout: 20_000 });
   screen.getAllByText('Fine');
   await user.click(screen.getByRole('tab', { name: 'Configured' }));
+  await user.type(await screen.findByLabelText('Search settings'), 'auth_rate');
   const row = (await screen.findByText('AUTH_RATE_LIMIT_PER_5_MINUTES')).closest('tr');
   expect(row?.textContent).toContain('10000');
+  await user.clear(screen.getByLabelText('Search settings'));
   await user.type(screen.getByLabelText('Search settings'), 'stripe_secret');
   const secret = screen.getByText('STRIPE_SECRET_KEY').closest('tr');
   expect(secret?.textContent).toContain('Not set');

@@ -1,12 +1,13 @@
 import * as m from '@portage/messages/console';
 import * as settings from '@portage/messages/console-settings';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { WhenLoaded } from '../when-loaded.tsx';
 import { StaffTab } from './staff-tab.tsx';
 
 const ChecksTab = lazy(async () => ({ default: (await import('./checks-tab.tsx')).ChecksTab }));
@@ -27,25 +28,25 @@ export function SettingsPage() {
       <Tabs
         label={settings.sections}
         value={params.get('tab') ?? 'staff'}
-        onValueChange={(tab) => change({ tab: tab === 'staff' ? null : tab })}
+        onValueChange={(tab) => change({ tab: tab === 'staff' ? null : tab, sort: null })}
         tabs={[
           { value: 'staff', label: settings.staffTab, content: <StaffTab /> },
           {
             value: 'checks',
             label: settings.checksTab,
             content: (
-              <Suspense fallback={null}>
+              <WhenLoaded>
                 <ChecksTab report={report} />
-              </Suspense>
+              </WhenLoaded>
             ),
           },
           {
             value: 'configured',
             label: settings.configuredTab,
             content: (
-              <Suspense fallback={null}>
+              <WhenLoaded>
                 <ConfiguredTab report={report} />
-              </Suspense>
+              </WhenLoaded>
             ),
           },
         ]}

@@ -6,12 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { useActAddress } from '../acts/use-act-address.ts';
+import { OneLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import lists from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
@@ -25,12 +28,22 @@ const StaffDialog = lazy(async () => ({ default: (await import('./staff-dialog.t
 const tones: Record<string, Tone> = { active: 'moss', disabled: 'neutral', expired: 'maple' };
 
 const facts: Column<StaffAccount>[] = [
-  { key: 'email', header: m.email, cell: ({ email }) => <span className={styles.value}>{email}</span> },
-  { key: 'role', header: m.role, shrink: true, cell: ({ role }) => m.roleName({ role }) },
+  { key: 'email', header: m.email, sortable: true, card: 'title', cell: ({ email }) => <OneLine>{email}</OneLine> },
+  {
+    key: 'role',
+    header: m.role,
+    sortable: true,
+    width: '9rem',
+    card: 'second',
+    unlabeled: true,
+    cell: ({ role }) => m.roleName({ role }),
+  },
   {
     key: 'state',
     header: m.state,
-    shrink: true,
+    sortable: true,
+    width: '10.5rem',
+    card: 'mark',
     cell: ({ shownState }) => (
       <StatusBadge tone={tones[shownState] ?? 'wheat'}>{m.stateName({ state: shownState })}</StatusBadge>
     ),
@@ -38,17 +51,28 @@ const facts: Column<StaffAccount>[] = [
   {
     key: 'invited',
     header: m.invited,
-    shrink: true,
+    sortable: true,
+    width: '8rem',
+    minor: true,
     cell: ({ invited_at }) => formatShortDate(todayAt(Date.parse(invited_at ?? ''))),
   },
 ];
 
 const acts = ['invite', 'set-role', 'disable', 'enable'] as const;
 
+const order: SortKeys<StaffAccount> = {
+  email: ({ email }) => email.toLowerCase(),
+  role: ({ role }) => m.roleName({ role }),
+  state: ({ shownState }) => m.stateName({ state: shownState }),
+  invited: ({ invited_at }) => invited_at ?? '',
+};
+const noAccounts: readonly StaffAccount[] = [];
+
 /** The accounts of the staff. An owner invites, changes roles, disables and enables: `?act=disable&staff=EMAIL`. */
 export function StaffTab() {
   const staff = useStaff();
   const accounts = useQuery(staffAccountsQuery);
+  const sorted = useUrlOrder('sort', accounts.data ?? noAccounts, order);
   const dialog = useActAddress('staff', acts);
   const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
   const mayWrite = mayDo(staff, 'provider/staff-invite');
@@ -66,27 +90,26 @@ export function StaffTab() {
     screenOnly: true,
     unlabeled: true,
     align: 'end',
-    shrink: true,
+    width: '4.5rem',
+    card: 'menu',
     cell: ({ email, state }) => (
-      <span className={lists.menu}>
-        <RowMenu
-          label={m.menuFor({ email })}
-          items={[
-            ...(state === 'active'
-              ? []
-              : [{ key: 'invite', label: m.inviteAgain, onSelect: () => dialog.open('invite', email) }]),
-            { key: 'role', label: m.setRole, onSelect: () => dialog.open('set-role', email) },
-            state === 'disabled'
-              ? { key: 'enable', label: m.enable, onSelect: () => dialog.open('enable', email) }
-              : {
-                  key: 'disable',
-                  label: m.disable,
-                  destructive: true,
-                  onSelect: () => dialog.open('disable', email),
-                },
-          ]}
-        />
-      </span>
+      <RowMenu
+        label={m.menuFor({ email })}
+        items={[
+          ...(state === 'active'
+            ? []
+            : [{ key: 'invite', label: m.inviteAgain, onSelect: () => dialog.open('invite', email) }]),
+          { key: 'role', label: m.setRole, onSelect: () => dialog.open('set-role', email) },
+          state === 'disabled'
+            ? { key: 'enable', label: m.enable, onSelect: () => dialog.open('enable', email) }
+            : {
+                key: 'disable',
+                label: m.disable,
+                destructive: true,
+                onSelect: () => dialog.open('disable', email),
+              },
+        ]}
+      />
     ),
   };
   return (
@@ -104,7 +127,8 @@ export function StaffTab() {
       <DataTable
         caption={m.staffList}
         columns={mayWrite ? [...facts, actions] : facts}
-        rows={accounts.data ?? []}
+        {...sorted}
+        lines
         rowKey={({ email }) => email}
         loading={accounts.isPending}
         empty={

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
-import { readPeople } from '../people/people-queries.ts';
+import { keyOrderOf, sortOf } from '../lists/paged/key-order.ts';
+import { peopleOrders, readPeople } from '../people/people-queries.ts';
 
 /** What a field suggests for a typed text. */
 export interface Suggestion {
@@ -29,11 +30,13 @@ export const clientsNamed: SuggestionsOf = (text) =>
     return data.map(({ id, legal_name: name }) => ({ id, name }));
   });
 
+const byName = keyOrderOf(sortOf(null, peopleOrders), peopleOrders);
+
 /** People whose name or address starts with a text, each once, with their client beside their name. */
 export const peopleNamed: SuggestionsOf = (text) =>
   suggestionsQuery('team_members', text, async (signal) => {
     // The text of a suggestion that was chosen ends with the client's name.
-    const found = await readPeople(text.split(' · ')[0] ?? '', null)(null, signal);
+    const found = await readPeople(text.split(' · ')[0] ?? '', null)(byName)(null, signal);
     const names = new Map(
       found.map((one) => [one.team_member_id ?? '', `${one.first_name} ${one.last_name} · ${one.company_name}`]),
     );

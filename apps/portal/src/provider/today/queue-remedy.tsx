@@ -3,12 +3,12 @@ import { Button } from '#ui/button/button.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { useAct } from '../acts/use-act.ts';
-import styles from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { ExceptionRemedy } from './exception-remedy.tsx';
 import type { QueueItem } from './queue-queries.ts';
 import { itemTitle } from './queue-texts.ts';
+import styles from './today.module.css';
 
 /** The buttons that fix an item here. Other items are fixed on the page that their title opens. */
 export function QueueRemedy({ item }: { item: QueueItem }) {

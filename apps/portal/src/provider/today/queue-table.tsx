@@ -1,20 +1,24 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
-import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-queue';
 import { formatShortDate } from '@portage/messages/formats';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { type Column, DataTable, type DataTableProps } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
-import styles from '../lists/lists.module.css';
+import { ClientLink } from '../lists/cells/client-link.tsx';
+import { Named } from '../lists/cells/one-line.tsx';
 import type { QueueItem } from './queue-queries.ts';
 import { QueueRemedy } from './queue-remedy.tsx';
 import { itemDetail, itemDue, itemPath, itemTitle } from './queue-texts.ts';
+import styles from './today.module.css';
 
 interface QueueTableProps {
   items: readonly QueueItem[];
+  /** How the items are sorted, and what changes it. */
+  order: Pick<DataTableProps<QueueItem>, 'sort' | 'onSort'>;
   today: PlainDate;
   loading: boolean;
   empty: ReactNode;
@@ -23,42 +27,60 @@ interface QueueTableProps {
 }
 
 /** The queue, one row for each item with its deadline and remedy. */
-export function QueueTable({ items, today, loading, empty, oneClient = false }: QueueTableProps) {
+export function QueueTable({ items, order, today, loading, empty, oneClient = false }: QueueTableProps) {
   const columns: Column<QueueItem>[] = [
     {
       key: 'what',
       header: m.what,
       unlabeled: true,
+      sortable: true,
+      card: 'title',
       cell: (item) => (
-        <span className={`${styles.subject} ${styles.task}`}>
-          <Link to={itemPath(item)}>{itemTitle(item)}</Link>
-          {itemDetail(item) !== '' && <span className={styles.muted}>{itemDetail(item)}</span>}
-          {item.blocking && <StatusBadge tone="maple">{m.blocksPay}</StatusBadge>}
+        <span className={styles.task}>
+          {item.blocking && (
+            <span className={styles.blocks} title={m.blocksPay}>
+              <CircleAlert size={16} strokeWidth={2} role="img" aria-label={m.blocksPay} />
+            </span>
+          )}
+          <Named detail={itemDetail(item)} keepInCard>
+            <Link to={itemPath(item)} title={itemTitle(item)}>
+              {itemTitle(item)}
+            </Link>
+          </Named>
+          {item.blocking && (
+            <span className={styles.blocksPay}>
+              <StatusBadge tone="maple">{m.blocksPay}</StatusBadge>
+            </span>
+          )}
         </span>
       ),
     },
     {
       key: 'client',
       header: m.client,
+      sortable: true,
+      width: 'clamp(6.5rem, 15cqi, 14rem)',
+      card: 'second',
+      unlabeled: true,
       cell: ({ company, companyId }) =>
-        companyId === null ? null : (
-          <span className={styles.client}>
-            <Link className={styles.muted} to={`${providerPath('clients')}/${companyId}`}>
-              {company}
-            </Link>
+        companyId !== null && (
+          <span className={styles.owner}>
+            <ClientLink id={companyId} name={company} />
           </span>
         ),
     },
     {
       key: 'due',
       header: m.due,
+      sortable: true,
+      width: '8.25rem',
+      card: 'mark',
       cell: (item) => {
         const due = itemDue(item, today);
         if (due === null || item.dueOn === null) return null;
         return (
-          <span className={styles.due}>
+          <span title={formatShortDate(item.dueOn)}>
             <StatusBadge tone={due.tone}>{due.text}</StatusBadge>
-            <span className={styles.muted}>{formatShortDate(item.dueOn)}</span>
           </span>
         );
       },
@@ -66,7 +88,10 @@ export function QueueTable({ items, today, loading, empty, oneClient = false }: 
     {
       key: 'amount',
       header: m.amount,
+      sortable: true,
       align: 'end',
+      width: '8rem',
+      minor: true,
       cell: (item) => (item.cents === null ? null : <Money cents={cents(item.cents)} />),
     },
     {
@@ -75,7 +100,8 @@ export function QueueTable({ items, today, loading, empty, oneClient = false }: 
       unlabeled: true,
       screenOnly: true,
       align: 'end',
-      shrink: true,
+      width: '15.5rem',
+      card: 'buttons',
       cell: (item) => <QueueRemedy item={item} />,
     },
   ];
@@ -85,7 +111,8 @@ export function QueueTable({ items, today, loading, empty, oneClient = false }: 
       columns={oneClient ? columns.filter(({ key }) => key !== 'client') : columns}
       rows={items}
       rowKey={({ id }) => id}
-      wide={!oneClient}
+      lines
+      {...order}
       loading={loading}
       empty={empty}
     />

@@ -11,10 +11,11 @@ import { Button } from '#ui/button/button.tsx';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { ExportButton } from '../lists/export/export-button.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
+import { useQueueOrder } from './queue-order.ts';
 import {
   byUrgency,
   comingFiguresQuery,
@@ -36,7 +37,9 @@ const liveTables = [
   'team_members',
 ] as const;
 
-/** /provider: what waits for the provider, ordered by the time left before someone's pay is late. */
+const noItems: readonly QueueItem[] = [];
+
+/** /provider: what waits for the provider, ordered by the time left before someone's pay is late. `?kind=…` is one kind of it. */
 export function TodayPage() {
   const today = todayAt(Date.now());
   const [params, change] = useUrlParams();
@@ -48,9 +51,10 @@ export function TodayPage() {
   const isFailed = queue.isLoadingError || figures.isLoadingError;
   const stored = queue.data ?? [];
   const coming = kind === null || kind === 'figures' ? (figures.data ?? []) : [];
-  const items = isFailed
-    ? []
+  const urgent = isFailed
+    ? noItems
     : [...stored, ...coming.filter(({ id }) => !stored.some((one) => one.id === id))].toSorted(byUrgency);
+  const { rows: items, ...order } = useQueueOrder(urgent);
   const isLoading = !isFailed && (queue.isPending || figures.isPending);
 
   return (
@@ -75,6 +79,7 @@ export function TodayPage() {
         </div>
         <QueueTable
           items={items}
+          order={order}
           today={today}
           loading={isLoading}
           empty={

@@ -4,6 +4,7 @@ import * as start from '@portage/messages/start';
 import { FileText, ImageIcon } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import fieldStyles from './field.module.css';
@@ -40,7 +41,7 @@ export function FileField(props: FileFieldProps) {
   }
 
   return (
-    <div className={fieldStyles.field}>
+    <div className={classNames(fieldStyles.field, styles.field)}>
       <div className={fieldStyles.top}>
         <label className={fieldStyles.label} htmlFor={id} id={`${id}-label`}>
           {label}

@@ -1,4 +1,7 @@
-import type { SortState } from '../table/data-table-props.ts';
+export interface SortState {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
 
 /** What each sortable column sorts by. */
 export type SortKeys<Row> = Readonly<Record<string, (row: Row) => string | number>>;

@@ -1,8 +1,7 @@
 import * as m from '@portage/messages/data-table';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from '../class-names.ts';
+import { SortButton } from '../list/sort-button.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import styles from './data-table.module.css';
 import type { Column, SortState, TableSelection } from './data-table-props.ts';
 import { RowCheckbox } from './data-table-selection.tsx';
 import lines from './rows/data-table-lines.module.css';
@@ -38,7 +37,6 @@ export function TableHead<Row>({ columns, sort, onSort, selection, rows = [], ro
         )}
         {columns.map((column) => {
           const active = sort?.key === column.key ? sort.direction : undefined;
-          const Arrow = active === undefined ? ChevronsUpDown : active === 'ascending' ? ArrowUp : ArrowDown;
           return (
             <th
               key={column.key}
@@ -48,15 +46,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, rows = [], ro
               aria-sort={column.sortable ? (active ?? 'none') : undefined}
             >
               {column.sortable && onSort ? (
-                <button
-                  type="button"
-                  className={styles.sort}
-                  data-active={active === undefined ? undefined : ''}
-                  onClick={() => onSort(column.key)}
-                >
-                  {column.header}
-                  <Arrow size={14} strokeWidth={1.5} aria-hidden="true" />
-                </button>
+                <SortButton label={column.header} direction={active} onSort={() => onSort(column.key)} />
               ) : (
                 column.header
               )}

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
+import type { SortState } from '../list/sort-order.ts';
 
-export interface SortState {
-  key: string;
-  direction: 'ascending' | 'descending';
-}
+export type { SortState };
 
 export interface Column<Row> {
   key: string;
@@ -30,6 +28,8 @@ export interface Column<Row> {
    * end beside it, and buttons. A column without one shows only in rows.
    */
   card?: 'title' | 'amount' | 'menu' | 'mark' | 'second' | 'third' | 'end' | 'buttons';
+  /** In a table of lines, a text that breaks where the column is narrow rather than being cut off, such as dates. */
+  breaks?: boolean;
   /** In a table of lines, hides the column where there is no room for all of them. */
   minor?: boolean;
 }

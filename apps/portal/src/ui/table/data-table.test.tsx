@@ -140,6 +140,17 @@ test('opens a row to a detail that spans the columns that are always shown', () 
   expect(within(screen.getByRole('table')).getAllByRole('row').at(-1)?.children).toHaveLength(2);
 });
 
+test('adds and removes no elements during a fast scroll', () => {
+  render(<List rows={people(10_000)} />);
+  // Seven groups are near the viewport here, and six at the next places.
+  scrollTo(5_004);
+  const changes = new MutationObserver(() => {});
+  changes.observe(screen.getByRole('table'), { childList: true, subtree: true });
+  for (const at of [5_010, 5_020, 5_030, 5_010, 6_000]) scrollTo(at);
+  expect(changes.takeRecords()).toEqual([]);
+  expect(rowsShown()[0]?.textContent).toContain('Person 5996');
+});
+
 test('uses the elements of rows again for those that a fast scroll brings', () => {
   render(<List rows={people(10_000)} />);
   scrollTo(5_000);

@@ -49,6 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     lines && lineStyles.lines,
     windowed && lineStyles.windowed,
     selection && lineStyles.selectable,
+    columns.some(({ card }) => card === 'menu') && lineStyles.withMenu,
   );
   if (!loading && rows.length === 0)
     return <div className={classNames(styles.frame, plain && styles.plain)}>{empty}</div>;

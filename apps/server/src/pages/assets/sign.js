@@ -14,6 +14,17 @@ if (pad && form && canvas && pen && field) {
   // The signature is placed on a white document, so its ink is dark in both themes.
   pen.strokeStyle = '#1b211e';
   let drawn = false;
+  // The drawing of a form that was refused, which the server checked.
+  let kept = field.value;
+  if (kept !== '') {
+    const picture = new Image();
+    picture.addEventListener('load', () => {
+      if (kept === '') return;
+      pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      drawn = true;
+    });
+    picture.src = kept;
+  }
 
   const point = (event) => {
     const box = canvas.getBoundingClientRect();
@@ -36,8 +47,9 @@ if (pad && form && canvas && pen && field) {
   pad.querySelector('button')?.addEventListener('click', () => {
     pen.clearRect(0, 0, canvas.width, canvas.height);
     drawn = false;
+    kept = '';
   });
   form.addEventListener('submit', () => {
-    field.value = drawn ? canvas.toDataURL('image/png') : '';
+    field.value = drawn ? canvas.toDataURL('image/png') : kept;
   });
 }

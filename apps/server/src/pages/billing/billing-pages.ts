@@ -4,6 +4,7 @@ import type { Catalog } from '@portage/messages';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '../../deps.ts';
+import { type InvoiceCredit, invoiceCredits } from '../../modules/invoices/invoice-credits.ts';
 import { documentMessages } from '../../modules/invoices/paper/document-language.ts';
 import { documentOpen, documentTitle, type InvoiceDocument } from '../../modules/invoices/paper/invoice-document.ts';
 import { issuedDocument } from '../../modules/invoices/paper/issued-document.ts';
@@ -33,7 +34,13 @@ export function invoicePages(deps: Deps): Hono {
     const messages = await pageMessages(deps, context, () => documentMessages(deps, invoice.id));
     // The page to pay on is this one.
     const document = await issuedDocument({ ...deps, messages }, invoice, null);
-    const content = invoicePage(messages, document, invoice.status, token);
+    const { wasPaid, credits } = await invoiceCredits(deps, invoice.id);
+    // Credits alone settle an invoice, too.
+    const shown =
+      invoice.status === 'paid' && credits.length > 0 && !wasPaid
+        ? { ...document, paid: null, stamp: messages.pages.stampCredited }
+        : document;
+    const content = invoicePage(messages, shown, invoice.status, token, { credits, wasPaid });
     return page(context, messages, documentTitle(messages, document), content, { path: `/invoice/${token}` });
   });
   app.post('/invoice/:token/pay', async (context) => {
@@ -67,7 +74,13 @@ function payerOf(form: URLSearchParams): string {
   return isLine(name) && [...name].length <= maxPayerLength ? name : '';
 }
 
-function invoicePage(messages: Catalog, document: InvoiceDocument, status: BilledStatus, token: string) {
+function invoicePage(
+  messages: Catalog,
+  document: InvoiceDocument,
+  status: BilledStatus,
+  token: string,
+  { credits, wasPaid }: { credits: readonly InvoiceCredit[]; wasPaid: boolean },
+) {
   const m = messages.pages;
   const { status: label } = document;
   const part = document.settledCents > 0;
@@ -76,6 +89,13 @@ function invoicePage(messages: Catalog, document: InvoiceDocument, status: Bille
 <div class="actions">${payable ? html`<button class="primary" type="submit" form="pay">${m.payNow}</button>` : ''}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>`;
   return html`${document.banner === null ? '' : banner(html`${document.banner}`)}
 ${documentHeading(messages, document)}<p class="lead">${document.memo}</p>
-${status === 'paid' ? html`<p class="done" role="status">${rich(m.invoicePaid({ status: label }))}</p>` : ''}${status === 'void' ? html`<p class="problem" role="status">${rich(m.invoiceVoid({ status: label }))}</p>` : ''}
+${status === 'paid' && (wasPaid || credits.length === 0) ? html`<p class="done" role="status">${rich(m.invoicePaid({ status: label }))}</p>` : ''}${status === 'void' ? html`<p class="problem" role="status">${rich(m.invoiceVoid({ status: label }))}</p>` : ''}
+${credits.map((credit) => creditedBy(messages, credit))}
 ${part ? html`<p role="status">${m.invoicePartlySettled({ amount: messages.formats.formatCad(documentOpen(document)) })}</p>` : ''}${invoiceSheet(messages, document, actions)}`;
+}
+
+/** Which credit note credits an invoice, with its amount and a link to its page, which has its files. */
+function creditedBy({ pages: m, formats }: Catalog, { number, amountCents, url }: InvoiceCredit) {
+  const text = m.invoiceCredited({ number, amount: formats.formatCad(amountCents) });
+  return html`<p class="done" role="status">${rich(text, { a: (label) => html`<a class="whole" href="${url}">${label}</a>` })}</p>`;
 }

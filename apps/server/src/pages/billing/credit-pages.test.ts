@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { creditInvoice } from '../../modules/invoices/correct-invoice.ts';
 import { linkCredits } from '../../modules/invoices/link-credits.ts';
-import { runPayroll } from '../../modules/payroll/run.ts';
+import { creditLine } from '../../modules/invoices/paper/credit-line.ts';
+import { runCompany, runPayroll } from '../../modules/payroll/run.ts';
 import { employer } from '../../modules/payroll/testing/employer.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -11,7 +12,10 @@ import { type ProviderServer, startProviderServer } from '../../testing/provider
 
 let server: ProviderServer;
 /** The credits of a pay period invoice and of a one-time invoice, by invoice kind. */
-const credits = new Map<string, { corrects: string; number: string; path: string; pdf: string; amount: string }>();
+const credits = new Map<
+  string,
+  { corrects: string; invoice: string; number: string; path: string; pdf: string; amount: string }
+>();
 beforeAll(async () => {
   server = await startProviderServer();
   const company = await employer(server, {}, { first_name: 'Liam', last_name: 'Roy', email: 'liam@people.example' });
@@ -22,11 +26,15 @@ beforeAll(async () => {
   );
   await runPayroll(server.deps, { asOf: plainDate('2026-06-10') });
   await server.runJobs();
-  const issued = await server.rows<{ id: string; kind: string; invoice_number: string; provider_invoice_id: string }>(
-    'select id, kind, invoice_number, provider_invoice_id from public.invoices',
-  );
+  const issued = await server.rows<{
+    id: string;
+    kind: string;
+    invoice_number: string;
+    provider_invoice_id: string;
+    page: string;
+  }>('select id, kind, invoice_number, provider_invoice_id, hosted_invoice_url as page from public.invoices');
   const options = { reason: 'wrong <salary>', payAgain: false, asOf: plainDate('2026-06-16') };
-  for (const { id, kind, provider_invoice_id, invoice_number } of issued) {
+  for (const { id, kind, provider_invoice_id, invoice_number, page } of issued) {
     await server.deps.billing.markInvoicePaid(provider_invoice_id);
     await server.runJobs();
     const { number } = await server.deps.db.transaction(asService, (tx) => creditInvoice(tx, id, options));
@@ -38,6 +46,7 @@ beforeAll(async () => {
     );
     credits.set(kind, {
       corrects: invoice_number,
+      invoice: new URL(page).pathname,
       number,
       path: new URL(row?.hosted_invoice_url ?? '').pathname,
       pdf: new URL(row?.invoice_pdf ?? '').pathname,
@@ -81,6 +90,35 @@ test.each([
   expect(csv.at(-1)).toMatch(
     new RegExp(`^${credit.number},.*,Total,.*,${amount},2026-06-16,,,,CAD,0\\.00,Employer \\d+,,$`),
   );
+});
+
+test.each([
+  ['Pay period', '7,560.22'],
+  ['One-time', '1,082.32'],
+])('says on the page of a paid %s invoice by which credit note it was credited', async (kind, amount) => {
+  const { invoice, number, path } = creditOf(kind);
+  const page = await (await server.fetch(invoice)).text();
+  expect(page).toMatch(
+    new RegExp(`Credited by credit note <a [^>]*href="[^"]*${path}">${number}</a>: CAD ${amount}\\.`),
+  );
+  expect(page).toContain('<strong>Paid.</strong> Thank you.');
+  expect(page).toContain(`CAD ${amount} paid `);
+});
+
+test('says of an invoice that was credited before it was paid what happened, and not that it was paid', async () => {
+  const client = await employer(server, {});
+  await runCompany(server.deps, { id: client.id, legal_name: 'x' }, plainDate('2026-06-10'), false);
+  await server.runJobs();
+  const [open] = await server.rows<{ id: string; page: string }>(
+    "select id, hosted_invoice_url as page from public.invoices where company_id = $1 and kind <> 'Credit'",
+    [client.id],
+  );
+  await creditLine(server.deps, open?.id ?? '', { person: 'Maya Tremblay', reason: 'never started' });
+  await server.runJobs();
+  const page = await (await server.fetch(new URL(open?.page ?? '').pathname)).text();
+  expect(page).toMatch(/Credited by credit note <a [^>]*>CR-[^<]*<\/a>: CAD 3,780\.11\./);
+  expect(page).toContain('CAD 3,780.11 <span>CREDITED</span>');
+  for (const unsaid of ['Thank you', 'CAD 3,780.11 paid']) expect(page).not.toContain(unsaid);
 });
 
 test('responds with 404 to an incomplete or wrong credit link', async () => {

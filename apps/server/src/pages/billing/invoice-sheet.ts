@@ -36,10 +36,16 @@ export function invoiceSheet(messages: Catalog, document: InvoiceDocument, actio
 <section class="card">${facts(documentFacts(messages, document))}</section>
 <section class="card"><table><thead><tr><th scope="col">${m.teamMember}</th><th scope="col" class="money">${m.amountCad}</th></tr></thead><tbody>
 ${document.lines.map((line) => html`<tr><td>${line.description}<small>${shortPartsWhole(line.detail)}</small></td><td class="money">${printedAmount(messages, line.amountCents)}</td></tr>`)}
-</tbody><tfoot>${documentSums(messages, document).map(([label, amount]) => html`<tr class="sum"><td>${label}</td><td class="money">${amount}</td></tr>`)}<tr><td>${m.totalCad}</td><td class="money">${printedAmount(messages, documentTotal(document))}</td></tr>${documentSettlement(messages, document).map(([label, amount], at) => html`<tr class="${at === 0 ? 'sum' : ''}"><td>${label}</td><td class="money">${amount}</td></tr>`)}</tfoot></table></section>
+</tbody><tfoot>${documentSums(messages, document).map(sum)}<tr><td>${m.totalCad}</td><td class="money">${printedAmount(messages, documentTotal(document))}</td></tr>${documentSettlement(messages, document).map(([label, amount], at) => html`<tr class="${at === 0 ? 'sum' : ''}"><td>${label}</td><td class="money">${amount}</td></tr>`)}</tfoot></table></section>
 ${payment(messages, document)}
 ${document.notes.map((note) => html`<p>${note}</p>`)}
 ${annex(messages, document)}`;
+}
+
+/** A sum. The reason of a tax rate has a line of its own below, because it is long. */
+function sum([label, amount]: Fact) {
+  const [, name = label, reason] = /^(.+?:)\s(.+)$/.exec(label) ?? [];
+  return html`<tr class="${reason === undefined ? 'sum' : 'sum reasoned'}"><td>${name}</td><td class="money">${amount}</td></tr>${reason === undefined ? '' : html`<tr class="sum reason"><td colspan="2"><small>${reason}</small></td></tr>`}`;
 }
 
 /** The longest part of a detail that stays on one line, in letters: a name of an amount and the amount. */

@@ -49,6 +49,39 @@ test.each([
   expect(await events(id)).not.toContain('signed');
 });
 
+/** The drawing that a page sends again with its form. */
+const keptDrawing = (shown: string) => /name="drawing" value="([^"]*)"/.exec(shown)?.[1];
+
+test('keeps a drawing that it can read, reencoded, until the form is accepted', async () => {
+  const { id, first } = await send();
+  const drawn = canvasPng(900, 300);
+  const shown = await (await server.post(first, { name: '', consent: 'yes', drawing: drawn })).text();
+  const kept = keptDrawing(shown) ?? '';
+  expect(kept).toMatch(/^data:image\/png;base64,/);
+  // Only the pixels: the comment of the file that was sent is gone.
+  const bytes = (url: string) => Buffer.from(url.split(',')[1] ?? '', 'base64').toString('latin1');
+  expect(bytes(drawn)).toContain('<script>');
+  expect(bytes(kept)).not.toContain('<script>');
+  expect((await server.post(first, { name: 'Ines Weber', consent: 'yes', drawing: kept })).status).toBe(303);
+  expect(await events(id)).toContain('signed');
+  const [signer] = await server.rows(
+    'select signature_png from vendor_sign.signers where request_id = $1 and signature_png is not null',
+    [id],
+  );
+  expect(signer?.signature_png).toEqual(Buffer.from(bytes(kept), 'latin1'));
+});
+
+test.each([
+  ['is no picture', 'data:text/html,x'],
+  ['is larger than a signature', canvasPng(1601, 10)],
+  ['would end its field', 'data:image/png;base64,"><script>'],
+])('does not keep a drawing that %s', async (_, drawing) => {
+  const { first } = await send();
+  const shown = await (await server.post(first, { name: '', consent: 'yes', drawing })).text();
+  expect(keptDrawing(shown)).toBe('');
+  expect(shown).not.toContain('"><script>');
+});
+
 test.each([
   ['', 400],
   [' \0 ', 400],

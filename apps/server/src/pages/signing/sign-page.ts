@@ -71,7 +71,7 @@ export function signPages(deps: Deps): Hono {
       drawable: given === '' || drawing !== null,
     });
     if (problem !== null) {
-      const content = signingPage(messages, found, token, { ...problem, name });
+      const content = signingPage(messages, found, token, { ...problem, name, drawing });
       return page(context, messages, found.request.document_title, content, {
         status: 400,
         script: '/built-in/sign.js',

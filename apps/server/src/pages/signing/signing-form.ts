@@ -1,6 +1,7 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
 import { html } from 'hono/html';
+import { drawingUrl } from '../../providers/signature/built-in/drawn-signature.ts';
 import type { SigningPage } from '../../providers/signature/built-in/signing.ts';
 import { subjectIn } from '../../providers/signature/built-in/subject-in.ts';
 import { rich } from '../rich-html.ts';
@@ -13,18 +14,19 @@ export const canSign = ({ request, signer, turn }: SigningPage): boolean =>
 /** Longest name that a signer can type. */
 const maxNameLength = 200;
 
-/** A form that was not accepted: why, the field to correct, if one is wrong, and the name that was typed. */
+/** A form that was not accepted: why, the field to correct, if one is wrong, the name that was typed, and the drawing, if readable. */
 export interface RefusedForm {
   problem: string;
   field: 'name' | 'consent' | null;
   name: string;
+  drawing: Buffer | null;
 }
 
 /** Why a form is not accepted; null when it is. The drawing is in no field that could be corrected. */
 export function refusalOf(
   { signing: m }: Catalog,
   given: { name: string; consented: boolean; drawable: boolean },
-): Omit<RefusedForm, 'name'> | null {
+): Omit<RefusedForm, 'name' | 'drawing'> | null {
   if (!given.consented) return { problem: m.consentRequired, field: 'consent' };
   if (given.name === '') return { problem: m.nameRequired, field: 'name' };
   if (given.name.length > maxNameLength)
@@ -88,7 +90,7 @@ function form({ signing: m }: Catalog, token: string, refused: RefusedForm | nul
 ${refused === null ? '' : html`<p class="problem" id="problem" role="alert"${refused.field === null ? html` tabindex="-1" autofocus` : ''}>${refused.problem}</p>`}
 <label for="name">${m.typeName}</label>
 <input id="name" name="name" type="text" autocomplete="name" required maxlength="${maxNameLength}" value="${refused?.name ?? ''}"${wrong('name')}>
-<input type="hidden" name="drawing" value="">
+<input type="hidden" name="drawing" value="${refused?.drawing ? drawingUrl(refused.drawing) : ''}">
 <div class="pad" data-pad hidden><p>${m.mayDraw}</p>
 <div class="paper"><canvas width="900" height="300" role="img" aria-label="${m.drawingField}"></canvas></div>
 <button type="button">${m.clearDrawing}</button></div>

@@ -269,6 +269,7 @@ export interface Tables {
     tried_at: Date | null;
     reminded_at: Date | null;
     replaced_at: Date | null;
+    sort_name: string;
   };
   'app.staff': {
     user_id: string;
@@ -517,6 +518,7 @@ export interface Tables {
     tax_number: string;
     second_step_required: boolean;
     tax_rate: string | null;
+    sort_name: string;
   };
   'public.company_invitations': {
     id: string;
@@ -577,6 +579,7 @@ export interface Tables {
     sealed_sha256: string | null;
     from_client: boolean;
     uploaded_by: string | null;
+    sort_name: string;
   };
   'public.employment_ends': {
     id: string;
@@ -635,6 +638,7 @@ export interface Tables {
     voided_at: Date | null;
     tax_rate: string;
     tax_amount: string;
+    sort_cents: string;
   };
   'public.minimum_wages': {
     province: string | null;
@@ -794,6 +798,7 @@ export interface Tables {
     unapplied: string | null;
     paused_until: Date | null;
     paused_because: string | null;
+    sort_name: string | null;
   };
   'public.staff_audit_checks': {
     id: string | null;
@@ -864,6 +869,7 @@ export interface Tables {
     created_at: Date | null;
     company_id: string | null;
     company: string | null;
+    sort_name: string | null;
   };
   'public.staff_invoices': {
     id: string | null;
@@ -878,6 +884,9 @@ export interface Tables {
     cents: string | null;
     open: string | null;
     written_off: string | null;
+    sort_number: string | null;
+    sort_due: Date | null;
+    unindexed: boolean | null;
   };
   'public.staff_pay_board': {
     company_id: string | null;
@@ -999,6 +1008,8 @@ export interface Tables {
     applied_cents: string | null;
     refunded_cents: string | null;
     left_cents: string | null;
+    sort_number: string | null;
+    unindexed: boolean | null;
   };
   'public.staff_signature_counts': {
     status: string | null;
@@ -1017,6 +1028,7 @@ export interface Tables {
     reminded_at: Date | null;
     replaced: boolean | null;
     on_paper: boolean | null;
+    sort_name: string | null;
   };
   'public.staff_wages': {
     province: string | null;

@@ -4,11 +4,15 @@ import { formatMoment } from '@portage/messages/formats';
 import type { Company } from '#lib/company/company-queries.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { roleNames } from '#lib/texts/names/role-names.ts';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { StatusNotes } from '#ui/text/status-notes.tsx';
 import type { AskedAct } from './confirmed-act.tsx';
+import { Facts } from './facts.tsx';
 import styles from './people.module.css';
 import { addedByName, type CompanyPerson, personName } from './people-queries.ts';
 
@@ -55,24 +59,38 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
     {
       key: 'name',
       header: m.name,
+      sortable: true,
       card: 'title',
       cell: (person) => (
-        <span className={styles.person}>
-          <span className={styles.name}>
-            {personName(person)}
-            {person.user_id === userId && <span className={styles.muted}> ({m.you})</span>}
-          </span>
-          {person.name !== '' && <span className={styles.muted}>{person.email}</span>}
-          {person.ownership_offered && <StatusBadge tone="wheat">{m.offered}</StatusBadge>}
+        <span
+          className={styles.name}
+          title={person.user_id === userId ? `${personName(person)} (${m.you})` : personName(person)}
+        >
+          {personName(person)}
+          {person.user_id === userId && <span className={styles.muted}> ({m.you})</span>}
         </span>
       ),
     },
     {
       key: 'role',
       header: m.role,
-      width: '7.5rem',
+      sortable: true,
+      width: '7.75rem',
+      card: 'mark',
+      cell: ({ role, ownership_offered }) => (
+        <StatusNotes status={<span>{roleNames[role]}</span>} notes={[ownership_offered && m.offered]} />
+      ),
+    },
+    {
+      key: 'email',
+      header: m.email,
+      sortable: true,
+      width: 'clamp(10rem, 18cqi, 13rem)',
+      minor: manages,
       card: 'third',
-      cell: ({ role }) => roleNames[role],
+      unlabeled: true,
+      // Someone without a name is listed by the address.
+      cell: ({ name, email }) => (name === '' ? null : email),
     },
     ...(manages ? managed(people) : []),
     {
@@ -93,7 +111,8 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
     <DataTable
       caption={m.members}
       columns={columns}
-      rows={present}
+      {...useUrlOrder('members-sort', present, memberOrder(people))}
+      {...(manages && { detail: (person: CompanyPerson) => <Facts facts={factsOf(person, people)} /> })}
       rowKey={(person) => person.person_id}
       loading={loading}
       loadingRows={2}
@@ -104,13 +123,35 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
   );
 }
 
+/** All that is known of a person. A row, and a card even more, has room for some of it. */
+const factsOf = (person: CompanyPerson, people: readonly CompanyPerson[]): [string, string][] => [
+  [m.email, person.email],
+  [m.twoStep, person.two_step === true ? m.on : m.off],
+  [m.lastSeen, lastSeen(person)],
+  [m.addedBy, addedByName(people, person)],
+  [m.addedAt, formatMoment(Date.parse(person.added_at))],
+];
+
+const lastSeen = ({ last_seen_at }: CompanyPerson): string =>
+  last_seen_at === null ? m.never : formatMoment(Date.parse(last_seen_at));
+
+/** What each sortable column sorts by. @param people also those removed */
+const memberOrder = (people: readonly CompanyPerson[]): SortKeys<CompanyPerson> => ({
+  name: (person) => personName(person).toLowerCase(),
+  email: ({ email }) => email.toLowerCase(),
+  role: ({ role }) => roleNames[role].toLowerCase(),
+  twoStep: ({ two_step }) => (two_step === true ? m.on : m.off),
+  lastSeen: ({ last_seen_at }) => last_seen_at ?? '',
+  addedBy: (person) => addedByName(people, person).toLowerCase(),
+});
+
 /** The columns that only those who manage people see. */
 const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
   {
     key: 'twoStep',
     header: m.twoStep,
-    width: 'clamp(7.75rem, 13cqi, 8.5rem)',
-    card: 'third',
+    sortable: true,
+    width: '7.75rem',
     cell: ({ two_step }) => (
       <StatusBadge tone={two_step === true ? 'moss' : 'neutral'}>{two_step === true ? m.on : m.off}</StatusBadge>
     ),
@@ -118,16 +159,16 @@ const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
   {
     key: 'lastSeen',
     header: m.lastSeen,
-    width: 'clamp(7rem, 18cqi, 11rem)',
-    card: 'third',
-    cell: ({ last_seen_at }) => (last_seen_at === null ? m.never : formatMoment(Date.parse(last_seen_at))),
+    sortable: true,
+    width: '11.25rem',
+    cell: lastSeen,
   },
   {
     key: 'addedBy',
     header: m.addedBy,
-    width: 'clamp(7rem, 20cqi, 14.5rem)',
+    sortable: true,
+    width: '7rem',
     minor: true,
-    card: 'third',
     cell: (person) => addedByName(people, person),
   },
 ];

@@ -59,6 +59,43 @@ test('says beside the address of an invitation what is wrong with it', async () 
   expect(network.sent('invite-company-person')).toEqual([]);
 });
 
+test('sorts the people and the invitations, and opens each to all that is known', async () => {
+  const owner = await newCompany('Sorted Ltd');
+  const { email } = await colleagueOf(owner, 'viewer');
+  for (const to of ['zoe@sorted.example', 'adam@sorted.example'])
+    await owner.request('POST', '/functions/v1/invite-company-person', {
+      company_id: owner.companyId,
+      email: to,
+      name: '',
+      role: 'finance',
+    });
+  const user = await renderApp({ path: '/company', account: owner });
+  const list = async (name: string) => within(await screen.findByRole('table', { name }));
+  const first = async (name: string) => (await list(name)).getAllByRole('row')[1]?.textContent ?? '';
+  await (await list('Members')).findByText(email);
+  for (const key of ['role', '-role'] as const) {
+    await user.click((await list('Members')).getByRole('button', { name: 'Role' }));
+    expect(new URLSearchParams(window.location.search).get('members-sort')).toBe(key);
+    expect(await first('Members')).toContain(key === 'role' ? owner.email : email);
+  }
+  await user.click((await list('Members')).getByRole('button', { name: email }));
+  const detail = await screen.findByText('Added', { selector: 'dt' });
+  expect(detail.closest('dl')?.textContent).toContain(`Email${email}`);
+
+  await user.click(screen.getByRole('tab', { name: 'Invitations' }));
+  await (await list('Invitations')).findByText('zoe@sorted.example');
+  for (const [key, shown] of [
+    ['email', 'adam@sorted.example'],
+    ['-email', 'zoe@sorted.example'],
+  ] as const) {
+    await user.click((await list('Invitations')).getByRole('button', { name: 'Email' }));
+    expect(new URLSearchParams(window.location.search).get('invitations-sort')).toBe(key);
+    expect(await first('Invitations')).toContain(shown);
+  }
+  await user.click((await list('Invitations')).getByRole('button', { name: 'adam@sorted.example' }));
+  await screen.findByText('Invited by', { selector: 'dt' });
+});
+
 test('changes a role and removes a person after a confirmation', async () => {
   const owner = await newCompany('Changing Ltd');
   const { email } = await colleagueOf(owner, 'viewer');

@@ -1,18 +1,20 @@
 import { downloadName, previewKind } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/document-preview';
-import { formatFileSize } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { Download, ExternalLink, FileText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Download, ExternalLink } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { saveFile } from '#lib/browser/csv.ts';
 import { Button, ButtonAnchor } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';
-import { Skeleton } from '#ui/message/skeleton.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import type { StoredDocument } from '../document-queries.ts';
 import styles from '../documents.module.css';
 import { documentFileQuery } from './document-file-queries.ts';
+import { LoadingSheet } from './loading-sheet.tsx';
 import { sealCheckQuery } from './seal-check-queries.ts';
+
+const PdfPreview = lazy(async () => ({ default: (await import('./pdf/pdf-preview.tsx')).PdfPreview }));
 
 interface DocumentPreviewProps {
   document: StoredDocument;
@@ -53,16 +55,15 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
         </>
       }
     >
-      {file.isError && <Alert tone="destructive">{file.error.message}</Alert>}
-      {file.isPending && (
-        <div className={styles.sheet} role="status" aria-label={m.loading}>
-          <Skeleton width="40%" />
-          <Skeleton width="90%" />
-          <Skeleton width="75%" />
-        </div>
+      {file.isError && (
+        <Alert tone="destructive">
+          <p>{file.error.message}</p>
+          <TryAgain reads={[file]} size="s" />
+        </Alert>
       )}
+      {file.isPending && <LoadingSheet />}
       {file.data !== undefined && <SealCheck file={file.data} sealed={document.sealed_sha256} />}
-      {url !== null && file.data !== undefined && <Shown url={url} document={document} size={file.data.size} />}
+      {url !== null && file.data !== undefined && <Shown url={url} document={document} file={file.data} />}
     </Dialog>
   );
 }
@@ -86,19 +87,15 @@ function SealCheck({ file, sealed }: { file: Blob; sealed: string | null }) {
   );
 }
 
-function Shown({ url, document, size }: { url: string; document: StoredDocument; size: number }) {
+function Shown({ url, document, file }: { url: string; document: StoredDocument; file: Blob }) {
   if (previewKind(document.file_path) === 'image')
     return <img className={styles.picture} src={url} alt={document.name} />;
   // Most mobile browsers, and a few others, have no inline PDF viewer.
   if (!navigator.pdfViewerEnabled)
     return (
-      <div className={styles.facts}>
-        <FileText size={32} strokeWidth={1.5} aria-hidden="true" />
-        <strong>{document.name}</strong>
-        <p>{m.pdfOf({ size: formatFileSize(size) })}</p>
-        <p>{m.noViewer}</p>
-        <p>{m.noViewerText}</p>
-      </div>
+      <Suspense fallback={<LoadingSheet />}>
+        <PdfPreview document={document} file={file} />
+      </Suspense>
     );
   // Hide the viewer's page thumbnails, and show pages as wide as the frame so that lines are not cut off.
   return <iframe className={styles.frame} src={`${url}#navpanes=0&view=FitH`} title={document.name} />;

@@ -16,11 +16,11 @@ import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
+import { StatusNotes } from '#ui/text/status-notes.tsx';
 import { OneTimeCalculation } from '../one-time/details/one-time-calculation.tsx';
 import { paymentTypeName } from '../one-time/payment-type.ts';
-import styles from '../pay.module.css';
 import { employeeName, type Invoice } from '../payments.ts';
-import { LateLabel, LineDaysNote } from '../scheduled/late-note.tsx';
+import { lineDaysNote } from '../scheduled/late-note.tsx';
 import { LineCalculation } from '../scheduled/line-amounts.tsx';
 import { taxedAmounts } from './invoice-amounts.ts';
 import { invoiceLinesQuery, type InvoiceLines as Lines } from './invoice-queries.ts';
@@ -126,12 +126,14 @@ function linesOf({ scheduled, oneTime }: Lines, invoice: Invoice): Line[] {
       id: line.id,
       name: employeeName(line),
       type: (
-        <span className={styles.status}>
-          {m.regularPay}
-          {line.late && <LateLabel />}
-          <LineDaysNote line={line} />
-          {!isVoided && line.credited_at !== null && <span className={styles.muted}>{payments.credited}</span>}
-        </span>
+        <StatusNotes
+          status={<span>{m.regularPay}</span>}
+          notes={[
+            line.late && { late: payments.late },
+            !isVoided && line.credited_at !== null && payments.credited,
+            lineDaysNote(line),
+          ]}
+        />
       ),
       gross: parseCents(line.gross_salary),
       ei: parseCents(line.ei),
@@ -145,13 +147,13 @@ function linesOf({ scheduled, oneTime }: Lines, invoice: Invoice): Line[] {
       id: payment.id,
       name: payment.employee_name,
       type: (
-        <span className={styles.status}>
-          {paymentTypeName(payment)}
-          {isLateOneTime(payment) && <LateLabel />}
-          {!isCredit && !isVoided && payment.credited_at !== null && (
-            <span className={styles.muted}>{payments.credited}</span>
-          )}
-        </span>
+        <StatusNotes
+          status={<span>{paymentTypeName(payment)}</span>}
+          notes={[
+            isLateOneTime(payment) && { late: payments.late },
+            !isCredit && !isVoided && payment.credited_at !== null && payments.credited,
+          ]}
+        />
       ),
       gross: parseCents(payment.amount),
       ei: parseCents(payment.ei),

@@ -7,21 +7,27 @@ import * as m from '@portage/messages/invoice-page';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
+import { StatusNotes } from '#ui/text/status-notes.tsx';
 import { invoicePath } from '../invoice-path.ts';
 import type { Invoice } from '../payments.ts';
 import styles from './invoice.module.css';
 import { type SettlementEntry, settlementQuery } from './invoice-queries.ts';
 
+const none: readonly SettlementEntry[] = [];
+
 /** What settled an invoice, or where a credit was used. The summary says what remains. */
 export function Settlement({ invoice }: { invoice: Invoice }) {
   const read = useQuery(settlementQuery(invoice));
   const { data, isPending } = read;
+  const ordered = useUrlOrder('settled', data ?? none, entryOrder);
   const isCredit = invoice.kind === 'Credit';
   const title = isCredit ? m.uses : m.settlement;
   // Nothing settles a voided invoice any more; what was reversed before is listed.
@@ -53,7 +59,8 @@ export function Settlement({ invoice }: { invoice: Invoice }) {
         plain
         lines
         columns={isCredit ? columnsOfCredit : columnsOfInvoice}
-        rows={data}
+        {...ordered}
+        detail={entryDetail}
         rowKey={({ id }) => id}
         empty={null}
       />
@@ -64,6 +71,7 @@ export function Settlement({ invoice }: { invoice: Invoice }) {
 const date: Column<SettlementEntry> = {
   key: 'date',
   header: m.date,
+  sortable: true,
   width: '20%',
   card: 'second',
   unlabeled: true,
@@ -72,6 +80,7 @@ const date: Column<SettlementEntry> = {
 const amount: Column<SettlementEntry> = {
   key: 'amount',
   header: m.amount,
+  sortable: true,
   align: 'end',
   width: '18%',
   card: 'amount',
@@ -80,15 +89,29 @@ const amount: Column<SettlementEntry> = {
 const entry: Column<SettlementEntry> = {
   key: 'entry',
   header: m.entry,
+  sortable: true,
   card: 'title',
-  cell: (row) => <EntryCell entry={row} />,
+  cell: (row) => <StatusNotes status={<span>{entryName(row)}</span>} notes={[reasonOf(row)]} />,
 };
 
 const columnsOfInvoice: Column<SettlementEntry>[] = [
   date,
   entry,
-  { key: 'document', header: m.document, width: '18%', card: 'third', cell: documentOf },
-  { key: 'method', header: m.method, width: '22%', card: 'third', cell: methodOf },
+  { key: 'document', header: m.document, sortable: true, width: '18%', card: 'mark', cell: documentOf },
+  {
+    key: 'method',
+    header: m.method,
+    sortable: true,
+    width: '22%',
+    card: 'third',
+    cell: ({ receipt }) =>
+      receipt && (
+        <StatusNotes
+          status={<span>{methodName(receipt)}</span>}
+          notes={[receipt.payer || null, receipt.reference || null]}
+        />
+      ),
+  },
   amount,
 ];
 const columnsOfCredit: Column<SettlementEntry>[] = [
@@ -97,6 +120,7 @@ const columnsOfCredit: Column<SettlementEntry>[] = [
   {
     key: 'document',
     header: m.document,
+    sortable: true,
     width: '24%',
     card: 'third',
     cell: ({ invoice }) => <InvoiceLink invoice={invoice} />,
@@ -104,31 +128,42 @@ const columnsOfCredit: Column<SettlementEntry>[] = [
   amount,
 ];
 
-function EntryCell({ entry: { receipt, credit, reverses_id, reason, write_off_reason } }: { entry: SettlementEntry }) {
+type Receipt = NonNullable<SettlementEntry['receipt']>;
+
+const methodName = ({ method }: Receipt): string => m.methodName({ method });
+
+function entryName({ receipt, credit, reverses_id }: SettlementEntry): string {
   const source = receipt !== null ? 'receipt' : credit !== null ? 'credit' : 'writeOff';
-  const why = reason ?? write_off_reason ?? (reverses_id === null ? credit?.reason : null);
+  return m.entryKind({ kind: reverses_id === null ? source : `${source}Reversed` });
+}
+
+const reasonOf = ({ credit, reverses_id, reason, write_off_reason }: SettlementEntry): string | null =>
+  reason ?? write_off_reason ?? (reverses_id === null && credit !== null ? credit.reason : null);
+
+/** Who paid with which reference, and why an entry was made: a card, or a narrow row, has no room for it. Nothing for most. */
+function entryDetail(row: SettlementEntry) {
+  const texts = [row.receipt?.payer, row.receipt?.reference, reasonOf(row)].filter(Boolean);
+  if (texts.length === 0) return null;
   return (
-    <span className={styles.entry}>
-      {m.entryKind({ kind: reverses_id === null ? source : `${source}Reversed` })}
-      {why ? <span className={styles.none}>{why}</span> : null}
-    </span>
+    <ul className={styles.entry}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }
+
+const entryOrder: SortKeys<SettlementEntry> = {
+  date: ({ applied_on }) => applied_on,
+  entry: (row) => entryName(row).toLowerCase(),
+  document: ({ receipt, credit, invoice }) => receipt?.number ?? (credit ?? invoice).invoice_number ?? '',
+  method: ({ receipt }) => (receipt === null ? '' : methodName(receipt).toLowerCase()),
+  amount: (row) => row.cents,
+};
 
 function documentOf({ receipt, credit }: SettlementEntry) {
   if (credit !== null) return <InvoiceLink invoice={credit} />;
   return receipt?.number;
-}
-
-function methodOf({ receipt }: SettlementEntry) {
-  if (receipt === null) return null;
-  return (
-    <span className={styles.entry}>
-      {m.methodName({ method: receipt.method })}
-      {receipt.payer !== '' && <span className={styles.none}>{receipt.payer}</span>}
-      {receipt.reference !== '' && <span className={styles.none}>{receipt.reference}</span>}
-    </span>
-  );
 }
 
 function InvoiceLink({ invoice }: { invoice: NonNullable<SettlementEntry['credit']> }) {

@@ -2,23 +2,21 @@ import { parsePlainDate } from '@portage/domain/dates/plain-date';
 import type { InvoiceGroup } from '@portage/domain/invoices/invoice-groups';
 import { type Cents, parseCents } from '@portage/domain/money/money';
 import { invoiceTone, sameStatus } from '@portage/domain/statuses';
-import { formatDateRange, formatRate, formatShortDate } from '@portage/messages/formats';
+import { formatCad, formatDateRange, formatRate, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import * as statuses from '@portage/messages/statuses';
 import { Link } from 'react-router';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
-import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
-import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { StatusNotes } from '#ui/text/status-notes.tsx';
 import { taxedAmounts } from '../invoice/invoice-amounts.ts';
 import { invoicePath } from '../invoice-path.ts';
 import styles from '../pay.module.css';
 import type { Invoice } from '../payments.ts';
-import { LateLabel } from '../scheduled/late-note.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
-import { SettlementNote } from './settlement-note.tsx';
+import { settlementNotes } from './settlement-notes.ts';
 
 /** Columns of a table grouped by invoice. */
 export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
@@ -29,7 +27,7 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
       key: 'invoice',
       header: m.invoice,
       sortable: true,
-      width: 'clamp(10.5rem, 18cqi, 13rem)',
+      width: 'clamp(9.75rem, 18cqi, 10.75rem)',
       card: 'title',
       cell: (group) => <GroupTitle group={group} />,
     },
@@ -37,8 +35,9 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
       key: 'range',
       header: m.dateRange,
       sortable: true,
-      card: 'second',
+      card: 'third',
       unlabeled: true,
+      breaks: true,
       cell: (group) => dateRange(group.startDate, group.endDate),
     },
     {
@@ -46,7 +45,7 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
       header: m.totalAmount,
       sortable: true,
       align: 'end',
-      width: 'clamp(6.5rem, 14cqi, 10rem)',
+      width: 'clamp(5.5rem, 13cqi, 8rem)',
       card: 'amount',
       cell: (group) => <GroupTotal cents={options.total(group)} group={group} />,
     },
@@ -54,7 +53,7 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
       key: 'status',
       header: m.status,
       sortable: true,
-      width: 'clamp(9.25rem, 48cqi - 13rem, 20rem)',
+      width: 'clamp(11.25rem, 48cqi - 12.5rem, 17.75rem)',
       card: 'mark',
       cell: (group) => <GroupStatus group={group} />,
     },
@@ -63,8 +62,8 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
       header: m.actions,
       screenOnly: true,
       align: 'end',
-      width: 'clamp(8rem, 16cqi, 11rem)',
-      card: 'buttons',
+      width: 'clamp(7.75rem, 16cqi, 10rem)',
+      card: 'end',
       cell: (group) => group.invoice && <InvoiceActions invoice={group.invoice} />,
     },
   ];
@@ -105,20 +104,12 @@ function GroupTitle({
 }: {
   group: Pick<InvoiceGroup<unknown, Invoice>, 'title' | 'invoice'>;
 }) {
-  const isCredit = invoice?.kind === 'Credit';
-  return (
-    <span className={styles.title}>
-      {invoice === null ? (
-        <span className={styles.oneLine}>{title ?? statuses.upcoming}</span>
-      ) : (
-        <Link className={styles.oneLine} to={invoicePath(invoice)}>
-          {title}
-        </Link>
-      )}
-      {isCredit && (
-        <span className={styles.muted}>{invoice.reason ? m.creditBecause({ reason: invoice.reason }) : m.credit}</span>
-      )}
-    </span>
+  return invoice === null ? (
+    <span className={styles.oneLine}>{title ?? statuses.upcoming}</span>
+  ) : (
+    <Link className={styles.oneLine} to={invoicePath(invoice)}>
+      {title}
+    </Link>
   );
 }
 
@@ -130,18 +121,28 @@ function GroupTotal<Row extends { estimate: boolean }>({
   cents: Cents | null;
   group: InvoiceGroup<Row, Invoice>;
 }) {
-  if (cents === null) return <span className={styles.muted}>{m.showEarlier}</span>;
+  if (cents === null)
+    return (
+      <span className={styles.cutNote} title={m.showEarlier}>
+        {m.showEarlier}
+      </span>
+    );
   const { whole, shown } = amountsOfGroup(cents, invoice);
+  const notes = [
+    whole !== shown && m.ofWhole({ amount: formatCad(whole) }),
+    whole === shown &&
+      invoice !== null &&
+      invoice.tax_rate > 0 &&
+      m.withTax({ rate: formatRate(taxedAmounts(invoice).rate) }),
+    rows.some((row) => row.estimate) && m.totalEstimate,
+  ].filter((text) => text !== false);
+  const note = notes.length === 0 ? null : notes.join(' · ');
   return (
-    <span className={styles.title}>
+    <span className={styles.amount}>
       <Money cents={shown} />
-      {whole === shown && invoice !== null && invoice.tax_rate > 0 && (
-        <span className={styles.muted}>{m.withTax({ rate: formatRate(taxedAmounts(invoice).rate) })}</span>
-      )}
-      {rows.some((row) => row.estimate) && <span className={styles.muted}>{m.totalEstimate}</span>}
-      {whole !== shown && (
-        <span className={styles.muted}>
-          <RichText text={m.ofWhole} tags={{ amount: () => <Money cents={whole} /> }} />
+      {note !== null && (
+        <span className={styles.cutNote} title={note}>
+          {note}
         </span>
       )}
     </span>
@@ -167,13 +168,16 @@ function GroupStatus({ group: { status, invoice, rows } }: { group: InvoiceGroup
   const due = parsePlainDate((invoice?.due_date ?? invoice?.created_at ?? '').slice(0, 10));
   const open = sameStatus(status, 'Pending') || sameStatus(status, 'Overdue');
   return (
-    <span className={styles.status}>
-      <StatusBadge tone={invoiceTone(invoice === null ? '' : status)}>{invoiceStatusLabel(status)}</StatusBadge>
-      {rows.some((row) => row.late) && <LateLabel text={m.lateGroup} />}
-      {open && due && (
-        <span className={classNames(styles.muted, styles.oneLine)}>{m.due({ date: formatShortDate(due) })}</span>
-      )}
-      {invoice !== null && <SettlementNote invoice={invoice} />}
-    </span>
+    <StatusNotes
+      status={
+        <StatusBadge tone={invoiceTone(invoice === null ? '' : status)}>{invoiceStatusLabel(status)}</StatusBadge>
+      }
+      notes={[
+        invoice?.kind === 'Credit' && (invoice.reason ? m.creditBecause({ reason: invoice.reason }) : m.credit),
+        open && due !== null && m.due({ date: formatShortDate(due) }),
+        rows.some((row) => row.late) && { late: m.lateGroup },
+        ...(invoice === null ? [] : settlementNotes(invoice)),
+      ]}
+    />
   );
 }

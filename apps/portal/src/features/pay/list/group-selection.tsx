@@ -4,10 +4,10 @@ import * as m from '@portage/messages/pay';
 import * as statuses from '@portage/messages/statuses';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useExport } from '#lib/browser/use-export.ts';
 import { SelectionActions } from '#ui/menu/selection-actions.tsx';
 import type { TableSelection } from '#ui/table/data-table.tsx';
 import type { Invoice } from '../payments.ts';
-import { useExport } from '../use-export.ts';
 import { groupKey } from './group-columns.tsx';
 
 /** Downloads the payments of the groups with these keys. */
@@ -22,7 +22,7 @@ export function useGroupSelection<Row>(
   write: ExportGroups | undefined,
 ): { selection?: TableSelection<InvoiceGroup<Row, Invoice>> } {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const file = useExport();
+  const file = useExport(m.fetchFailed);
   if (write === undefined) return {};
   // A filter may hide groups that were selected before.
   const selected = new Set(groups.map(groupKey).filter((key) => chosen.has(key)));

@@ -15,6 +15,7 @@ import { DataTable, type SubRow } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { StatusNotes } from '#ui/text/status-notes.tsx';
 import { hiddenTag } from '../hidden-tag.tsx';
 import { dateRange, groupColumns, groupKey, groupToggle, totalOfGroup } from '../list/group-columns.tsx';
 import { useGroupOrder } from '../list/group-order.ts';
@@ -22,7 +23,6 @@ import { type ExportGroups, useGroupSelection } from '../list/group-selection.ts
 import { NoPayments } from '../list/no-payments.tsx';
 import styles from '../pay.module.css';
 import { awaitsContributions, byEmployee, employeeName, type Invoice, type OneTimePayment } from '../payments.ts';
-import { LateLabel } from '../scheduled/late-note.tsx';
 import { paymentTypeName } from './payment-type.ts';
 
 const OneTimeDetails = lazy(async () => ({ default: (await import('./details/one-time-details.tsx')).OneTimeDetails }));
@@ -58,14 +58,13 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: 
       key: payment.id,
       cells: {
         invoice: employeeName(payment),
-        range: <span className={styles.amounts}>{oneTimeAmounts(payment)}</span>,
+        range: oneTimeAmounts(payment),
         total: <Money cents={oneTimeCostTotal(payment)} />,
         status: (
-          <span className={styles.status}>
-            <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>
-            {payment.late && <LateLabel />}
-            {payment.estimate && <span className={styles.muted}>{missingRates.estimate}</span>}
-          </span>
+          <StatusNotes
+            status={<StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>}
+            notes={[payment.late && { late: m.late }, payment.estimate && missingRates.estimate]}
+          />
         ),
         actions: (
           <span className={styles.actions}>

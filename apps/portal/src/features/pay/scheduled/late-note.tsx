@@ -14,23 +14,23 @@ function rangeOf({ start_date, end_date }: ScheduledPayment): string | null {
 /** Null also for a role that does not see when the person started. */
 const daysOf = (line: ScheduledPayment) => line.record && lineDays(line, line.record.commencement_date);
 
-/** Marks a line whose payday had passed, as an icon and a word; or an invoice, which is not late itself. */
-export function LateLabel({ text = m.late }: { text?: string }) {
+/** Marks a line whose payday had passed, as an icon and a word. */
+export function LateLabel() {
   return (
     <span className={styles.late}>
       <Clock size={14} strokeWidth={1.75} aria-hidden="true" />
-      {text}
+      {m.late}
     </span>
   );
 }
 
-/** The days of a line that pays less than its period or pays it late: '1 – 9 Oct 2026 · 9 of 31 days'. Nothing for other lines. */
-export function LineDaysNote({ line }: { line: ScheduledPayment }) {
+/** The days of a line that pays less than its period or pays it late: '1 – 9 Oct 2026 · 9 of 31 days'. Null for other lines. */
+export function lineDaysNote(line: ScheduledPayment): string | null {
   const days = daysOf(line);
   const range = rangeOf(line);
   const split = days !== null && days.days < days.of ? m.splitPeriod(days) : null;
   if (range === null || (split === null && !line.late)) return null;
-  return <span className={styles.muted}>{split === null ? range : m.lineRange({ range, split })}</span>;
+  return split === null ? range : m.lineRange({ range, split });
 }
 
 /** Why a line is late, and on which payday it is paid. */

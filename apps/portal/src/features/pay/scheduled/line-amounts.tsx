@@ -5,25 +5,21 @@ import * as m from '@portage/messages/pay';
 import { useQuery } from '@tanstack/react-query';
 import { Calculation } from '../calculation/calculation.tsx';
 import { calculationQuery } from '../calculation/calculation-queries.ts';
-import styles from '../pay.module.css';
 import type { ScheduledPayment } from '../payments.ts';
-import { LateNote, LineDaysNote } from './late-note.tsx';
+import { LateNote, lineDaysNote } from './late-note.tsx';
 
-/** The amounts that make up one line. */
-export function LineAmounts({ line }: { line: ScheduledPayment }) {
-  return (
-    <div className={styles.amounts}>
-      <span>
-        {m.lineAmounts({
-          gross: formatCad(parseCents(line.gross_salary)),
-          ei: formatCad(parseCents(line.ei)),
-          cpp: formatCad(parseCents(line.cpp)),
-        })}
-      </span>
-      <LineDaysNote line={line} />
-    </div>
-  );
+/** The amounts that make up one line, with its days where they matter. */
+export function lineAmounts(line: ScheduledPayment): string {
+  const amounts = m.lineAmounts({
+    gross: formatCad(parseCents(line.gross_salary)),
+    ei: formatCad(parseCents(line.ei)),
+    cpp: formatCad(parseCents(line.cpp)),
+  });
+  const days = lineDaysNote(line);
+  return days === null ? amounts : `${amounts} · ${days}`;
 }
+
+export const LineAmounts = ({ line }: { line: ScheduledPayment }) => <p>{lineAmounts(line)}</p>;
 
 /** How each employer contribution of a line was calculated. Late lines say why they are late. */
 export function LineCalculation({ line }: { line: ScheduledPayment }) {

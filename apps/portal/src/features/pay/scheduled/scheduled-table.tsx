@@ -14,7 +14,7 @@ import { type ExportGroups, useGroupSelection } from '../list/group-selection.ts
 import { NoPayments } from '../list/no-payments.tsx';
 import styles from '../pay.module.css';
 import { byEmployee, employeeName, type Invoice, type ScheduledPayment } from '../payments.ts';
-import { LineAmounts, LineCalculation } from './line-amounts.tsx';
+import { LineCalculation, lineAmounts } from './line-amounts.tsx';
 import { LineStatus } from './line-status.tsx';
 
 type Group = InvoiceGroup<ScheduledPayment, Invoice>;
@@ -43,7 +43,7 @@ export function ScheduledTable({ lines, isFiltered, lastIsPartial, onExport }: S
       detail: explained.has(line.id) ? <LineCalculation line={line} /> : null,
       cells: {
         invoice: employeeName(line),
-        range: <LineAmounts line={line} />,
+        range: lineAmounts(line),
         total: <Money cents={lineTotal(line)} />,
         status: <LineStatus line={line} />,
         actions: (

@@ -71,13 +71,22 @@ export function ImportPage() {
       <div className={styles.panel}>
         {unread.some(({ isError }) => isError) ? (
           <Alert tone="waiting">
-            <div className={styles.notLoaded}>
-              {m.notLoaded}
+            <div className={styles.notice}>
+              <span>{m.notLoaded}</span>
               <TryAgain reads={unread} size="s" />
             </div>
           </Alert>
         ) : (
-          warning !== null && <Alert tone="waiting">{warning}</Alert>
+          warning !== null && (
+            <Alert tone="waiting">
+              <div className={styles.notice}>
+                <span>{warning}</span>
+                <ButtonLink size="s" to={paths.plan}>
+                  {m.toPlan}
+                </ButtonLink>
+              </div>
+            </Alert>
+          )
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
         <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>

@@ -5,6 +5,8 @@ import * as problemTexts from '@portage/messages/member-problems';
 import { type Message, word } from '@portage/messages/wording';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { Button } from '#ui/button/button.tsx';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { ProgressBar } from '#ui/message/progress-bar.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -62,17 +64,48 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
   const tried = results.size > 0;
 
   const columns: Column<Member>[] = [
-    { key: 'row', header: m.row, cell: ({ row }) => <RowNumber row={row} />, shrink: true },
-    { key: 'name', header: fieldTitle('first_name'), cell: ({ form }) => form.first_name },
-    { key: 'last', header: fieldTitle('last_name'), cell: ({ form }) => form.last_name },
-    { key: 'email', header: fieldTitle('email'), cell: ({ form }) => form.email },
+    {
+      key: 'row',
+      header: m.row,
+      sortable: true,
+      width: '6.5rem',
+      card: 'title',
+      cell: ({ row }) => <RowNumber row={row} />,
+    },
+    {
+      key: 'name',
+      header: fieldTitle('first_name'),
+      sortable: true,
+      width: '16%',
+      card: 'amount',
+      cell: ({ form }) => form.first_name,
+    },
+    {
+      key: 'last',
+      header: fieldTitle('last_name'),
+      sortable: true,
+      width: '16%',
+      card: 'amount',
+      cell: ({ form }) => form.last_name,
+    },
+    {
+      key: 'email',
+      header: fieldTitle('email'),
+      sortable: true,
+      width: '24%',
+      card: 'third',
+      unlabeled: true,
+      cell: ({ form }) => form.email,
+    },
     {
       key: 'result',
       header: m.result,
-      unlabeled: true,
+      sortable: true,
+      card: 'mark',
       cell: (member) => <Result member={member} result={results.get(member.row)} />,
     },
   ];
+  const ordered = useUrlOrder('sort', file.members, importOrder(results));
 
   function downloadRest() {
     const rest = file.members.filter(({ row }) => !isAdded(results.get(row)));
@@ -118,10 +151,12 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
         )}
       </div>
       <DataTable
-        wide
+        lines
         caption={m.tableCaption}
         columns={columns}
-        rows={file.members}
+        {...ordered}
+        toggleLabel={({ row }) => m.showProblems({ row })}
+        detail={(member) => problemList(textsOf(member, results.get(member.row)))}
         rowKey={({ row }) => String(row)}
         empty={null}
       />
@@ -141,17 +176,50 @@ function RowNumber({ row }: { row: number }) {
   );
 }
 
+/** What is wrong with a row; nothing for one that is ready or added. */
+function textsOf(member: Member, result: RowResult | undefined): readonly string[] {
+  if (result?.state === 'failed') return [result.reason];
+  return isAdded(result) ? [] : problemsOf(member);
+}
+
+/** The first problem. The row opens to all of them. */
 function Result({ member, result }: { member: Member; result: RowResult | undefined }) {
-  if (result?.state === 'added') return <StatusBadge tone="moss">{m.added}</StatusBadge>;
-  if (result?.state === 'addedNoLetter') return <StatusBadge tone="wheat">{m.addedNoLetter}</StatusBadge>;
-  if (result?.state === 'failed') return result.reason;
-  const problems = problemsOf(member);
-  if (problems.length === 0) return <StatusBadge tone="lake">{m.ready}</StatusBadge>;
+  const texts = textsOf(member, result);
+  if (texts.length > 0)
+    return (
+      <span className={styles.problem} title={texts.join(' · ')}>
+        {texts[0]}
+      </span>
+    );
+  return <StatusBadge tone={resultTone(result)}>{resultText(result)}</StatusBadge>;
+}
+
+const resultText = (result: RowResult | undefined): string =>
+  result?.state === 'added' ? m.added : result?.state === 'addedNoLetter' ? m.addedNoLetter : m.ready;
+const resultTone = (result: RowResult | undefined) =>
+  result?.state === 'added' ? 'moss' : result?.state === 'addedNoLetter' ? 'wheat' : 'lake';
+
+/** Null without problems, so that the row cannot be opened. */
+function problemList(texts: readonly string[]) {
+  if (texts.length === 0) return null;
   return (
     <ul className={styles.rowProblems}>
-      {problems.map((problem) => (
-        <li key={problem}>{problem}</li>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );
 }
+
+/** What each sortable column sorts by: rows with problems come after those without. */
+const importOrder = (results: ReadonlyMap<number, RowResult>): SortKeys<Member> => ({
+  row: ({ row }) => row,
+  name: ({ form }) => form.first_name.toLowerCase(),
+  last: ({ form }) => form.last_name.toLowerCase(),
+  email: ({ form }) => form.email.toLowerCase(),
+  result: (member) => {
+    const result = results.get(member.row);
+    const texts = textsOf(member, result);
+    return texts.length > 0 ? `1 ${texts.join()}` : `0 ${resultText(result)}`;
+  },
+});

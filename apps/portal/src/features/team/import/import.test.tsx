@@ -69,12 +69,27 @@ test('adds the good rows of a file, and reports what to correct in the others', 
   expect(rest[2]).toMatch(/^'=cmd,Ng,.*Salary: Please enter a valid number$/);
 });
 
-test('names the field of each problem once', async () => {
+test('names the field of each problem once, the first in the row and all below it, and sorts rows', async () => {
   const user = await open(await newCompany('Blank Ltd', { plan: 'Professional' }));
-  await user.upload(await field(), file([header, line(0, { salary: '', name: '' })].join('\n')));
+  await user.upload(await field(), file([header, line(0, { salary: '', name: '' }), line(1)].join('\n')));
   await seesText('1 row needs a correction in the file and is not imported.');
-  const problems = within(screen.getByRole('table', { name: 'People in the file' })).getAllByRole('listitem');
+  const table = within(screen.getByRole('table', { name: 'People in the file' }));
+  table.getByText('First name is required');
+  expect(table.queryByText('Salary is required')).toBeNull();
+  await user.click(table.getByRole('button', { name: 'Problems of row 2' }));
+  const problems = table.getAllByRole('listitem');
   expect(problems.map(({ textContent }) => textContent)).toEqual(['First name is required', 'Salary is required']);
+
+  await user.click(table.getByRole('button', { name: 'Problems of row 2' }));
+  await user.click(table.getByRole('button', { name: 'Result' }));
+  const results = () =>
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+  expect(results()).toEqual(['Ready', 'First name is required']);
+  await user.click(table.getByRole('button', { name: 'Result' }));
+  expect(results()).toEqual(['First name is required', 'Ready']);
 });
 
 test('adds no one twice after a lost answer and a lost connection', async () => {
@@ -156,6 +171,7 @@ test('does not add people without an active plan, and says why', async () => {
   const account = await newCompany('Planless Import Ltd');
   const user = await open(account);
   await seesText('You need an active subscription plan to add team members.');
+  expect(screen.getByRole('link', { name: 'Go to your plan' }).getAttribute('href')).toBe('/plan');
   await user.upload(await field(), file([header, line(0)].join('\n')));
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add 1 person' })).disabled).toBe(true);
 });
@@ -166,6 +182,7 @@ test('offers to read the plan and the team again, and does not say that there is
   const user = await renderApp({ path: '/team?view=import', account });
   await seesText("We couldn't load what we need to add people.");
   expect(screen.queryByText('You need an active subscription plan to add team members.')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Go to your plan' })).toBeNull();
   for (const end of ends) end();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect((await field()).disabled).toBe(false));

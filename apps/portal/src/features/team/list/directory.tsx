@@ -20,13 +20,27 @@ import { type DirectoryEntry, directoryQuery } from './directory-queries.ts';
 import styles from './list.module.css';
 
 const columns: Column<DirectoryEntry>[] = [
-  { key: 'name', header: m.name, sortable: true, cell: (entry) => `${entry.first_name} ${entry.last_name}` },
-  { key: 'job', header: m.job, sortable: true, cell: ({ role }) => role },
-  { key: 'department', header: m.department, sortable: true, cell: ({ department }) => department ?? '–' },
+  {
+    key: 'name',
+    header: m.name,
+    sortable: true,
+    card: 'title',
+    cell: (entry) => `${entry.first_name} ${entry.last_name}`,
+  },
+  { key: 'job', header: m.job, sortable: true, card: 'second', unlabeled: true, cell: ({ role }) => role },
+  {
+    key: 'department',
+    header: m.department,
+    sortable: true,
+    card: 'third',
+    cell: ({ department }) => department ?? '–',
+  },
   {
     key: 'status',
     header: m.status,
     sortable: true,
+    width: '10.75rem',
+    card: 'mark',
     cell: ({ status }) => <StatusBadge tone={teamMemberTone(status)}>{statusLabel(status)}</StatusBadge>,
   },
 ];
@@ -70,6 +84,7 @@ export function Directory() {
         </Toolbar>
         <DataTable
           caption={m.directoryCaption}
+          lines
           columns={columns}
           {...ordered}
           rowKey={(entry) => entry.team_member_id}

@@ -67,7 +67,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
           <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
           <LastDay day={lastDays.get(member.team_member_id)} />
           <PayHold urgent={holds.get(member.team_member_id)} />
-          {!hasNote(member) && <CardNote text={activeSince(member, returns.get(member.team_member_id))} />}
+          {!hasNote(member) && <CardNote text={member.role} />}
         </div>
       ),
     },
@@ -106,17 +106,27 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       // What holds up pay, or the last working day, takes this line of a card.
       cell: (member) =>
         hasNote(member) ? null : (
-          <span className={styles.text}>
-            {[member.role, member.department, member.email, member.phone].filter(Boolean).join(' · ')}
-          </span>
+          <CutText text={factsOf(member, activeSince(member, returns.get(member.team_member_id)))} />
         ),
     },
   ];
 }
 
-/** A fact that only cards have room for. */
-const CardNote = ({ text }: { text: string | null }) =>
-  text !== null && <span className={styles.cardNote}>{text}</span>;
+/** A fact that rows have a column for. */
+const CardNote = ({ text }: { text: string }) => (
+  <span className={styles.cardNote} title={text}>
+    {text}
+  </span>
+);
+
+const CutText = ({ text }: { text: string }) => (
+  <span className={styles.text} title={text}>
+    {text}
+  </span>
+);
+
+const factsOf = ({ department, email, phone }: TeamMember, since: string | null): string =>
+  [since, department, email, phone].filter(Boolean).join(' · ');
 
 function startDate(member: TeamMember): string {
   const date = parsePlainDate(member.commencement_date);

@@ -21,7 +21,7 @@ import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
-import detailsStyles from '../member-details/details.module.css';
+import { StatusNotes } from '#ui/text/status-notes.tsx';
 import type { TeamMember } from '../team-members.ts';
 import styles from './person.module.css';
 import { type PersonLine, type PersonOneTime, personLinesQuery, personOneTimeQuery } from './person-queries.ts';
@@ -39,7 +39,7 @@ const lineColumns: Column<PersonLine>[] = [
     header: pay.csvPayday,
     sortable: true,
     width: '8rem',
-    card: 'second',
+    card: 'third',
     cell: (line) => formatShortDate(plainDate(line.payday)),
   },
   {
@@ -57,14 +57,15 @@ const lineColumns: Column<PersonLine>[] = [
     sortable: true,
     width: '9rem',
     align: 'end',
-    card: 'amount',
+    // The first line of a card has no room beside two dates.
+    card: 'end',
     cell: (line) => <Money cents={lineTotal(line)} />,
   },
   {
     key: 'status',
     header: pay.status,
     sortable: true,
-    width: '9rem',
+    width: '11.75rem',
     card: 'mark',
     cell: (line) => <LineState line={line} />,
   },
@@ -95,11 +96,10 @@ function LineState({ line: { status, invoice, credited_at, late, estimate } }: {
   if (sameStatus(invoice?.status, 'Cancelled')) return <StatusBadge tone="neutral">{pay.cancelled}</StatusBadge>;
   if (credited_at !== null) return <StatusBadge tone="neutral">{pay.credited}</StatusBadge>;
   return (
-    <span className={styles.lineState}>
-      <StatusBadge tone={paymentTone(status)}>{statusLabel(status)}</StatusBadge>
-      {late && <span className={styles.late}>{pay.late}</span>}
-      {estimate && <span className={detailsStyles.muted}>{missingRates.estimate}</span>}
-    </span>
+    <StatusNotes
+      status={<StatusBadge tone={paymentTone(status)}>{statusLabel(status)}</StatusBadge>}
+      notes={[late && { late: pay.late }, estimate && missingRates.estimate]}
+    />
   );
 }
 
@@ -135,10 +135,10 @@ const oneTimeColumns: Column<PersonOneTime>[] = [
     width: '9rem',
     card: 'mark',
     cell: (payment) => (
-      <span className={styles.lineState}>
-        <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>
-        {isLateOneTime(payment) && <span className={styles.late}>{pay.late}</span>}
-      </span>
+      <StatusNotes
+        status={<StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>}
+        notes={[isLateOneTime(payment) && { late: pay.late }]}
+      />
     ),
   },
 ];

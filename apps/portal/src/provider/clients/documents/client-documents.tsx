@@ -3,29 +3,51 @@ import * as m from '@portage/messages/console-clients';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/button/button.tsx';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { downloadDocument } from '../../../features/documents/file/document-file.ts';
+import { TitleLine } from '../../lists/cells/one-line.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
+import { folded } from '../../lists/paged/paged-queries.ts';
 import type { ClientRecord } from '../clients-queries.ts';
 import { type DocumentRow, documentsQuery } from './client-documents-queries.ts';
 
 const columns: Column<DocumentRow>[] = [
-  { key: 'name', header: m.document, cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: m.document,
+    sortable: true,
+    card: 'title',
+    cell: ({ name }) => <TitleLine>{name}</TitleLine>,
+  },
   {
     key: 'state',
     header: m.status,
-    shrink: true,
+    sortable: true,
+    width: '12.5rem',
+    card: 'mark',
     cell: ({ state, filed }) => <StatusBadge tone={filed === null ? 'wheat' : 'moss'}>{state}</StatusBadge>,
   },
-  { key: 'at', header: m.date, shrink: true, cell: ({ at }) => formatShortDate(todayAt(Date.parse(at))) },
+  {
+    key: 'at',
+    header: m.date,
+    sortable: true,
+    width: '8rem',
+    card: 'second',
+    unlabeled: true,
+    cell: ({ at }) => formatShortDate(todayAt(Date.parse(at))),
+  },
   {
     key: 'open',
     header: m.download,
     unlabeled: true,
     align: 'end',
-    shrink: true,
+    width: '8.5rem',
+    card: 'menu',
+    screenOnly: true,
     cell: ({ filed }) =>
       filed === null ? null : (
         <Button
@@ -39,14 +61,23 @@ const columns: Column<DocumentRow>[] = [
   },
 ];
 
+const order: SortKeys<DocumentRow> = {
+  name: ({ name }) => folded(name),
+  state: ({ state }) => state,
+  at: ({ at }) => at,
+};
+const noDocuments: readonly DocumentRow[] = [];
+
 /** The documents of a client: those out for signature, and those filed. */
 export function ClientDocuments({ client, companyId }: { client: ClientRecord; companyId: string }) {
   const documents = useQuery(documentsQuery(companyId, client.user_id ?? ''));
+  const sorted = useUrlOrder('sort', documents.data ?? noDocuments, order);
   return (
     <DataTable
       caption={m.documents}
       columns={columns}
-      rows={documents.data ?? []}
+      lines
+      {...sorted}
       rowKey={({ id }) => id}
       loading={documents.isPending}
       empty={documents.isError ? <ListFailed /> : <EmptyState title={m.noDocuments} />}

@@ -2,24 +2,28 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { invoiceTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-clients';
+import * as lists from '@portage/messages/console-lists';
 import * as money from '@portage/messages/console-money';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useExport } from '#lib/browser/use-export.ts';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
+import { nextOrder, parseOrder } from '#ui/list/sort-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
-import { useExport } from '../../lists/export/use-export.ts';
+import { OneLine } from '../../lists/cells/one-line.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import styles from '../../lists/lists.module.css';
 import { mayDo } from '../../may-do.ts';
 import { exportStatement } from '../../receivables/ageing/export-statement.ts';
 import { useStaff } from '../../staff.ts';
 import type { ClientRecord } from '../clients-queries.ts';
-import { type ClientInvoice, invoicesQuery } from './client-invoices-queries.ts';
+import { type ClientInvoice, invoiceSortColumns, invoicesQuery } from './client-invoices-queries.ts';
 import { ClientTax } from './client-tax.tsx';
 
 const ClientDialog = lazy(async () => ({
@@ -27,21 +31,47 @@ const ClientDialog = lazy(async () => ({
 }));
 
 const columns: Column<ClientInvoice>[] = [
-  { key: 'number', header: m.invoice, cell: ({ invoice_number, kind }) => invoice_number ?? kind },
+  {
+    key: 'number',
+    header: m.invoice,
+    sortable: true,
+    width: '10rem',
+    card: 'title',
+    cell: ({ invoice_number, kind }) => <OneLine>{invoice_number ?? kind}</OneLine>,
+  },
   {
     key: 'period',
     header: m.period,
-    cell: ({ period_start, period_end }) => formatDateRange(plainDate(period_start), plainDate(period_end)),
+    sortable: true,
+    card: 'third',
+    unlabeled: true,
+    cell: ({ period_start, period_end }) => (
+      <OneLine>{formatDateRange(plainDate(period_start), plainDate(period_end))}</OneLine>
+    ),
   },
   {
     key: 'due',
     header: m.due,
+    sortable: true,
+    width: '8.5rem',
+    card: 'second',
     cell: ({ due_date }) => (due_date === null ? null : formatShortDate(plainDate(due_date))),
   },
-  { key: 'amount', header: m.amount, align: 'end', cell: ({ amount }) => <Money cents={parseCents(amount)} /> },
+  {
+    key: 'amount',
+    header: m.amount,
+    sortable: true,
+    align: 'end',
+    width: '8.5rem',
+    card: 'amount',
+    cell: ({ amount }) => <Money cents={parseCents(amount)} />,
+  },
   {
     key: 'status',
     header: m.status,
+    sortable: true,
+    width: '9rem',
+    card: 'mark',
     cell: ({ kind, status }) =>
       kind === 'Credit' ? (
         <StatusBadge tone="neutral">{money.credit}</StatusBadge>
@@ -54,9 +84,11 @@ const columns: Column<ClientInvoice>[] = [
 /** The newest invoices and credits of a client, its statement and tax rate, and the receipt of its money also while it owes nothing. */
 export function ClientInvoices({ companyId, client: record }: { companyId: string; client: ClientRecord }) {
   const staff = useStaff();
-  const invoices = useQuery(invoicesQuery(companyId));
+  const [params, change] = useUrlParams();
+  const sort = parseOrder(params.get('sort'), invoiceSortColumns);
+  const invoices = useQuery({ ...invoicesQuery(companyId, sort), placeholderData: keepPreviousData });
   const [recording, setRecording] = useState(false);
-  const { save, pending } = useExport();
+  const { save, pending } = useExport(lists.notLoaded);
   const client = { company_id: companyId, company: record.legal_name ?? '' };
   return (
     <div className={styles.panel}>
@@ -75,6 +107,9 @@ export function ClientInvoices({ companyId, client: record }: { companyId: strin
         caption={m.invoices}
         columns={columns}
         rows={invoices.data ?? []}
+        lines
+        {...(sort && { sort })}
+        onSort={(key) => change({ sort: nextOrder(sort, key) || null })}
         rowKey={({ id }) => id}
         loading={invoices.isPending}
         empty={invoices.isError ? <ListFailed /> : <EmptyState title={m.noInvoices} />}

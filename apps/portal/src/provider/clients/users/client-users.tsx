@@ -7,14 +7,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { roleNames } from '#lib/texts/names/role-names.ts';
 import { Button } from '#ui/button/button.tsx';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { Named } from '../../lists/cells/one-line.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import styles from '../../lists/lists.module.css';
+import { folded } from '../../lists/paged/paged-queries.ts';
 import { mayDo } from '../../may-do.ts';
 import { useStaff } from '../../staff.ts';
 import type { AskedUserAct } from './client-user-dialog.tsx';
@@ -29,6 +33,8 @@ const roleOf = (role: string | null) => Object.entries(roleNames).find(([key]) =
 export function ClientUsers({ companyId, name }: { companyId: string; name: string }) {
   const staff = useStaff();
   const users = useQuery(clientUsersQuery(companyId));
+  const people = useUrlOrder('sort', users.data?.people ?? noPeople, personOrder);
+  const invitations = useUrlOrder('invitations', users.data?.invitations ?? noInvitations, invitationOrder);
   const [asked, setAsked] = useState<AskedUserAct | null>(null);
   const item = (act: ProviderActName, label: string, ask: AskedUserAct, destructive = false): MenuItem[] =>
     mayDo(staff, act) ? [{ key: ask.act, label, destructive, onSelect: () => setAsked(ask) }] : [];
@@ -59,9 +65,9 @@ export function ClientUsers({ companyId, name }: { companyId: string; name: stri
       )}
       <DataTable
         caption={m.users}
-        wide
+        lines
         columns={[...personColumns, menuColumn(itemsOf)]}
-        rows={users.data?.people ?? []}
+        {...people}
         rowKey={({ person_id }) => person_id ?? ''}
         loading={users.isPending}
         empty={failed}
@@ -71,8 +77,9 @@ export function ClientUsers({ companyId, name }: { companyId: string; name: stri
           <DataTable
             caption={m.openInvitations}
             plain
+            lines
             columns={[...invitationColumns, menuColumn(itemsOfInvitation)]}
-            rows={users.data?.invitations ?? []}
+            {...invitations}
             rowKey={({ id }) => id}
             loading={users.isPending}
             empty={<EmptyState title={m.noOpenInvitations} />}
@@ -88,40 +95,102 @@ export function ClientUsers({ companyId, name }: { companyId: string; name: stri
   );
 }
 
-const Named = ({ name, email }: { name: string | null; email: string | null }) => (
-  <span className={styles.subject}>
-    <span>{name || email}</span>
-    {name !== '' && <span className={styles.muted}>{email}</span>}
-  </span>
+const noPeople: readonly ClientUser[] = [];
+const noInvitations: readonly OpenInvitation[] = [];
+
+interface SomeoneProps {
+  someone: { name: string | null; email: string | null };
+}
+
+/** A name with its address; the address alone while there is no name. */
+const Someone = ({ someone: { name, email } }: SomeoneProps) => (
+  <Named detail={name ? email : null} keepInCard>
+    {name || email}
+  </Named>
 );
+
+const personOrder: SortKeys<ClientUser> = {
+  name: ({ name, email }) => folded(name || (email ?? '')),
+  role: ({ role }) => roleOf(role),
+  access: ({ disabled }) => Number(disabled),
+  twoStep: ({ two_step }) => Number(two_step),
+  seen: ({ last_sign_in_at }) => last_sign_in_at ?? '',
+};
+const invitationOrder: SortKeys<OpenInvitation> = {
+  name: ({ name, email }) => folded(name || email),
+  role: ({ role }) => roleOf(role),
+  state: ({ expires_at }) => expires_at,
+  sent: ({ sent_at }) => sent_at,
+};
 
 const personColumns: Column<ClientUser>[] = [
   {
     key: 'name',
     header: words.name,
+    sortable: true,
     card: 'title',
-    cell: (person) => <Named name={person.name} email={person.email} />,
+    cell: (person) => <Someone someone={person} />,
   },
-  { key: 'role', header: words.role, shrink: true, cell: ({ role }) => roleOf(role) },
+  {
+    key: 'role',
+    header: words.role,
+    sortable: true,
+    width: '9rem',
+    card: 'second',
+    unlabeled: true,
+    cell: ({ role }) => roleOf(role),
+  },
   {
     key: 'access',
     header: m.access,
-    shrink: true,
+    sortable: true,
+    width: '9rem',
+    card: 'mark',
     cell: ({ disabled }) => (
       <StatusBadge tone={disabled ? 'maple' : 'moss'}>{disabled ? m.accountDisabled : m.accountActive}</StatusBadge>
     ),
   },
-  { key: 'twoStep', header: words.twoStep, shrink: true, cell: ({ two_step }) => (two_step ? words.on : words.off) },
-  { key: 'seen', header: m.lastSignIn, shrink: true, cell: ({ last_sign_in_at }) => dayOf(last_sign_in_at) },
+  {
+    key: 'twoStep',
+    header: words.twoStep,
+    sortable: true,
+    width: '8rem',
+    minor: true,
+    cell: ({ two_step }) => (two_step ? words.on : words.off),
+  },
+  {
+    key: 'seen',
+    header: m.lastSignIn,
+    sortable: true,
+    width: '9rem',
+    card: 'third',
+    cell: ({ last_sign_in_at }) => dayOf(last_sign_in_at),
+  },
 ];
 
 const invitationColumns: Column<OpenInvitation>[] = [
-  { key: 'name', header: words.email, card: 'title', cell: ({ name, email }) => <Named name={name} email={email} /> },
-  { key: 'role', header: words.role, shrink: true, cell: ({ role }) => roleOf(role) },
+  {
+    key: 'name',
+    header: words.email,
+    sortable: true,
+    card: 'title',
+    cell: (invitation) => <Someone someone={invitation} />,
+  },
+  {
+    key: 'role',
+    header: words.role,
+    sortable: true,
+    width: '9rem',
+    card: 'second',
+    unlabeled: true,
+    cell: ({ role }) => roleOf(role),
+  },
   {
     key: 'state',
     header: words.state,
-    shrink: true,
+    sortable: true,
+    width: '9rem',
+    card: 'mark',
     cell: ({ expires_at }) =>
       Date.parse(expires_at) <= Date.now() ? (
         <StatusBadge tone="maple">{words.expired}</StatusBadge>
@@ -129,7 +198,14 @@ const invitationColumns: Column<OpenInvitation>[] = [
         <StatusBadge tone="wheat">{words.pending}</StatusBadge>
       ),
   },
-  { key: 'sent', header: words.sent, shrink: true, cell: ({ sent_at }) => dayOf(sent_at) },
+  {
+    key: 'sent',
+    header: words.sent,
+    sortable: true,
+    width: '9rem',
+    card: 'third',
+    cell: ({ sent_at }) => dayOf(sent_at),
+  },
 ];
 
 const menuColumn = <Row extends { email: string | null }>(itemsOf: (row: Row) => MenuItem[]): Column<Row> => ({
@@ -138,15 +214,10 @@ const menuColumn = <Row extends { email: string | null }>(itemsOf: (row: Row) =>
   card: 'menu',
   unlabeled: true,
   align: 'end',
-  shrink: true,
+  width: '4.5rem',
+  screenOnly: true,
   cell: (row) => {
     const items = itemsOf(row);
-    return (
-      items.length > 0 && (
-        <span className={styles.menu}>
-          <RowMenu label={words.actionsFor({ name: row.email ?? '' })} items={items} />
-        </span>
-      )
-    );
+    return items.length > 0 && <RowMenu label={words.actionsFor({ name: row.email ?? '' })} items={items} />;
   },
 });

@@ -14,20 +14,24 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import type { SortState } from '#ui/table/data-table-head.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { Named } from '../cells/one-line.tsx';
 import { ListFailed } from '../list-failed.tsx';
-import styles from '../lists.module.css';
 import { type PayLine, type PayOf, payQuery, paySortColumns } from './pay-queries.ts';
 
 const newestFirst: SortState = { key: 'payday', direction: 'descending' };
+
+const nameOf = ({ first_name, last_name }: PayLine['employee']): string => `${first_name} ${last_name}`;
 
 const person: Column<PayLine> = {
   key: 'person',
   header: m.person,
   card: 'title',
   cell: ({ team_member_id, employee }) => (
-    <Link className={styles.name} to={`${providerPath('people')}/${team_member_id}`}>
-      {employee.first_name} {employee.last_name}
-    </Link>
+    <Named detail={null}>
+      <Link to={`${providerPath('people')}/${team_member_id}`} title={nameOf(employee)}>
+        {nameOf(employee)}
+      </Link>
+    </Named>
   ),
 };
 const period = (card: 'title' | 'second'): Column<PayLine> => ({
@@ -81,7 +85,7 @@ const columns: Column<PayLine>[] = [
 /** The pay lines of a client or a person: the newest, or the first in another order. */
 export function PayTable({ of, caption, showPerson = false }: { of: PayOf; caption: string; showPerson?: boolean }) {
   const [params, change] = useUrlParams();
-  const chosen = parseOrder(params.get('order'), paySortColumns);
+  const chosen = parseOrder(params.get('sort'), paySortColumns);
   const pay = useQuery({ ...payQuery(of, chosen ?? newestFirst), placeholderData: keepPreviousData });
   return (
     <DataTable
@@ -91,7 +95,7 @@ export function PayTable({ of, caption, showPerson = false }: { of: PayOf; capti
       rows={pay.data ?? []}
       rowKey={({ id }) => id}
       sort={chosen ?? newestFirst}
-      onSort={(key) => change({ order: nextOrder(chosen, key) || null })}
+      onSort={(key) => change({ sort: nextOrder(chosen, key) || null })}
       loading={pay.isPending}
       empty={pay.isError ? <ListFailed /> : <EmptyState title={m.none} />}
     />

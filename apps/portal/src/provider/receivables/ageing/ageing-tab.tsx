@@ -1,21 +1,22 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-money';
 import { formatDate } from '@portage/messages/formats';
+import { BellOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { useActAddress } from '../../acts/use-act-address.ts';
-import { ClientLink } from '../../lists/client-link.tsx';
-import lists from '../../lists/lists.module.css';
+import { ClientLink } from '../../lists/cells/client-link.tsx';
+import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
 import styles from '../../money/money.module.css';
-import { useRows } from '../../money/use-rows.ts';
 import { useStaff } from '../../staff.ts';
-import { type AgeingRow, ageingRows } from '../receivables-queries.ts';
+import { type AgeingRow, ageingOrders, ageingRows } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
 import { exportStatement } from './export-statement.ts';
 
@@ -36,7 +37,7 @@ export function AgeingTab() {
   const staff = useStaff();
   const [params] = useUrlParams();
   const search = params.get('q') ?? '';
-  const list = useRows<AgeingRow>(['ageing', search], (after, signal) => ageingRows(search, after, signal));
+  const list = usePagedList(['money', 'ageing', search], ageingOrders, ageingRows(search));
   const receipt = useDialogAddress('receipt');
   const reminders = useActAddress('client', ['pause', 'resume']);
   const find = (id: string | null) => list.rows.find(({ company_id }) => company_id === id);
@@ -69,27 +70,26 @@ export function AgeingTab() {
         csv={{
           file: 'ageing.csv',
           header: [m.client, ...buckets.map(([, header]) => header)],
-          read: (after) => ageingRows(search, after),
           cells: (row) => [row.company, ...buckets.map(([key]) => csvAmount(row[key]))],
         }}
         columns={[
           {
             key: 'company',
             header: m.client,
+            sortable: true,
             width: 'clamp(11rem, 19cqi, 14rem)',
             card: 'title',
             cell: (row) => (
-              <span className={lists.subject}>
+              <span className={styles.owing}>
                 <ClientLink id={row.company_id} name={row.company} />
-                {row.paused_until !== null && (
-                  <span className={lists.muted}>{m.pausedUntil({ day: formatDate(plainDate(row.paused_until)) })}</span>
-                )}
+                {row.paused_until !== null && <Paused until={row.paused_until} />}
               </span>
             ),
           },
           ...buckets.map(([key, header]) => ({
             key,
             header,
+            sortable: true,
             align: 'end' as const,
             ...(key === 'open' && { width: '7.25rem' }),
             ...(key === 'open' ? { card: 'second' as const } : key === 'unapplied' ? { card: 'third' as const } : {}),
@@ -119,5 +119,16 @@ export function AgeingTab() {
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** A sign that a client gets no reminders for now. */
+function Paused({ until }: { until: string }) {
+  const text = m.pausedUntil({ day: formatDate(plainDate(until)) });
+  return (
+    <span className={styles.paused} title={text}>
+      <BellOff size={14} strokeWidth={1.5} aria-hidden="true" />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
   );
 }

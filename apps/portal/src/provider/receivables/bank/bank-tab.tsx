@@ -11,11 +11,12 @@ import { FilterSelect } from '#ui/field/select-field.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { useActAddress } from '../../acts/use-act-address.ts';
+import { OneLine } from '../../lists/cells/one-line.tsx';
+import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
-import { useRows } from '../../money/use-rows.ts';
 import { useStaff } from '../../staff.ts';
-import { type BankLineRow, bankLineRows } from '../receivables-queries.ts';
+import { type BankLineRow, bankLineOrders, bankLineRows, lineStates } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
@@ -32,8 +33,6 @@ const actsOf: Readonly<Record<string, readonly (keyof typeof labels)[]>> = {
 };
 const actsOn = ({ state }: BankLineRow) => actsOf[state] ?? [];
 
-const states = ['open', 'matched', 'ignored', 'outgoing'] as const;
-
 const tones: Record<string, Tone> = { open: 'wheat', matched: 'moss' };
 
 /** The lines of the provider's bank statements: first those to match. `?line=ID` matches one, `?act=ignore&of=ID` does another
@@ -42,9 +41,7 @@ export function BankTab() {
   const staff = useStaff();
   const [params, set] = useUrlParams();
   const [search, state] = [params.get('q') ?? '', params.get('status') ?? 'open'];
-  const list = useRows<BankLineRow>(['bank', search, state], (after, signal) =>
-    bankLineRows(search, state, after, signal),
-  );
+  const list = usePagedList(['money', 'bank', search, state], bankLineOrders, bankLineRows(search, state));
   const importing = useDialogAddress('dialog');
   const match = useDialogAddress('line');
   const dialog = useActAddress('of', ['ignore', 'unmatch', 'unignore']);
@@ -74,7 +71,6 @@ export function BankTab() {
         csv={{
           file: 'bank-lines.csv',
           header: [m.date, m.text, m.payer, m.status, m.receiptFor, m.amount],
-          read: (after) => bankLineRows(search, state, after),
           cells: (line) => [
             line.booked_on,
             line.text,
@@ -88,17 +84,23 @@ export function BankTab() {
           {
             key: 'on',
             header: m.date,
-            width: '9rem',
+            sortable: true,
+            width: '8rem',
             card: 'second',
             unlabeled: true,
             cell: (line) => formatShortDate(plainDate(line.booked_on)),
           },
-          { key: 'text', header: m.text, card: 'title', cell: ({ text }) => text },
-          { key: 'payer', header: m.payer, minor: true, cell: ({ payer }) => payer },
+          { key: 'text', header: m.text, card: 'title', cell: ({ text }) => <OneLine>{text}</OneLine> },
+          {
+            key: 'payer',
+            header: m.payer,
+            minor: true,
+            cell: ({ payer }) => payer !== '' && <OneLine>{payer}</OneLine>,
+          },
           {
             key: 'state',
             header: m.status,
-            width: '8rem',
+            width: '9rem',
             card: 'mark',
             cell: ({ state: shown }) => (
               <StatusBadge tone={tones[shown] ?? 'neutral'}>{m.lineState({ state: shown })}</StatusBadge>
@@ -108,17 +110,12 @@ export function BankTab() {
             key: 'what',
             header: m.receiptFor,
             minor: true,
-            cell: ({ receipts, signals, ignored_because }) =>
-              receipts === null
-                ? (ignored_because ?? '')
-                : `${receipts} (${(signals ?? '')
-                    .split(' ')
-                    .map((signal) => m.signal({ signal }))
-                    .join(', ')})`,
+            cell: (line) => outcomeOf(line) !== '' && <OneLine>{outcomeOf(line)}</OneLine>,
           },
           {
             key: 'amount',
             header: m.amount,
+            sortable: true,
             align: 'end',
             width: '8.5rem',
             card: 'amount',
@@ -150,7 +147,7 @@ export function BankTab() {
           label={m.status}
           value={state}
           options={[
-            ...states.map((value) => ({ value, label: m.lineState({ state: value }) })),
+            ...lineStates.map((value) => ({ value, label: m.lineState({ state: value }) })),
             { value: 'all', label: m.allLines },
           ]}
           onChange={({ target }) => set({ status: target.value === 'open' ? null : target.value })}
@@ -165,4 +162,11 @@ export function BankTab() {
       </Suspense>
     </>
   );
+}
+
+/** The receipts of a line with what spoke for them, or why it is ignored; empty while it is open. */
+function outcomeOf({ receipts, signals, ignored_because }: BankLineRow): string {
+  if (receipts === null) return ignored_because ?? '';
+  const spoke = (signals ?? '').split(' ').map((signal) => m.signal({ signal }));
+  return `${receipts} (${spoke.join(', ')})`;
 }

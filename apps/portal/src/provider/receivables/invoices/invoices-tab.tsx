@@ -8,12 +8,13 @@ import { FilterSelect } from '#ui/field/select-field.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { useActAddress } from '../../acts/use-act-address.ts';
-import { ClientLink } from '../../lists/client-link.tsx';
+import { ClientLink } from '../../lists/cells/client-link.tsx';
+import { OneLine } from '../../lists/cells/one-line.tsx';
+import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
-import { useRows } from '../../money/use-rows.ts';
 import { useStaff } from '../../staff.ts';
-import { type InvoiceRow, invoiceRows } from '../receivables-queries.ts';
+import { type InvoiceRow, invoiceOrders, invoiceRows } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
 import type { InvoiceAct } from './invoice-dialogs.tsx';
 
@@ -35,9 +36,7 @@ export function InvoicesTab() {
   const staff = useStaff();
   const [params, set] = useUrlParams();
   const [search, status] = [params.get('q') ?? '', params.get('status') ?? ''];
-  const list = useRows<InvoiceRow>(['invoices', search, status], (after, signal) =>
-    invoiceRows(search, status, after, signal),
-  );
+  const list = usePagedList(['money', 'invoices', search, status], invoiceOrders, invoiceRows(search, status));
   const dialog = useActAddress('invoice', acts);
   const { act } = dialog;
   const asked = list.rows.find(({ id }) => id === dialog.id);
@@ -53,7 +52,6 @@ export function InvoicesTab() {
         csv={{
           file: 'invoices.csv',
           header: [m.number, m.client, m.kind, m.status, m.issued, m.due, m.amount, m.open],
-          read: (after) => invoiceRows(search, status, after),
           cells: (row) => [
             row.invoice_number,
             row.company,
@@ -66,11 +64,19 @@ export function InvoicesTab() {
           ],
         }}
         columns={[
-          { key: 'number', header: m.number, width: '9.5rem', card: 'title', cell: (row) => row.invoice_number },
+          {
+            key: 'number',
+            header: m.number,
+            sortable: true,
+            width: '9.5rem',
+            card: 'title',
+            cell: (row) => <OneLine>{row.invoice_number}</OneLine>,
+          },
           {
             key: 'company',
             header: m.client,
             card: 'third',
+            unlabeled: true,
             cell: (row) => <ClientLink id={row.company_id} name={row.company} />,
           },
           {
@@ -87,13 +93,23 @@ export function InvoicesTab() {
           {
             key: 'due',
             header: m.due,
-            width: '8rem',
+            sortable: true,
+            width: '7.5rem',
             minor: true,
             cell: ({ due_date }) => (due_date === null ? '–' : formatShortDate(plainDate(due_date))),
           },
           {
+            key: 'issued',
+            header: m.issued,
+            sortable: true,
+            width: '7.5rem',
+            minor: true,
+            cell: ({ created_at }) => formatShortDate(todayAt(Date.parse(created_at))),
+          },
+          {
             key: 'cents',
             header: m.amount,
+            sortable: true,
             align: 'end',
             width: '7.5rem',
             card: 'amount',

@@ -8,13 +8,13 @@ import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { useActAddress } from '../../acts/use-act-address.ts';
-import { ClientLink } from '../../lists/client-link.tsx';
-import lists from '../../lists/lists.module.css';
+import { ClientLink } from '../../lists/cells/client-link.tsx';
+import { OneLine } from '../../lists/cells/one-line.tsx';
+import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
-import { useRows } from '../../money/use-rows.ts';
 import { useStaff } from '../../staff.ts';
-import { type ReceiptRow, receiptRows } from '../receivables-queries.ts';
+import { type ReceiptRow, receiptOrders, receiptRows } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
 import type { ReceiptAct } from './receipt-dialogs.tsx';
 
@@ -37,7 +37,7 @@ export function ReceiptsTab() {
   const staff = useStaff();
   const [params] = useUrlParams();
   const search = params.get('q') ?? '';
-  const list = useRows<ReceiptRow>(['receipts', search], (after, signal) => receiptRows(search, after, signal));
+  const list = usePagedList(['money', 'receipts', search], receiptOrders, receiptRows(search));
   const dialog = useActAddress('receipt', acts);
   const apply = useDialogAddress('apply');
   const mayAct = mayDo(staff, 'provider/allocate-funds');
@@ -67,7 +67,6 @@ export function ReceiptsTab() {
             m.refundedColumn,
             m.left,
           ],
-          read: (after) => receiptRows(search, after),
           cells: (row) => [
             row.number,
             row.company,
@@ -83,27 +82,44 @@ export function ReceiptsTab() {
           ],
         }}
         columns={[
-          { key: 'number', header: m.number, width: '9.25rem', card: 'title', cell: ({ number }) => number },
+          {
+            key: 'number',
+            header: m.number,
+            sortable: true,
+            width: '9.25rem',
+            card: 'title',
+            cell: ({ number }) => <OneLine>{number}</OneLine>,
+          },
           {
             key: 'company',
             header: m.client,
-            card: 'second',
+            card: 'third',
             unlabeled: true,
             cell: (row) => <ClientLink id={row.company_id} name={row.company} />,
           },
           {
             key: 'on',
             header: m.receivedOn,
+            sortable: true,
             width: '7.5rem',
-            minor: true,
-            cell: (row) => (
-              <span className={lists.subject}>
-                <span>{formatShortDate(plainDate(row.received_on))}</span>
-                <span className={lists.muted}>{m.methodName({ method: row.method })}</span>
-              </span>
-            ),
+            card: 'second',
+            unlabeled: true,
+            cell: (row) => formatShortDate(plainDate(row.received_on)),
           },
-          { key: 'reference', header: m.reference, width: '8rem', minor: true, cell: ({ reference }) => reference },
+          {
+            key: 'method',
+            header: m.method,
+            width: '6.5rem',
+            minor: true,
+            cell: ({ method }) => <OneLine>{m.methodName({ method })}</OneLine>,
+          },
+          {
+            key: 'reference',
+            header: m.reference,
+            width: '8rem',
+            minor: true,
+            cell: ({ reference }) => reference !== '' && <OneLine>{reference}</OneLine>,
+          },
           {
             key: 'state',
             header: m.status,
@@ -116,6 +132,7 @@ export function ReceiptsTab() {
           {
             key: 'amount',
             header: m.received,
+            sortable: true,
             align: 'end',
             width: '8rem',
             card: 'amount',

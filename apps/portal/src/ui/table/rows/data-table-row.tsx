@@ -71,7 +71,7 @@ function RowWithParts<Row>(props: TableRowProps<Row>) {
       {isOpen &&
         parts.map((part) => (
           <Fragment key={part.key}>
-            <tr {...tableRoles.row} className={styles.sub}>
+            <tr {...tableRoles.row} className={classNames(styles.sub, lines.sub)}>
               {selection && <td {...tableRoles.cell} />}
               {columns.map((column) => (
                 <Cell key={column.key} column={column} lines={table.lines}>
@@ -127,7 +127,7 @@ function Toggle({ isOpen, label, onClick, children }: ToggleProps) {
     return (
       <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onClick}>
         {arrow}
-        {children}
+        {typeof children === 'string' ? <CutText text={children} /> : children}
       </button>
     );
   return (
@@ -139,6 +139,13 @@ function Toggle({ isOpen, label, onClick, children }: ToggleProps) {
     </span>
   );
 }
+
+/** A text of one line, whole as a tooltip where it is cut off. */
+const CutText = ({ text }: { text: string }) => (
+  <span className={lines.cut} title={text}>
+    {text}
+  </span>
+);
 
 interface CellProps<Row> {
   column: Column<Row>;
@@ -172,7 +179,15 @@ function CellOfColumn<Row>({ column, lines: ofLines = false, children }: CellPro
           {column.header}
         </span>
       )}
-      {column.bare ? children : <span className={styles.value}>{children}</span>}
+      {column.bare ? (
+        children
+      ) : ofLines && typeof children === 'string' ? (
+        <span className={classNames(styles.value, lines.cut, column.breaks && lines.breaks)} title={children}>
+          {children}
+        </span>
+      ) : (
+        <span className={styles.value}>{children}</span>
+      )}
     </td>
   );
 }

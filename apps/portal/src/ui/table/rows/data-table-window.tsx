@@ -12,6 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { tableRoles } from '../table-roles.ts';
 import {
+  asManyAs,
   groupsNear,
   type Near,
   type RowHeights,
@@ -75,7 +76,7 @@ export function WindowedRows({ count, columns, rows }: WindowedRowsProps) {
     let height = 0;
     for (let group = from; group <= to; group += 1) height += heightOf(group);
     return (
-      <tbody key={`before ${to + 1}`} {...place} aria-hidden>
+      <tbody key={from === 0 ? 'above' : to === groups - 1 ? 'below' : 'between'} {...place} aria-hidden>
         <tr data-placeholder="">
           <td colSpan={columns} style={{ height }} />
         </tr>
@@ -128,10 +129,10 @@ function useNearGroups(
 ): NearAndInSight {
   const [near, setNear] = useState<NearAndInSight>({
     from: 0,
-    to: 7,
+    to: 4,
     focused: null,
     recycled: 0,
-    inSight: { from: 0, to: 7 },
+    inSight: { from: 0, to: 4 },
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs keep their identity
@@ -158,7 +159,7 @@ function useNearGroups(
           (group) => groupHeight(heights.current, group, GROUP),
           groups,
         );
-      const next = {
+      const seen = {
         ...within(MARGIN),
         focused: focused === undefined ? null : Number(focused),
         inSight: within(0),
@@ -166,6 +167,7 @@ function useNearGroups(
       // The focus of an open menu is outside the table, and of a button that waits nowhere. It returns to the same row.
       const held = table.querySelector('[aria-expanded="true"], [data-pending]') !== null;
       setNear((before) => {
+        const next = asManyAs(before, seen, groups);
         const recycled = before.recycled + (held ? 0 : recycledBetween(before, next));
         return sameGroups(before, next) ? before : { ...next, recycled };
       });

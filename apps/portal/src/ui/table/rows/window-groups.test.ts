@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsNear, recycledBetween, shownGroups, slotsFor } from './window-groups.ts';
+import { asManyAs, groupsNear, recycledBetween, shownGroups, slotsFor } from './window-groups.ts';
 
 test('finds the groups in sight, also before the first and after the last', () => {
   const near = (top: number, bottom: number) => groupsNear({ top, bottom }, () => 100, 50);
@@ -18,6 +18,16 @@ test('shows a range and the group with focus, with gaps between', () => {
   expect(shownGroups({ from: 5, to: 6, focused: 6 }, 8)).toEqual([gap(0, 4), one(5), one(6), gap(7, 7)]);
   // The list became shorter than what was in sight.
   expect(shownGroups({ from: 90, to: 95, focused: 70 }, 3)).toEqual([gap(0, 1), one(2)]);
+});
+
+test('shows as many groups after a scroll as before it, where that is one more than needed', () => {
+  const range = (from: number, to: number) => ({ from, to, focused: null });
+  expect(asManyAs(range(0, 6), range(2, 7), 50)).toEqual(range(2, 8));
+  expect(asManyAs(range(0, 6), range(2, 8), 50)).toEqual(range(2, 8));
+  expect(asManyAs(range(0, 6), range(2, 9), 50)).toEqual(range(2, 9));
+  // A smaller window, and the end of the list.
+  expect(asManyAs(range(0, 6), range(2, 6), 50)).toEqual(range(2, 6));
+  expect(asManyAs(range(40, 46), range(44, 49), 50)).toEqual(range(44, 49));
 });
 
 test('uses elements again after a scroll past several groups, but not while one has focus', () => {

@@ -37,6 +37,12 @@ export function slotsFor(keys: readonly string[], before: Slots): Slots {
   );
 }
 
+/** The range, with one group more at its end if there was room for it before: as many groups throughout a scroll need no new elements. */
+export function asManyAs<Range extends Near>(before: Near, next: Range, groups: number): Range {
+  const fewer = before.to - before.from - (next.to - next.from);
+  return fewer === 1 && next.to < groups - 1 ? { ...next, to: next.to + 1 } : next;
+}
+
 /**
  * By how many groups to shift the keys of all groups after a scroll, so that those that leave the window are used again. From two groups
  * on this costs less than new elements. None while a row has focus.

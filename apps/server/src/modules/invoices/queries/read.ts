@@ -49,6 +49,18 @@ export async function findCredit(db: Database, id: string) {
   return rows[0];
 }
 
+/** The credits of an invoice at the billing provider, oldest first. Dollars, as decimal strings. */
+export async function creditsOfInvoice(db: Database, providerInvoiceId: string) {
+  const { rows } = await db.run(
+    asReader,
+    `select c.id, coalesce(c.invoice_number, '') as number, (-c.amount)::text as amount, i.paid_cents > 0 as "wasPaid"
+     from public.invoices c join public.invoices i on i.id = c.credit_of
+     where i.provider_invoice_id = $1 and c.kind = 'Credit' and c.due_date is not null order by c.created_at, c.id`,
+    [providerInvoiceId],
+  );
+  return rows;
+}
+
 /** What a credit reverses, by name. One-time payments have no reversing lines: they are marked as credited. */
 export async function creditLines(db: Database, id: string) {
   const { rows } = await db.run(

@@ -33,3 +33,9 @@ export function drawnSignature(dataUrl: string): Buffer | null {
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** A reencoded signature as a form sends it, and `drawnSignature` reads it again; empty when it got too long to be read. */
+export function drawingUrl(png: Buffer): string {
+  const base64 = png.toString('base64');
+  return base64.length > maxEncodedLength ? '' : `data:image/png;base64,${base64}`;
+}

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/console-lists';
 import { Download } from 'lucide-react';
+import { useExport } from '#lib/browser/use-export.ts';
 import { Button } from '#ui/button/button.tsx';
-import { useExport } from './use-export.ts';
 
 interface ExportButtonProps {
   /** The rows on screen. Without any there is nothing to export, and no button. */
@@ -12,7 +12,7 @@ interface ExportButtonProps {
 
 /** Downloads a list as CSV. */
 export function ExportButton({ of: { isPending, rows }, make }: ExportButtonProps) {
-  const { save, pending } = useExport();
+  const { save, pending } = useExport(m.notLoaded);
   if (rows.length === 0 && !isPending) return null;
   return (
     <Button

@@ -1,6 +1,7 @@
 import * as m from '@portage/messages/console-lists';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { consoleKey } from './console-key.ts';
+import { consoleKey } from '../console-key.ts';
+import { quoted } from './key-order.ts';
 
 /** Rows of one page. */
 export const pageSize = 50;
@@ -10,10 +11,13 @@ const maxExported = 20_000;
 /** Reads the page after a row; the first page after null. */
 export type ReadPage<Row> = (after: Row | null, signal?: AbortSignal) => Promise<Row[]>;
 
-/** A list that is read a page at a time, after the last row of the page before. */
-export const pagedQuery = <Row>(name: string, filter: string, read: ReadPage<Row>) =>
+/**
+ * A list that the database filters, sorts and pages by key, so that a page costs the same however long the list is.
+ * @param key names the list, its filters and its order
+ */
+export const pagedQuery = <Row>(key: readonly (string | null)[], read: ReadPage<Row>) =>
   infiniteQueryOptions({
-    queryKey: consoleKey(name, 'list', filter),
+    queryKey: consoleKey(...key),
     meta: { errorTitle: m.notLoaded },
     initialPageParam: null as Row | null,
     queryFn: ({ pageParam, signal }): Promise<Row[]> => read(pageParam as Row | null, signal),
@@ -21,9 +25,9 @@ export const pagedQuery = <Row>(name: string, filter: string, read: ReadPage<Row
   });
 
 /** Every row of a list, for its CSV file. */
-export async function readAll<Row>(read: ReadPage<Row>): Promise<Row[]> {
+export async function readAll<Row>(read: ReadPage<Row>, max = maxExported): Promise<Row[]> {
   const rows: Row[] = [];
-  while (rows.length < maxExported) {
+  while (rows.length < max) {
     const page = await read(rows.at(-1) ?? null);
     rows.push(...page);
     if (page.length < pageSize) break;
@@ -31,11 +35,12 @@ export async function readAll<Row>(read: ReadPage<Row>): Promise<Row[]> {
   return rows;
 }
 
-/** The filter for the rows after one, in the order of a text column and an id. */
-export function afterCursor(column: string, text: string, idColumn: string, id: string): string {
-  const quoted = `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
-  return `${column}.gt.${quoted},and(${column}.eq.${quoted},${idColumn}.gt.${id})`;
-}
+/** A pattern for a text anywhere in a value, with what the pattern language means literally. */
+const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_*]/g, String.raw`\$&`)}%`;
+
+/** The filter for rows of which a column contains a text. */
+export const containing = (columns: readonly string[], text: string): string =>
+  columns.map((column) => `${column}.ilike.${quoted(anywhere(text))}`).join(',');
 
 /** Text as the database's app.folded: without case, accents and spaces around it. */
 export const folded = (text: string): string =>

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-lists';
 import { Button } from '#ui/button/button.tsx';
-import styles from './lists.module.css';
+import styles from '../lists.module.css';
 
 interface LoadMoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };

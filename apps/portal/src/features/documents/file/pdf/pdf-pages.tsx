@@ -1,0 +1,60 @@
+import * as m from '@portage/messages/document-preview';
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import type { Pdf } from './pdf.ts';
+import { PdfPage } from './pdf-page.tsx';
+import styles from './pdf-pages.module.css';
+import { usePagesInView } from './use-pages-in-view.ts';
+import { useSettledWidth } from './use-settled-width.ts';
+import { useZoom } from './use-zoom.ts';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** The pages of a PDF, one below the other, each drawn while it is near what is in view. */
+export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
+  const region = useRef<HTMLElement>(null);
+  const width = useSettledWidth(region);
+  const zoom = useZoom(region);
+  const { current, isNear } = usePagesInView(region);
+  const numbers = Array.from({ length: pdf.pages }, (_, at) => at + 1);
+  return (
+    <div className={styles.viewer}>
+      <div className={styles.bar}>
+        <p>{m.pageOf({ page: current, pages: pdf.pages })}</p>
+        <Button
+          size="s"
+          className={styles.zoom}
+          aria-label={m.zoomOut}
+          aria-disabled={zoom.out === undefined}
+          icon={<ZoomOut {...icon} />}
+          onClick={zoom.out}
+        />
+        <output className={styles.percent} aria-label={m.zoom}>
+          {m.percent({ value: zoom.percent })}
+        </output>
+        <Button
+          size="s"
+          className={styles.zoom}
+          aria-label={m.zoomIn}
+          aria-disabled={zoom.in === undefined}
+          icon={<ZoomIn {...icon} />}
+          onClick={zoom.in}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the pages only while they have the focus. */}
+      <section ref={region} className={styles.pages} tabIndex={0} aria-label={m.pagesOf({ name })}>
+        {numbers.map((number) => (
+          <PdfPage
+            key={number}
+            pdf={pdf}
+            number={number}
+            isNear={isNear(number)}
+            width={(width * zoom.percent) / 100}
+            zoom={zoom.percent}
+          />
+        ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from './cells.module.css';
+
+/** A text that stays on one line. Where it is cut off, the pointer shows all of it. */
+export function OneLine({ children: text, lang }: { children: string; lang?: string }) {
+  return (
+    <span className={styles.line} title={text} lang={lang}>
+      {text}
+    </span>
+  );
+}
+
+/** The title of a card, which has room for two lines; one line in a row. */
+export function TitleLine({ children: text }: { children: string }) {
+  return (
+    <span className={styles.titleLine} title={text}>
+      {text}
+    </span>
+  );
+}
+
+interface NamedProps {
+  /** What names the row: a link, or a text. */
+  children: ReactNode;
+  /** What belongs to the name, such as an email address. It is cut off first, and cards leave it out unless it is kept. */
+  detail: string | null;
+  keepInCard?: boolean;
+}
+
+/** A name with a detail behind it on the same line. */
+export function Named({ children, detail, keepInCard = false }: NamedProps) {
+  return (
+    <span className={styles.named}>
+      <span className={styles.name}>{children}</span>
+      {detail !== null && detail !== '' && (
+        <span className={styles.detail} title={detail} data-in-card={keepInCard ? '' : undefined}>
+          {detail}
+        </span>
+      )}
+    </span>
+  );
+}

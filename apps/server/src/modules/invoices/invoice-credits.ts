@@ -1,0 +1,25 @@
+import { type Cents, parseCents } from '@portage/domain/money/money';
+import type { Deps } from '../../deps.ts';
+import { creditUrl } from './correction-mails.ts';
+import { creditsOfInvoice } from './queries/read.ts';
+
+/** A credit note of an invoice, with the address of its page. */
+export interface InvoiceCredit {
+  number: string;
+  amountCents: Cents;
+  url: string;
+}
+
+/** The credit notes of an invoice, and whether money was received for it. @param providerInvoiceId its id at the billing provider */
+export async function invoiceCredits(
+  deps: Pick<Deps, 'db' | 'config' | 'keys'>,
+  providerInvoiceId: string,
+): Promise<{ wasPaid: boolean; credits: InvoiceCredit[] }> {
+  const rows = await creditsOfInvoice(deps.db, providerInvoiceId);
+  const credits = rows.map(({ id, number, amount }) => ({
+    number,
+    amountCents: parseCents(amount),
+    url: creditUrl(deps, id),
+  }));
+  return { wasPaid: rows.some((row) => row.wasPaid), credits };
+}

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { LANGUAGE_COOKIE } from '@portage/messages/languages';
+import { drawnRows } from './screens/list-rows.ts';
+import { listScreens } from './screens/list-screens.ts';
+import { datedMoment, demo, test } from './screens/portal.ts';
+
+// Paydays of the demo have contribution rates.
+test.use({ clock: datedMoment });
+
+/** A row of a table is one line, and a card three. */
+const most = { height: 48, lines: 3 };
+const widths = [1440, 768, 320];
+
+/** Gives the company colleagues and invoices of its plan that the demo does not have. */
+async function addRows(page: Page): Promise<void> {
+  await page.route('**/functions/v1/list-company-people', async (route) => {
+    const { people } = await (await route.fetch()).json();
+    const at = '2026-11-19T13:42:00Z';
+    const added = { ...people.at(-1), added_by: people[0].user_id, added_at: at, last_seen_at: at };
+    const colleague = {
+      ...added,
+      person_id: '11111111-1111-4111-8111-111111111111',
+      user_id: '22222222-2222-4222-8222-222222222222',
+      name: 'Marie-Christine de la Boissonnière-Vaillancourt',
+      email: 'marie-christine.boissonniere@aurora-robotics.example',
+      role: 'admin',
+      ownership_offered: true,
+    };
+    const invitations = ['pending', 'expired', 'accepted'].map((state, place) => ({
+      invitation_id: `33333333-3333-4333-8333-33333333333${place}`,
+      email: `a-colleague-with-a-long-address-${place}@aurora-robotics.example`,
+      name: place === 0 ? 'Konstantin Wiedemann' : '',
+      role: 'finance',
+      state,
+      invited_by: people[0].user_id,
+      sent_at: at,
+      expires_at: '2026-11-26T13:42:00Z',
+    }));
+    await route.fulfill({ json: { people: [...people, colleague], invitations } });
+  });
+  await page.route('**/functions/v1/plan-billing', (route) =>
+    route.fulfill({
+      json: {
+        renews_on: '2027-08-08',
+        card: null,
+        invoices: ['open', 'paid', 'void'].map((status, place) => ({
+          number: place === 2 ? null : `PLN-2026-000${place}`,
+          issued_on: '2026-11-20',
+          cents: 718_800,
+          status,
+          url: place === 2 ? null : 'https://billing.example/1',
+        })),
+      },
+    }),
+  );
+}
+
+for (const [locale, account] of [
+  ['en-CA', demo.ana],
+  ['fr-CA', demo.claire],
+] as const)
+  test(`rows of the lists of ${account.email} in ${locale} are one line, and cards three`, async ({
+    browser,
+    product,
+    clock,
+  }) => {
+    const { paths, storageState } = await listScreens(product, account);
+    const context = await browser.newContext({ baseURL: product.url, storageState, reducedMotion: 'reduce' });
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: locale, url: product.url }]);
+    if (clock !== undefined) await context.clock.install({ time: clock });
+    const page = await context.newPage();
+    await addRows(page);
+    const found: string[] = [];
+    let rows = 0;
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+        for (const { name, height, isCard, lines } of await drawnRows(page)) {
+          rows += 1;
+          const where = `${path} at ${width} px: "${name}"`;
+          if (isCard !== width < 768) found.push(`${where} is ${isCard ? 'a card' : 'a row of a table'}`);
+          else if (isCard && lines > most.lines) found.push(`${where} has ${lines} lines`);
+          else if (!isCard && height > most.height) found.push(`${where} is ${height} px high`);
+        }
+      }
+    }
+    await context.close();
+    expect(found).toEqual([]);
+    // Each screen has a list.
+    expect(rows).toBeGreaterThan(3 * paths.length);
+  });
