@@ -6,6 +6,7 @@ import { App } from '#app/app.tsx';
 import { authClient } from '#lib/api/auth-client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { realtime } from '#lib/live/realtime-client.ts';
+import { whenSettled } from '#ui/dialog/history-moves.ts';
 import type { Account } from './accounts.ts';
 
 configure({
@@ -29,7 +30,7 @@ export async function renderApp({
   path?: string;
   account?: Account;
 } = {}): Promise<UserEvent> {
-  cleanup();
+  await closePage();
   queryClient.clear();
   if (account !== undefined) localStorage.setItem('portage-auth', JSON.stringify(account.session));
   // A page load has no earlier visit of the router.
@@ -66,12 +67,18 @@ function afterDialogs<E extends Element, Rest extends unknown[]>(act: (element: 
   };
 }
 
+/** Removes the page. The entries of its open dialogs leave the history, before another page replaces the current one. */
+async function closePage(): Promise<void> {
+  cleanup();
+  await new Promise<void>(whenSettled);
+}
+
 /** Signs out, so that the portal clears the account's data, and closes the page. */
 export async function closeApp(): Promise<void> {
   const auth = await authClient();
   if (localStorage.getItem('portage-auth') !== null) await auth.signOut({ scope: 'local' });
   for (const button of document.querySelectorAll<HTMLElement>('[data-toast] button')) button.click();
-  cleanup();
+  await closePage();
   await auth.stopAutoRefresh();
   await realtime.disconnect();
   queryClient.clear();

@@ -9,7 +9,7 @@ export const addressHint: string = "Subscribe to this address in your calendar. 
 export const neverRead = (d: { date: string | number }): string => "Link created on " + d.date + ". No calendar has used it yet.";
 export const lastRead = (d: { date: string | number; lastRead: string | number }): string => "Link created on " + d.date + ". A calendar last used it on " + d.lastRead + ".";
 export const noLink: string = "There is no link yet.";
-export const notLoaded: string = "We couldn't load the calendar link. Close this dialog and open it again.";
+export const notLoaded: string = "We couldn't load the calendar link. Check your connection and try again.";
 export const revokeTitle: string = "Revoke the calendar link?";
 export const createNewTitle: string = "Create a new calendar link?";
 export const confirmText: string = "Calendars that use the current link will stop updating.";

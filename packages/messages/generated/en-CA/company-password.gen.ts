@@ -7,3 +7,4 @@ export const updating: string = "Updating...";
 export const updated: string = "Password updated";
 export const updatedText: string = "Your password has been successfully updated.";
 export const updateFailed: string = "Error updating password";
+export const fillBoth: string = "Fill in both fields to update your password.";

@@ -3,7 +3,6 @@ import { plural, select, strictNumber } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
 export const subtitle: string = "What needs you, ordered by the time left before pay is late.";
 export const caption: string = "Work that waits";
-export const exportCsv: string = "Export CSV";
 export const keys: string = "J and K move between items, Enter opens one.";
 export const kind: string = "Kind";
 export const allKinds: string = "All kinds";

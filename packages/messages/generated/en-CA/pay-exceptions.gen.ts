@@ -71,5 +71,5 @@ export const adminActs: string = "An admin of your company can open it";
 export const open = (d: { title: string | number; subject: string | number }): string => "Open<hidden> " + d.title + ", " + d.subject + "</hidden>";
 export const showAll = (d: { count: string | number }): string => "Show all " + d.count;
 export const showFewer: string = "Show fewer";
-export const loadFailed: string = "Error fetching what holds up pay";
+export const loadFailed: string = "Error fetching pay on hold";
 export const notLoaded: string = "We couldn't check what holds up pay.";

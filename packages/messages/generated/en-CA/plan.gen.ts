@@ -53,3 +53,4 @@ export const keepEveryone: string = "Keep everyone";
 export const keepEveryoneText = (d: { plan: string | number; count: number; price: string | number }): string => "" + d.plan + " with " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " seat", other: strictNumber("en-CA", d.count, 0, "count") + " seats" }) + " costs " + d.price + " in CAD.";
 export const chooseSeats = (d: { count: number }): string => "Choose " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " seat", other: strictNumber("en-CA", d.count, 0, "count") + " seats" });
 export const deactivateSome = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "Or deactivate " + strictNumber("en-CA", d.count, 0, "count") + " member", other: "Or deactivate " + strictNumber("en-CA", d.count, 0, "count") + " members" });
+export const atLeastOne: string = "At least 1";

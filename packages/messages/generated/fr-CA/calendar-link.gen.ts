@@ -9,7 +9,7 @@ export const addressHint: string = "Abonnez votre calendrier à cette adresse. C
 export const neverRead = (d: { date: string | number }): string => "Lien créé le " + d.date + ". Aucun calendrier ne l’a encore utilisé.";
 export const lastRead = (d: { date: string | number; lastRead: string | number }): string => "Lien créé le " + d.date + ". Un calendrier l’a utilisé pour la dernière fois le " + d.lastRead + ".";
 export const noLink: string = "Il n’y a pas encore de lien.";
-export const notLoaded: string = "Impossible de charger le lien de calendrier. Fermez cette fenêtre et ouvrez-la de nouveau.";
+export const notLoaded: string = "Impossible de charger le lien de calendrier. Vérifiez votre connexion et réessayez.";
 export const revokeTitle: string = "Révoquer le lien de calendrier?";
 export const createNewTitle: string = "Créer un nouveau lien de calendrier?";
 export const confirmText: string = "Les calendriers qui utilisent le lien actuel ne seront plus mis à jour.";

@@ -3,7 +3,6 @@ import { plural, select, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const subtitle: string = "Ce qui vous attend, selon le temps qui reste avant qu’une paie soit en retard.";
 export const caption: string = "Travail en attente";
-export const exportCsv: string = "Exporter en CSV";
 export const keys: string = "J et K passent d’un élément à l’autre, Entrée l’ouvre.";
 export const kind: string = "Type";
 export const allKinds: string = "Tous les types";

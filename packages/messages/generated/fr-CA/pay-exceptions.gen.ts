@@ -71,5 +71,5 @@ export const adminActs: string = "Une administratrice ou un administrateur de vo
 export const open = (d: { title: string | number; subject: string | number }): string => "Ouvrir<hidden> " + d.title + ", " + d.subject + "</hidden>";
 export const showAll = (d: { count: string | number }): string => "Tout afficher (" + d.count + ")";
 export const showFewer: string = "Afficher moins";
-export const loadFailed: string = "Impossible de charger ce qui retarde la paie";
+export const loadFailed: string = "Impossible de charger la paie retenue";
 export const notLoaded: string = "Impossible de vérifier ce qui retarde la paie.";

@@ -53,3 +53,4 @@ export const keepEveryone: string = "Garder tout le monde";
 export const keepEveryoneText = (d: { plan: string | number; count: number; price: string | number }): string => "" + d.plan + " avec " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " place", other: strictNumber("fr-CA", d.count, 0, "count") + " places" }) + " coûte " + d.price + " en CAD.";
 export const chooseSeats = (d: { count: number }): string => "Choisir " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " place", other: strictNumber("fr-CA", d.count, 0, "count") + " places" });
 export const deactivateSome = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Ou désactiver " + strictNumber("fr-CA", d.count, 0, "count") + " membre", other: "Ou désactiver " + strictNumber("fr-CA", d.count, 0, "count") + " membres" });
+export const atLeastOne: string = "Au moins 1";

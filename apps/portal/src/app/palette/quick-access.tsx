@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+// Every page has it: after a reload it leaves the entry of a dialog that is gone.
+import '#ui/dialog/dialog-history.ts';
 import { singleKeysOn } from './single-keys.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));

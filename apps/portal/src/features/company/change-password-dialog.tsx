@@ -3,7 +3,7 @@ import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company-password';
 import * as problems from '@portage/messages/password-problems';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authClient, getSession } from '#lib/api/auth-client.ts';
 import { hasAuthCode } from '#lib/session/auth-error-code.ts';
@@ -49,6 +49,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const [password, confirmPassword] = form.methods.watch(['password', 'confirmPassword']);
+  const isReady = canSubmitPasswords(password, confirmPassword);
+  const reason = useId();
 
   async function update(newPassword: string) {
     const auth = await authClient();
@@ -86,7 +88,12 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose} disabled={form.pending}>
             {common.cancel}
           </Button>
-          <SubmitButton form={form} disabled={!canSubmitPasswords(password, confirmPassword)} pendingLabel={m.updating}>
+          <SubmitButton
+            form={form}
+            disabled={!isReady}
+            aria-describedby={isReady ? undefined : reason}
+            pendingLabel={m.updating}
+          >
             {m.update}
           </SubmitButton>
         </>
@@ -95,6 +102,9 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       <Form form={form} className={styles.form}>
         <Password name="password" label={m.newPassword} autoComplete="new-password" />
         <Password name="confirmPassword" label={m.confirmPassword} autoComplete="new-password" />
+        <p id={reason} className={styles.term} hidden={isReady}>
+          {m.fillBoth}
+        </p>
       </Form>
     </Dialog>
   );

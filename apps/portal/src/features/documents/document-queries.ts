@@ -31,7 +31,7 @@ async function readAll<T extends Dated>(readPage: (older: string | null) => Prom
 export const documentsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...tableKey('documents', userId), 'list'],
-    meta: { errorTitle: m.fetchFailed },
+    meta: { errorTitle: m.fetchFailed, specified: true },
     queryFn: ({ signal }) =>
       readAll<StoredDocument>(async (older) => {
         const query = rest.from('documents').select('*').eq('user_id', userId);
@@ -49,7 +49,7 @@ export const documentsQuery = (userId: string) =>
 export const sentDocumentsQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...tableKey('new_documents', companyId), 'all'],
-    meta: { errorTitle: m.fetchFailed },
+    meta: { errorTitle: m.fetchFailed, specified: true },
     queryFn: ({ signal }) =>
       readAll<SentDocument>(async (older) => {
         const query = rest

@@ -14,7 +14,7 @@ const names = async () =>
   within(await table())
     .getAllByRole('button', { name: /^Download / })
     .map((button) => button.textContent?.replace(/^Download /, ''));
-const exportButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
+const exportButton = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
 const address = () => window.location.pathname + window.location.search;
 
 interface Sent {
@@ -42,14 +42,14 @@ test('shows that documents are loading, then that there are none', async () => {
   await renderApp({ path: '/documents', account });
   await sees(records.documentsRoute, records.documentsTitle, records.documentsSubtitle, records.documentsLoading);
   expect((await table()).getAttribute('aria-busy')).toBe('true');
-  expect(exportButton().disabled).toBe(true);
+  expect(exportButton()?.disabled).toBe(true);
   release();
   await sees(records.documentsEmpty);
   await seesText(/^Signed agreements and placement letters appear here\./);
   await seesText(/The first one is your service agreement\./);
   expect(screen.queryByText('Loading documents...')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
-  expect(exportButton().disabled).toBe(true);
+  expect(exportButton()).toBeNull();
 });
 
 test('says that documents could not be loaded, and loads them on request', async () => {
@@ -91,7 +91,7 @@ test('finds documents by name and tag, with both in the address', async () => {
   const search = screen.getByPlaceholderText('Search documents...');
   await fill(user, search, 'handbook');
   await sees(records.documentsEmpty, records.noMatch);
-  expect(exportButton().disabled).toBe(true);
+  expect(exportButton()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(async () => expect(await names()).toHaveLength(3));
   expect(address()).toBe('/documents');
@@ -165,7 +165,7 @@ test('says why a document can be neither previewed nor downloaded', async () => 
   expect(within(dialog).getByRole('alert').textContent).toBe(
     'The file could not be downloaded. It may have been removed from storage.',
   );
-  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Download' }).disabled).toBe(true);
+  expect(within(dialog).queryByRole('button', { name: 'Download' })).toBeNull();
   expect(within(dialog).queryByRole('link', { name: 'Open in a new tab' })).toBeNull();
   // The leading folder is the name of the bucket.
   expect(network.sent('/storage/v1/object/').at(-1)?.path).toMatch(/\/documents\/gone\.pdf$/);

@@ -53,13 +53,15 @@ export function DocumentsPage() {
         subtitle={m.pageSubtitle}
         actions={
           <>
-            <Button
-              icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              disabled={found.length === 0}
-              onClick={() => exportDocuments(found)}
-            >
-              {m.exportCsv}
-            </Button>
+            {(found.length > 0 || loading) && (
+              <Button
+                icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+                disabled={loading}
+                onClick={() => exportDocuments(found)}
+              >
+                {m.exportCsv}
+              </Button>
+            )}
             {can('company.write') && (
               <Button
                 variant="primary"

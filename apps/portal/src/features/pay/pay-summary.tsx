@@ -24,7 +24,7 @@ export function PaySummary({ total, reload }: { total: PayTotal | null; reload: 
     return (
       <Card className={styles.summary} title={m.total}>
         <p>{m.totalNotLoaded}</p>
-        <Button size="s" pending={reload.pending} onClick={reload.start}>
+        <Button size="s" data-try-again="" pending={reload.pending} onClick={reload.start}>
           {common.tryAgain}
         </Button>
       </Card>

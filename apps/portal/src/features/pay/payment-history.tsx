@@ -16,6 +16,7 @@ import type { usePaymentFilter } from './payment-filters.ts';
 import { exportHistory } from './payments-csv.ts';
 import { allLines } from './scheduled/scheduled-line-queries.ts';
 import { ScheduledPayments } from './scheduled/scheduled-payments.tsx';
+import { useNothingListed } from './use-nothing-listed.ts';
 
 interface PaymentHistoryProps {
   filters: ReturnType<typeof usePaymentFilter>;
@@ -41,15 +42,15 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
   const writeExtras: ExportGroups = async (keys) =>
     exportHistory([], inGroups(await allOneTime(companyId, filters.filter), oneTimeCostTotal, keys));
 
-  const more = [
-    {
-      key: 'export',
-      label: m.exportCsv,
-      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
-      onSelect: () => void file.save(writeCsv),
-      pending: file.pending,
-    },
-  ];
+  const nothing = useNothingListed(filters.filter, { scheduled: true, upcoming: false, oneTime: true });
+  const exportAction = {
+    key: 'export',
+    label: m.exportCsv,
+    icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
+    onSelect: () => void file.save(writeCsv),
+    pending: file.pending,
+  };
+  const more = nothing ? [] : [exportAction];
   // The toolbar has a button of its own for it, where there is room.
   const select = {
     key: 'select',

@@ -141,10 +141,18 @@ test('says that payments could not be loaded, and loads them on request', async 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('says why an export failed, and can be asked again', async () => {
+test('offers no export while there is nothing to export', async () => {
   const account = await newCompany('Exported Ltd', { plan: 'Professional' });
-  const user = await renderApp({ path: '/pay?view=history', account });
-  await waitFor(() => expect(screen.getAllByText('No payments found')).toHaveLength(2));
+  for (const path of ['/pay', '/pay?tab=one-time', '/pay?view=history']) {
+    await renderApp({ path, account });
+    await screen.findAllByText('No payments found');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull());
+  }
+});
+
+test('says why an export failed, and can be asked again', async () => {
+  const user = await renderApp({ path: '/pay?view=history', account: await demoAccount() });
+  await scheduled();
   network.fail(lines);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
   await user.click(button);

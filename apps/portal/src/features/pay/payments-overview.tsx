@@ -24,6 +24,7 @@ import type { usePaymentFilter } from './payment-filters.ts';
 import { exportOneTime, exportScheduled } from './payments-csv.ts';
 import { allLines, earliestUpcomingQuery } from './scheduled/scheduled-line-queries.ts';
 import { ScheduledPayments } from './scheduled/scheduled-payments.tsx';
+import { useNothingListed } from './use-nothing-listed.ts';
 
 const OneTimeDialog = lazy(async () => ({
   default: (await import('./one-time/create/one-time-dialog.tsx')).OneTimeDialog,
@@ -62,6 +63,19 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
   }
   const onExport = selecting ? writeCsv : undefined;
 
+  const isOneTime = filters.tab === 'one-time';
+  const nothing = useNothingListed(filters.filter, {
+    scheduled: !isOneTime,
+    upcoming: !isOneTime,
+    oneTime: isOneTime,
+  });
+  const exportAction = {
+    key: 'export',
+    label: m.exportCsv,
+    icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
+    onSelect: () => void file.save(() => writeCsv(null)),
+    pending: file.pending,
+  };
   const more = [
     {
       key: 'calculator',
@@ -83,13 +97,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
       label: m.statement,
       onSelect: () => dialog.open('statement'),
     },
-    {
-      key: 'export',
-      label: m.exportCsv,
-      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
-      onSelect: () => void file.save(() => writeCsv(null)),
-      pending: file.pending,
-    },
+    ...(nothing ? [] : [exportAction]),
   ];
 
   // The toolbar has a button of its own for it, where there is room.

@@ -27,7 +27,7 @@ async function readMembers(companyId: string, after: TeamMember | null, signal: 
 export const teamMembersQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...tableKey('team_members', companyId), 'list'],
-    meta: { errorTitle: m.fetchFailed },
+    meta: { errorTitle: m.fetchFailed, specified: true },
     queryFn: async ({ signal }) => {
       const members: TeamMember[] = [];
       for (;;) {

@@ -115,13 +115,18 @@ function Members() {
       label: m.costCalculator,
       to: '/cost-calculator',
     },
-    {
-      key: 'export',
-      label: m.exportCsv,
-      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
-      disabled: found.length === 0,
-      onSelect: () => exportMembers(found),
-    },
+    // Nothing to export: no button.
+    ...(found.length > 0 || members.isPending
+      ? [
+          {
+            key: 'export',
+            label: m.exportCsv,
+            icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
+            disabled: members.isPending,
+            onSelect: () => exportMembers(found),
+          },
+        ]
+      : []),
     {
       key: 'import',
       label: imports.button,

@@ -10,13 +10,14 @@ notifyManager.setScheduler(queueMicrotask);
 export const retry = (failures: number, error: unknown): boolean =>
   failures < 1 && !(error instanceof Error && [m.noConnection, 'PostgrestError'].includes(error.name));
 
-/** Shows a failed query as a toast, under the title in the query's `meta.errorTitle`. */
+/** Shows a failed query as a toast, under the title in the query's `meta.errorTitle`; `meta.specified` titles always show. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const title = query.meta?.errorTitle;
       if (typeof title !== 'string') return;
-      toast({ title, description: error.message, variant: 'destructive', readFailedAt: Date.now() });
+      const specified = query.meta?.specified === true;
+      toast({ title, description: error.message, variant: 'destructive', readFailedAt: Date.now(), specified });
     },
   }),
   defaultOptions: {

@@ -16,7 +16,7 @@ export const companiesQuery = (userId: string) =>
   queryOptions({
     queryKey: tableKey('companies', userId),
     staleTime: 5 * 60_000,
-    meta: { errorTitle: m.companyNotFetched },
+    meta: { errorTitle: m.companyNotFetched, specified: true },
     queryFn: ({ signal }) => readCompanies(userId, signal),
   });
 

@@ -10,7 +10,7 @@ export type PlanRow = Row<'plans'>;
 export const plansQuery = (companyId: string) =>
   queryOptions({
     queryKey: tableKey('plans', companyId),
-    meta: { errorTitle: m.planNotFetched },
+    meta: { errorTitle: m.planNotFetched, specified: true },
     queryFn: async ({ signal }): Promise<PlanRow[]> => {
       const latest = (status: string) =>
         rest

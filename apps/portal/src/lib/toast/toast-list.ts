@@ -5,7 +5,9 @@ export interface Toast {
   variant: 'default' | 'destructive';
   /** For a read that failed: when, in milliseconds. */
   readFailedAt?: number;
-  /** The titles of other reads that failed for the same reason. */
+  /** The title is one that must show. Of other reads that fail together, one title says it all. */
+  specified?: boolean;
+  /** The titles of other reads that failed for the same reason, which must show too. */
   alsoFailed?: readonly string[];
 }
 
@@ -31,12 +33,13 @@ const isSameFailure = (a: Toast, b: Toast) =>
 const isSameCause = (a: Toast, b: Toast) =>
   a.readFailedAt !== undefined && b.readFailedAt !== undefined && a.description === b.description;
 
-/** The toast of an outage, which also names another read that failed. */
-function withTitle(outage: Toast, title: string): Toast {
+/** The toast of an outage after another read failed. The page says in place what is missing, so the toast does not list it. */
+function withTitle(outage: Toast, { title, specified }: Toast): Toast {
   const { alsoFailed = [] } = outage;
-  return title === outage.title || alsoFailed.includes(title)
-    ? outage
-    : { ...outage, alsoFailed: [...alsoFailed, title] };
+  if (specified !== true || title === outage.title || alsoFailed.includes(title)) return outage;
+  return outage.specified === true
+    ? { ...outage, alsoFailed: [...alsoFailed, title] }
+    : { ...outage, title, specified };
 }
 
 /**
@@ -46,6 +49,6 @@ function withTitle(outage: Toast, title: string): Toast {
 export function addToast(shown: readonly Toast[], next: Toast): readonly Toast[] {
   const outage = shown.find((one) => isSameCause(one, next));
   if (outage && (next.readFailedAt ?? 0) - (outage.readFailedAt ?? 0) < outageMs)
-    return shown.map((one) => (one === outage ? withTitle(outage, next.title) : one));
+    return shown.map((one) => (one === outage ? withTitle(outage, next) : one));
   return [...makeRoom(shown.filter((one) => one !== outage && !isSameFailure(one, next))), next];
 }

@@ -1,9 +1,8 @@
 import type { ProviderResponse } from '@portage/contract/provider';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-clients';
-import { useState } from 'react';
-import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { type MoreAction, MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { ReasonDialog } from '../acts/reason-dialog.tsx';
 import { useAct } from '../acts/use-act.ts';
@@ -19,17 +18,12 @@ const accessToast =
     ...(elsewhere.length > 0 && { description: m.worksElsewhere({ emails: elsewhere.join(', ') }) }),
   });
 
+const acts = ['complete', 'cancel', 'disable', 'enable'] as const;
+
 /** What is asked about a client: `?act=complete` asks about its plan. */
 function useAsked() {
-  const [params, set] = useUrlParams();
-  const [chosen, setChosen] = useState<'cancel' | 'disable' | 'enable' | null>(null);
-  const asked = params.get('act') === 'complete' ? 'complete' : chosen;
-  return {
-    asked,
-    ask: (act: 'complete' | NonNullable<typeof chosen>) =>
-      act === 'complete' ? set({ act }, { replace: false }) : setChosen(act),
-    close: () => (asked === 'complete' ? set({ act: null }) : setChosen(null)),
-  };
+  const { value, open, close } = useDialogAddress('act');
+  return { asked: acts.find((act) => act === value) ?? null, ask: (act: (typeof acts)[number]) => open(act), close };
 }
 
 /** The acts on a client, for the buttons and the menu of its page: its requested plan, and whether its people may sign in. */
@@ -39,12 +33,13 @@ export function useClientActions(client: ClientRecord, companyId: string) {
   const requested = client.plans.find(({ status }) => status === 'Processing');
   const ended = requested ?? client.plans.find(({ status }) => status === 'Completed');
   const isDisabled = client.account?.disabled === true;
+  const mayDisable = mayDo(staff, 'provider/disable-client');
   const more: MoreAction[] = [
     { key: 'view', label: m.seeAsClient, to: `${providerPath('clients')}/${companyId}/view` },
     ...(ended !== undefined && mayDo(staff, 'provider/cancel-plan')
       ? [{ key: 'cancel', label: m.cancelPlan({ plan: ended.plan_name }), onSelect: () => ask('cancel') }]
       : []),
-    ...(mayDo(staff, 'provider/disable-client')
+    ...(mayDisable
       ? [
           isDisabled
             ? { key: 'enable', label: m.enableClient, onSelect: () => ask('enable') }
@@ -70,7 +65,8 @@ export function useClientActions(client: ClientRecord, companyId: string) {
         companyId={companyId}
         asked={asked}
         requested={mayDo(staff, 'provider/complete-plan') ? requested : undefined}
-        ended={ended}
+        ended={mayDo(staff, 'provider/cancel-plan') ? ended : undefined}
+        mayDisable={mayDisable}
         onClose={close}
       />
     ),
@@ -83,16 +79,18 @@ interface QuestionProps {
   asked: ReturnType<typeof useAsked>['asked'];
   requested: ClientRecord['plans'][number] | undefined;
   ended: ClientRecord['plans'][number] | undefined;
+  mayDisable: boolean;
   onClose: () => void;
 }
 
 /** Asks for the reason of the chosen act. */
-function Question({ client, companyId, asked, requested, ended, onClose }: QuestionProps) {
+function Question({ client, companyId, asked, requested, ended, mayDisable, onClose }: QuestionProps) {
   const complete = useAct('provider/complete-plan', m.planCompleted);
   const cancel = useAct('provider/cancel-plan', m.planCanceled);
   const disable = useAct('provider/disable-client', accessToast(m.clientDisabled));
   const enable = useAct('provider/enable-client', accessToast(m.clientEnabled));
   const name = client.legal_name ?? '';
+  const isDisabled = client.account?.disabled === true;
   if (asked === 'complete' && requested !== undefined)
     return (
       <ReasonDialog
@@ -115,7 +113,7 @@ function Question({ client, companyId, asked, requested, ended, onClose }: Quest
         onClose={onClose}
       />
     );
-  if (asked === 'disable')
+  if (asked === 'disable' && mayDisable && !isDisabled)
     return (
       <ReasonDialog
         title={m.disableClientTitle({ client: name })}
@@ -126,7 +124,7 @@ function Question({ client, companyId, asked, requested, ended, onClose }: Quest
         onClose={onClose}
       />
     );
-  if (asked === 'enable')
+  if (asked === 'enable' && mayDisable && isDisabled)
     return (
       <ReasonDialog
         title={m.enableClientTitle({ client: name })}

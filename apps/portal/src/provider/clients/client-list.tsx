@@ -113,9 +113,7 @@ export function ClientList() {
     <>
       <PageHeader
         title={shell.clients}
-        actions={
-          <ExportButton make={async () => exportClients(await list.readAll())} disabled={list.rows.length === 0} />
-        }
+        actions={<ExportButton of={list} make={async () => exportClients(await list.readAll())} />}
       />
       <div className={styles.panel}>
         <Toolbar>

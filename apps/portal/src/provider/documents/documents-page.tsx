@@ -1,10 +1,11 @@
 import * as m from '@portage/messages/console';
 import * as documents from '@portage/messages/console-documents';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { mayDo } from '../may-do.ts';
@@ -19,23 +20,24 @@ const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog
 
 const liveTables = ['documents', 'new_documents'] as const;
 
-/** /provider/documents?tab=requests, files, templates or verify */
+/** /provider/documents?tab=requests, files, templates or verify. `?dialog=upload` files a document. */
 export function DocumentsPage() {
   useLiveLists(liveTables);
   const staff = useStaff();
   const [params, change] = useUrlParams();
-  const [isUploading, setIsUploading] = useState(false);
+  const dialog = useDialogAddress('dialog');
+  const mayUpload = mayDo(staff, 'provider/document-add');
   return (
     <>
       <PageHeader
         title={m.documents}
         subtitle={documents.subtitle}
-        {...(mayDo(staff, 'provider/document-add') && {
+        {...(mayUpload && {
           actions: (
             <Button
               variant="primary"
               icon={<Upload size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => setIsUploading(true)}
+              onClick={() => dialog.open('upload')}
             >
               {documents.upload}
             </Button>
@@ -55,9 +57,9 @@ export function DocumentsPage() {
           ]}
         />
       </div>
-      {isUploading && (
+      {dialog.value === 'upload' && mayUpload && (
         <Suspense fallback={null}>
-          <UploadDialog onClose={() => setIsUploading(false)} />
+          <UploadDialog onClose={dialog.close} />
         </Suspense>
       )}
     </>

@@ -87,7 +87,7 @@ export function FilesTab() {
   const list = usePagedList(['files', 'list', wanted], documentOrders, readFiles(wanted));
   return (
     <div className={styles.section}>
-      <Toolbar actions={<ExportButton make={async () => exportFiles(await list.readAll())} />}>
+      <Toolbar actions={<ExportButton of={list} make={async () => exportFiles(await list.readAll())} />}>
         <SearchField
           label={m.search}
           placeholder={m.searchPlaceholder}

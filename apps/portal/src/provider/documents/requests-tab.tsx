@@ -3,7 +3,7 @@ import { signatureTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-documents';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
@@ -13,6 +13,7 @@ import type { MenuItem } from '#ui/menu/menu-item.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { useActAddress } from '../acts/use-act-address.ts';
 import { OneLine, TitleLine } from '../lists/cells/one-line.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { LoadMore } from '../lists/paged/load-more.tsx';
@@ -70,15 +71,17 @@ const facts: Column<SignatureRequest>[] = [
 ];
 
 interface ChosenAct {
-  act: 'resend' | 'cancel' | 'undo';
+  act: (typeof acts)[number];
   request: SignatureRequest;
 }
 
-/** The requests for a signature of all clients, by status. */
+const acts = ['resend', 'cancel', 'undo'] as const;
+
+/** The requests for a signature of all clients, by status. `?act=resend&request=ID` opens the dialog of an act. */
 export function RequestsTab() {
   const staff = useStaff();
   const [params, change] = useUrlParams();
-  const [chosen, setChosen] = useState<ChosenAct | null>(null);
+  const { act, id, open, close } = useActAddress('request', acts);
   const [status, search] = [params.get('status') ?? '', params.get('q') ?? ''];
   const wanted = useDeferredValue(search);
   const list = usePagedList(
@@ -93,17 +96,18 @@ export function RequestsTab() {
     return counts === undefined ? label : m.statusCount({ status: label, count: formatNumber(countOf(counts)) });
   };
 
+  const mayAct = mayDo(staff, 'provider/signature-resend');
   const itemsOf = (request: SignatureRequest): MenuItem[] => {
     const isOpen = request.status === 'sent' || request.status === 'preparing';
     return [
       ...(request.status === 'signed' || request.replaced === true
         ? []
-        : [{ key: 'resend', label: m.resend, onSelect: () => setChosen({ act: 'resend', request }) }]),
+        : [{ key: 'resend', label: m.resend, onSelect: () => open('resend', request.id ?? '') }]),
       ...(isOpen
-        ? [{ key: 'cancel', label: m.cancel, destructive: true, onSelect: () => setChosen({ act: 'cancel', request }) }]
+        ? [{ key: 'cancel', label: m.cancel, destructive: true, onSelect: () => open('cancel', request.id ?? '') }]
         : []),
       ...(isOnPaper(request)
-        ? [{ key: 'undo', label: m.undo, destructive: true, onSelect: () => setChosen({ act: 'undo', request }) }]
+        ? [{ key: 'undo', label: m.undo, destructive: true, onSelect: () => open('undo', request.id ?? '') }]
         : []),
     ];
   };
@@ -120,9 +124,10 @@ export function RequestsTab() {
       return items.length > 0 && <RowMenu label={m.menuFor({ name: request.subject ?? '' })} items={items} />;
     },
   };
+  const asked = mayAct ? list.rows.find((request) => request.id === id) : undefined;
   return (
     <div className={styles.section}>
-      <Toolbar actions={<ExportButton make={async () => exportRequests(await list.readAll())} />}>
+      <Toolbar actions={<ExportButton of={list} make={async () => exportRequests(await list.readAll())} />}>
         <SearchField
           label={m.search}
           placeholder={m.searchPlaceholder}
@@ -142,7 +147,7 @@ export function RequestsTab() {
       <DataTable
         caption={m.requestsList}
         lines
-        columns={mayDo(staff, 'provider/signature-resend') ? [...facts, actions] : facts}
+        columns={mayAct ? [...facts, actions] : facts}
         rows={list.rows}
         rowKey={({ id }) => id ?? ''}
         sort={list.sort}
@@ -153,9 +158,9 @@ export function RequestsTab() {
         }
       />
       <LoadMore list={list} />
-      {chosen && (
+      {act !== null && asked !== undefined && itemsOf(asked).some(({ key }) => key === act) && (
         <Suspense fallback={null}>
-          <RequestAct chosen={chosen} onClose={() => setChosen(null)} />
+          <RequestAct chosen={{ act, request: asked }} onClose={close} />
         </Suspense>
       )}
     </div>

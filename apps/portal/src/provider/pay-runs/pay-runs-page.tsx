@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -24,7 +25,9 @@ export function PayRunsPage() {
   const [params, set] = useUrlParams();
   useLiveLists(moneyTables);
   const search = params.get('q') ?? '';
-  const [client, payday] = [params.get('client'), params.get('payday')];
+  const run = useDialogAddress('run');
+  const period = useDialogAddress('client', ['payday']);
+  const payday = params.get('payday');
   return (
     <>
       <PageHeader
@@ -35,7 +38,7 @@ export function PayRunsPage() {
             <Button
               variant="primary"
               icon={<Play size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => set({ run: '1' }, { replace: false })}
+              onClick={() => run.open('1')}
             >
               {m.previewRun}
             </Button>
@@ -52,15 +55,12 @@ export function PayRunsPage() {
             onChange={(text) => set({ q: text === '' ? null : text })}
           />
         </Toolbar>
-        <PayBoard
-          search={search}
-          onOpen={(card) => set({ client: card.company_id, payday: card.payday }, { replace: false })}
-        />
+        <PayBoard search={search} onOpen={(card) => period.open(card.company_id, { and: { payday: card.payday } })} />
       </div>
       <Suspense fallback={null}>
-        {params.get('run') !== null && <RunDialog onClose={() => set({ run: null })} />}
-        {client !== null && payday !== null && (
-          <PeriodDialog companyId={client} payday={payday} onClose={() => set({ client: null, payday: null })} />
+        {run.value !== null && <RunDialog onClose={run.close} />}
+        {period.value !== null && payday !== null && (
+          <PeriodDialog companyId={period.value} payday={payday} onClose={period.close} />
         )}
       </Suspense>
     </>

@@ -52,18 +52,6 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
   const isEmpty = lines.rows.length === 0;
   const mayHold = mayDo(staff, 'provider/hold-pay');
   const isPaidOut = lines.rows.some(({ payout_reference }) => payout_reference !== null);
-  if (dialog === 'paid')
-    return <PaidOutDialog companyId={companyId} company={company} payday={payday} onClose={() => setDialog(null)} />;
-  if (dialog !== null)
-    return (
-      <HoldDialog
-        companyId={companyId}
-        company={company}
-        lines={dialog === 'period' ? lines.rows.filter(isSalary) : [dialog]}
-        person={dialog === 'period' ? null : dialog}
-        onClose={() => setDialog(null)}
-      />
-    );
   return (
     <Dialog open size="l" onOpenChange={(open) => open || onClose()} title={title}>
       <div className={styles.form}>
@@ -143,6 +131,18 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
           </div>
         )}
       </div>
+      {dialog === 'paid' && (
+        <PaidOutDialog companyId={companyId} company={company} payday={payday} onClose={() => setDialog(null)} />
+      )}
+      {dialog !== null && dialog !== 'paid' && (
+        <HoldDialog
+          companyId={companyId}
+          company={company}
+          lines={dialog === 'period' ? lines.rows.filter(isSalary) : [dialog]}
+          person={dialog === 'period' ? null : dialog}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </Dialog>
   );
 }

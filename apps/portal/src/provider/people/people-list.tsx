@@ -9,11 +9,9 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
-import type { KeyOrder } from '../lists/paged/key-order.ts';
-import { readAll } from '../lists/paged/paged-queries.ts';
-import { useListOrder } from '../lists/paged/use-paged-list.ts';
+import { usePagedList } from '../lists/paged/use-paged-list.ts';
 import { useTyped } from '../lists/use-typed.ts';
-import { peopleOrders, readPeople } from './people-queries.ts';
+import { type Person, peopleOrders, readPeople } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
 
 const liveTables = ['team_members', 'pay_exceptions'] as const;
@@ -23,11 +21,15 @@ export function PeopleList() {
   const [params, change] = useUrlParams();
   const search = params.get('q') ?? '';
   const wanted = useTyped(search);
-  const { order } = useListOrder(peopleOrders);
+  // The table below reads the same.
+  const list = usePagedList(['people', 'list', null, wanted], peopleOrders, readPeople(wanted, null));
   useLiveLists(liveTables);
   return (
     <>
-      <PageHeader title={shell.people} actions={<ExportButton make={() => exportPeople(wanted, order)} />} />
+      <PageHeader
+        title={shell.people}
+        actions={<ExportButton of={list} make={async () => exportPeople(await list.readAll())} />}
+      />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField
@@ -43,8 +45,7 @@ export function PeopleList() {
   );
 }
 
-async function exportPeople(search: string, order: KeyOrder): Promise<void> {
-  const rows = await readAll(readPeople(search, null)(order));
+function exportPeople(rows: readonly Person[]): void {
   downloadCsv(
     'people.csv',
     [m.name, m.email, m.client, m.role, m.province, m.status, m.start],

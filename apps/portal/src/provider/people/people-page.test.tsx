@@ -127,7 +127,7 @@ describe('the page of a person', () => {
     await user.click(dialog.getByRole('button', { name: 'Record change' }));
     await screen.findByText('Change recorded');
     await screen.findByText(/99,000\.00/);
-    await user.click(screen.getByRole('button', { name: 'Cancel change' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel change' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel this change?' }));
     await user.type(question.getByLabelText('Reason'), 'withdrawn');
     await user.click(question.getByRole('button', { name: 'Cancel change' }));
@@ -225,6 +225,6 @@ describe('a Social Insurance Number', () => {
     ]);
     expect(kept).not.toContain('046454286');
     await user.click(screen.getByRole('button', { name: 'Hide SIN' }));
-    expect(screen.queryByText('046 454 286')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('046 454 286')).toBeNull());
   });
 });

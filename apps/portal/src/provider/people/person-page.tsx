@@ -9,6 +9,7 @@ import { Link, useParams } from 'react-router';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { type MoreAction, MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -113,8 +114,8 @@ const actNames = {
 /** The acts on a person that the role may do, for the buttons and the menu of the page. `?act=correct` opens the dialog of one. */
 function usePersonActs(person: PersonRecord) {
   const staff = useStaff();
-  const [params, set] = useUrlParams();
-  const asked = acts.find((act) => act === params.get('act'));
+  const dialog = useDialogAddress('act');
+  const asked = acts.find((act) => act === dialog.value);
   const possible: Readonly<Record<Act, boolean>> = {
     change: true,
     correct: true,
@@ -125,14 +126,14 @@ function usePersonActs(person: PersonRecord) {
   const labels = { change: m.changeTerms, correct: m.correct, end: m.end, return: m.rehire, reveal: m.showSin };
   return {
     open: asked !== undefined && mayDo(staff, actNames[asked]) ? asked : null,
-    close: () => set({ act: null }),
+    close: dialog.close,
     actions: acts
       .filter((act) => possible[act] && mayDo(staff, actNames[act]))
       .map(
         (act): MoreAction => ({
           key: act,
           label: labels[act],
-          onSelect: () => set({ act }, { replace: false }),
+          onSelect: () => dialog.open(act),
         }),
       ),
   };

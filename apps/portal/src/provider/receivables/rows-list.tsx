@@ -51,8 +51,8 @@ export function RowsList<Row>({
         actions={
           <>
             <ExportButton
+              of={list}
               make={async () => downloadCsv(csv.file, csv.header, (await list.readAll()).map(csv.cells))}
-              disabled={list.rows.length === 0}
             />
             {actions}
           </>

@@ -4,7 +4,7 @@ import * as m from '@portage/messages/console-settings';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { useActAddress } from '../acts/use-act-address.ts';
 import { OneLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import lists from '../lists/lists.module.css';
@@ -57,6 +58,8 @@ const facts: Column<StaffAccount>[] = [
   },
 ];
 
+const acts = ['invite', 'set-role', 'disable', 'enable'] as const;
+
 const order: SortKeys<StaffAccount> = {
   email: ({ email }) => email.toLowerCase(),
   role: ({ role }) => m.roleName({ role }),
@@ -65,14 +68,15 @@ const order: SortKeys<StaffAccount> = {
 };
 const noAccounts: readonly StaffAccount[] = [];
 
-/** The accounts of the staff. An owner invites, changes roles, disables and enables. */
+/** The accounts of the staff. An owner invites, changes roles, disables and enables: `?act=disable&staff=EMAIL`. */
 export function StaffTab() {
   const staff = useStaff();
   const accounts = useQuery(staffAccountsQuery);
   const sorted = useUrlOrder('sort', accounts.data ?? noAccounts, order);
-  const [act, setAct] = useState<StaffAct | null>(null);
+  const dialog = useActAddress('staff', acts);
   const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
   const mayWrite = mayDo(staff, 'provider/staff-invite');
+  const act = mayWrite ? askedAct(dialog, accounts.data ?? []) : null;
 
   if (staff.role !== 'owner' && staff.role !== 'auditor')
     return (
@@ -88,21 +92,21 @@ export function StaffTab() {
     align: 'end',
     width: '4.5rem',
     card: 'menu',
-    cell: ({ email, role, state }) => (
+    cell: ({ email, state }) => (
       <RowMenu
         label={m.menuFor({ email })}
         items={[
           ...(state === 'active'
             ? []
-            : [{ key: 'invite', label: m.inviteAgain, onSelect: () => setAct({ kind: 'invite', email, role }) }]),
-          { key: 'role', label: m.setRole, onSelect: () => setAct({ kind: 'set-role', email, role }) },
+            : [{ key: 'invite', label: m.inviteAgain, onSelect: () => dialog.open('invite', email) }]),
+          { key: 'role', label: m.setRole, onSelect: () => dialog.open('set-role', email) },
           state === 'disabled'
-            ? { key: 'enable', label: m.enable, onSelect: () => setAct({ kind: 'enable', email }) }
+            ? { key: 'enable', label: m.enable, onSelect: () => dialog.open('enable', email) }
             : {
                 key: 'disable',
                 label: m.disable,
                 destructive: true,
-                onSelect: () => setAct({ kind: 'disable', email }),
+                onSelect: () => dialog.open('disable', email),
               },
         ]}
       />
@@ -114,7 +118,7 @@ export function StaffTab() {
         <div className={lists.buttons}>
           <Button
             icon={<UserRoundPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
-            onClick={() => setAct({ kind: 'invite', email: '', role: 'support' })}
+            onClick={() => dialog.open('invite', '')}
           >
             {m.invite}
           </Button>
@@ -137,9 +141,22 @@ export function StaffTab() {
       />
       {act && (
         <Suspense fallback={null}>
-          <StaffDialog act={act} onClose={() => setAct(null)} />
+          <StaffDialog act={act} onClose={dialog.close} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** The act that the address asks for, on an account of the list. An invitation without one is new. */
+function askedAct(
+  { act: kind, id: email }: { act: (typeof acts)[number] | null; id: string | null },
+  accounts: readonly StaffAccount[],
+): StaffAct | null {
+  if (kind === 'invite' && !email) return { kind, email: '', role: 'support' };
+  const account = accounts.find((one) => one.email === email);
+  if (kind === null || account === undefined) return null;
+  return kind === 'invite' || kind === 'set-role'
+    ? { kind, email: account.email, role: account.role }
+    : { kind, email: account.email };
 }

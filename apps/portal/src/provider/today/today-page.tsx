@@ -4,13 +4,14 @@ import * as shell from '@portage/messages/console';
 import * as m from '@portage/messages/console-queue';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Download } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
@@ -61,28 +62,7 @@ export function TodayPage() {
       <PageHeader
         title={shell.today}
         subtitle={m.subtitle}
-        actions={
-          <Button
-            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-            disabled={items.length === 0}
-            onClick={() =>
-              downloadCsv(
-                'today.csv',
-                [m.what, m.detail, m.client, m.due, m.blocks, m.amount],
-                items.map((item) => [
-                  itemTitle(item),
-                  itemDetail(item),
-                  item.company,
-                  item.dueOn,
-                  item.blocking ? m.yes : m.no,
-                  item.cents === null ? null : toDecimal(cents(item.cents)),
-                ]),
-              )
-            }
-          >
-            {m.exportCsv}
-          </Button>
-        }
+        actions={<ExportButton of={{ isPending: isLoading, rows: items }} make={async () => exportItems(items)} />}
       />
       <div className={styles.panel}>
         <div className={styles.bar}>
@@ -118,6 +98,21 @@ export function TodayPage() {
         {(queue.data?.length ?? 0) >= maxItems && <p className={styles.note}>{m.mostUrgent({ count: maxItems })}</p>}
       </div>
     </>
+  );
+}
+
+function exportItems(items: readonly QueueItem[]): void {
+  downloadCsv(
+    'today.csv',
+    [m.what, m.detail, m.client, m.due, m.blocks, m.amount],
+    items.map((item) => [
+      itemTitle(item),
+      itemDetail(item),
+      item.company,
+      item.dueOn,
+      item.blocking ? m.yes : m.no,
+      item.cents === null ? null : toDecimal(cents(item.cents)),
+    ]),
   );
 }
 

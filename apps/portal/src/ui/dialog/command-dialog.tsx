@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './command-dialog.module.css';
 import dialogStyles from './dialog.module.css';
 import { useReturnFocus } from './return-focus.ts';
+import { useHistoryEntry } from './use-history-entry.ts';
 
 export interface Command {
   /** Unique in the dialog. */
@@ -38,6 +39,7 @@ interface CommandDialogProps {
 export function CommandDialog({ title, label, query, onQuery, groups, notice, onClose }: CommandDialogProps) {
   const id = useId();
   const returnFocus = useReturnFocus({ fields: false });
+  useHistoryEntry({ open: true, mayClose: true, onClose });
   const list = useRef<HTMLDivElement>(null);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const shown = groups.filter(({ commands }) => commands.length > 0);

@@ -6,6 +6,7 @@ import { classNames } from '../class-names.ts';
 import { wholeNumbers } from '../text/whole-numbers.tsx';
 import styles from './dialog.module.css';
 import { useReturnFocus } from './return-focus.ts';
+import { useHistoryEntry } from './use-history-entry.ts';
 import { useToastRoom } from './use-toast-room.ts';
 
 export interface ConfirmationProps {
@@ -21,6 +22,8 @@ export interface ConfirmationProps {
   wide?: boolean;
   /** The confirmed action is running; the parent closes the dialog when it is done. */
   pending?: boolean;
+  /** False where Back is handled by what asks. */
+  inHistory?: boolean;
   onConfirm: () => void;
   children?: ReactNode;
 }
@@ -31,6 +34,7 @@ export function Confirmation(props: ConfirmationProps) {
   const pending = props.pending === true;
   const returnFocus = useReturnFocus({ fields: false });
   useToastRoom();
+  useHistoryEntry({ open: open && props.inHistory !== false, mayClose: !pending, onClose: () => onOpenChange(false) });
   return (
     <Radix.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
       <Radix.Portal>

@@ -7,6 +7,7 @@ import { wholeNumbers } from '../text/whole-numbers.tsx';
 import styles from './dialog.module.css';
 import { DialogBody } from './dialog-body.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { useHistoryEntry } from './use-history-entry.ts';
 
 interface DialogProps {
   open: boolean;
@@ -22,12 +23,13 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. Traps focus, closes on Escape, the close button or a click outside, and restores focus. The overlay
+ * A modal dialog. Traps focus, closes on Escape, Back, the close button or a click outside, and restores focus. The overlay
  * is custom because the library's inserts a style element that a strict content security policy blocks.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'm', dismissible = true } = props;
   const returnFocus = useReturnFocus();
+  useHistoryEntry({ open, mayClose: dismissible, onClose: () => onOpenChange(false) });
   const preventDismissal = (event: Event) => {
     // Dismissing a toast must not close the dialog. The toast may already be removed from the page.
     const onToast = event.target instanceof Element && event.target.closest('[data-toast]') !== null;

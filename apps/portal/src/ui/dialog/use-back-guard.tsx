@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/unsaved';
 import { type ReactNode, useEffect, useState } from 'react';
-import { guardBack } from './back-guard.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { guardBack } from './dialog-history.ts';
 
 /**
  * Asks before Back discards what was typed.
@@ -10,7 +10,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
  */
 export function useBackGuard(dirty: boolean): ReactNode {
   const [leave, setLeave] = useState<(() => void) | null>(null);
-  useEffect(() => (dirty ? guardBack((go) => setLeave(() => go)) : undefined), [dirty]);
+  // Back while the question is open closes it.
+  useEffect(() => (dirty ? guardBack((go) => setLeave((asked) => (asked === null ? go : null))) : undefined), [dirty]);
   if (leave === null) return null;
   return (
     <ConfirmDialog
@@ -21,6 +22,7 @@ export function useBackGuard(dirty: boolean): ReactNode {
       confirmLabel={m.discard}
       cancelLabel={m.keep}
       destructive
+      inHistory={false}
       onConfirm={() => {
         setLeave(null);
         leave();

@@ -1,17 +1,16 @@
-import { useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { expectMove } from './back-guard.ts';
-
-/** Dialogs that this visit opened above the page, outermost first, as parameter names. */
-interface DialogState {
-  dialogs?: readonly string[];
-}
+import { holdAddress, openDialogs } from './dialog-history.ts';
+import { leaveTo, placeNow } from './history-moves.ts';
 
 interface DialogAddress {
   /** What the dialog shows, such as a member's id; null while it is closed. */
   value: string | null;
-  /** Opens the dialog, or shows another value in it. With `instead`, it replaces that dialog in the history. */
-  open: (value: string, options?: { instead?: string }) => void;
+  /**
+   * Opens the dialog, or shows another value in it. With `instead`, it replaces that dialog in the history; `and` are further
+   * parameters, which `inner` names.
+   */
+  open: (value: string, options?: { instead?: string; and?: Readonly<Record<string, string>> }) => void;
   /** Closes the dialog and those opened from it. */
   close: () => void;
 }
@@ -20,44 +19,44 @@ interface DialogAddress {
  * Keeps an open dialog in the address as `?name=value`. Opening it adds an entry to the history, so Back closes it; a reload
  * or a link opens it again. Closing goes back where opening came from, or removes the parameter after a link.
  * @param name the query parameter
- * @param inner parameters of dialogs opened from this one, removed with it
+ * @param inner its further parameters and those of dialogs opened from this one, removed with it
  */
 export function useDialogAddress(name: string, inner: readonly string[] = []): DialogAddress {
   const location = useLocation();
   const navigate = useNavigate();
-  const opened = (location.state as DialogState | null)?.dialogs ?? [];
-  const params = new URLSearchParams(location.search);
+  const value = new URLSearchParams(location.search).get(name);
+  const isOpen = value !== null;
+  // Before the dialog, which opens in an effect, asks whether the address holds it.
+  useLayoutEffect(() => (isOpen ? holdAddress(name) : undefined), [isOpen, name]);
 
-  /** The history entry that is being left: a second close must not go back further. */
-  const leaving = useRef<string | null>(null);
-
-  function open(value: string, { instead }: { instead?: string } = {}): void {
-    const next = new URLSearchParams(window.location.search);
-    const replace = next.has(name) || instead !== undefined;
-    if (instead !== undefined) next.delete(instead);
-    next.set(name, value);
+  const open: DialogAddress['open'] = (next, { instead, and = {} } = {}) => {
+    const params = new URLSearchParams(window.location.search);
+    const opened = openDialogs();
+    const replace = params.has(name) || instead !== undefined;
+    if (instead !== undefined) params.delete(instead);
+    for (const [each, text] of Object.entries({ [name]: next, ...and })) params.set(each, text);
     const outer = replace ? opened.filter((one) => one !== name && one !== instead) : opened;
     // A dialog that a link opened has no entry to go back to, and neither has what replaces it.
     const counted = !replace || outer.length < opened.length;
     const dialogs = counted ? [...outer, name] : outer;
-    void navigate({ search: `?${next}` }, { replace, state: { dialogs } satisfies DialogState });
-  }
+    void navigate({ search: `?${params}` }, { replace, state: { dialogs } });
+  };
 
   function close(): void {
-    if (leaving.current === location.key) return;
-    leaving.current = location.key;
-    const place = opened.lastIndexOf(name);
-    if (place !== -1) {
-      expectMove();
-      void navigate(place - opened.length);
+    const params = new URLSearchParams(window.location.search);
+    const opened = openDialogs();
+    const outside = opened.lastIndexOf(name);
+    if (outside !== -1) {
+      leaveTo(placeNow() - (opened.length - outside));
       return;
     }
-    const next = new URLSearchParams(window.location.search);
-    for (const each of [name, ...inner]) next.delete(each);
-    void navigate({ search: next.size === 0 ? '' : `?${next}` }, { replace: true });
+    // It has been left already.
+    if (!params.has(name)) return;
+    for (const each of [name, ...inner]) params.delete(each);
+    void navigate({ search: params.size === 0 ? '' : `?${params}` }, { replace: true });
   }
 
-  return { value: params.get(name), open, close };
+  return { value, open, close };
 }
 
 /** Removes dialogs from the address without rendering, before the page reloads. */

@@ -16,5 +16,5 @@ export function Skeleton({ width, height }: SkeletonProps) {
     },
     [width, height],
   );
-  return <span className={styles.skeleton} ref={size} aria-hidden="true" />;
+  return <span className={styles.skeleton} ref={size} data-loading="" aria-hidden="true" />;
 }

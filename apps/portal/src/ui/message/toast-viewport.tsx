@@ -36,6 +36,14 @@ export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
+  const failures = toasts.filter(({ variant }) => variant === 'destructive').length;
+  useEffect(() => {
+    if (failures === 0) return undefined;
+    // The page shows what failed just after the toast.
+    const timer = setTimeout(() => uncoverTryAgain(viewport.current), 150);
+    return () => clearTimeout(timer);
+  }, [failures]);
+
   const release = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false);
   };
@@ -64,6 +72,17 @@ export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
       </ol>
     </section>
   );
+}
+
+/** Scrolls the page's button that repeats what failed out from under the toasts. */
+function uncoverTryAgain(viewport: HTMLElement | null): void {
+  const over = viewport?.getBoundingClientRect();
+  if (over === undefined) return;
+  const isCovered = (button: Element) => {
+    const { top, bottom, left, right } = button.getBoundingClientRect();
+    return bottom > over.top && top < over.bottom && right > over.left && left < over.right;
+  };
+  [...document.querySelectorAll('[data-try-again]')].find(isCovered)?.scrollIntoView({ block: 'center' });
 }
 
 type ToastProps = { toast: ToastItem; paused: boolean; onDismiss: (id: number) => void };

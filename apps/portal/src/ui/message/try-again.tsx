@@ -20,6 +20,7 @@ export function TryAgain({ reads, size = 'm' }: TryAgainProps) {
   return (
     <Button
       size={size}
+      data-try-again=""
       pending={failed.some(({ isFetching }) => isFetching)}
       onClick={() => {
         for (const read of failed) void read.refetch();

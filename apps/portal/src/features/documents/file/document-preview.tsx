@@ -42,14 +42,16 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
               {m.openInNewTab}
             </ButtonAnchor>
           )}
-          <Button
-            variant="primary"
-            disabled={file.data === undefined}
-            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-            onClick={() => file.data && saveFile(downloadName(document.name, document.file_path), file.data)}
-          >
-            {m.download}
-          </Button>
+          {!file.isError && (
+            <Button
+              variant="primary"
+              disabled={file.isPending}
+              icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+              onClick={() => file.data && saveFile(downloadName(document.name, document.file_path), file.data)}
+            >
+              {m.download}
+            </Button>
+          )}
         </>
       }
     >

@@ -25,21 +25,25 @@ export function PayCalendarPage({ feed }: { feed: ReactNode }) {
     document.title = start.documentTitle({ page: m.title, brand: config.brand.name });
   }, []);
   const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
-  const more = [
-    {
-      key: 'export',
-      label: m.exportCsv,
-      icon: <Download {...icon} />,
-      disabled: !calendar.data?.entries.length,
-      onSelect: () => exportCalendar(calendar.data?.entries ?? []),
-    },
-  ];
+  const entries = calendar.data?.entries ?? [];
+  const more =
+    entries.length > 0 || calendar.isPending
+      ? [
+          {
+            key: 'export',
+            label: m.exportCsv,
+            icon: <Download {...icon} />,
+            disabled: calendar.isPending,
+            onSelect: () => exportCalendar(entries),
+          },
+        ]
+      : [];
   return (
     <>
       <PageHeader
         title={m.title}
         subtitle={m.subtitle}
-        menu={<MoreMenu actions={more} />}
+        {...(more.length > 0 && { menu: <MoreMenu actions={more} /> })}
         actions={
           <>
             {feed}

@@ -233,7 +233,7 @@ test('says that the problems cannot be read, on every page that shows them, and 
   network.fail(/GET \/rest\/v1\/pay_exceptions/);
   const unread = "We couldn't check what holds up pay.";
   await renderApp({ path: '/pay', account });
-  await findMessage('Error fetching what holds up pay', 'The service is away');
+  await findMessage('Error fetching pay on hold', 'The service is away');
   await screen.findByRole('button', { name: 'Create One-time Payment' });
   await seesText(unread);
   await renderApp({ path: '/team', account });

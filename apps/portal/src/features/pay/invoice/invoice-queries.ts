@@ -14,7 +14,7 @@ import { taxedAmounts } from './invoice-amounts.ts';
 export const invoiceQuery = (companyId: string, wanted: string) =>
   queryOptions({
     queryKey: [...tableKey('invoices', companyId), 'one', wanted],
-    meta: { errorTitle: m.fetchFailed },
+    meta: { errorTitle: m.fetchFailed, specified: true },
     queryFn: async ({ signal }): Promise<Invoice | null> => {
       const { data } = await rest
         .from('invoices')
@@ -38,7 +38,7 @@ export interface InvoiceLines {
 export const invoiceLinesQuery = (invoice: Invoice) =>
   queryOptions({
     queryKey: [...tableKey('payments', invoice.company_id), 'of invoice', invoice.id],
-    meta: { errorTitle: payments.fetchFailed },
+    meta: { errorTitle: payments.fetchFailed, specified: true },
     queryFn: async ({ signal }): Promise<InvoiceLines | null> => {
       const [scheduled, oneTime] = await Promise.all([readLines(invoice, signal), readOneTime(invoice, signal)]);
       if (invoice.credit_of === null) return { scheduled, oneTime };
@@ -105,7 +105,7 @@ async function readSettlement(invoice: Invoice, signal: AbortSignal) {
 export const settlementQuery = (invoice: Invoice) =>
   queryOptions({
     queryKey: [...tableKey('invoices', invoice.company_id), 'settlement', invoice.id],
-    meta: { errorTitle: m.fetchFailed },
+    meta: { errorTitle: m.fetchFailed, specified: true },
     queryFn: ({ signal }) => readSettlement(invoice, signal),
   });
 
@@ -113,7 +113,7 @@ export const settlementQuery = (invoice: Invoice) =>
 export const correctionsQuery = (invoice: Invoice) =>
   queryOptions({
     queryKey: [...tableKey('invoices', invoice.company_id), 'corrections', invoice.id],
-    meta: { errorTitle: m.fetchFailed },
+    meta: { errorTitle: m.fetchFailed, specified: true },
     queryFn: async ({ signal }) => {
       const query = rest.from('invoices').select('id, invoice_number').eq('company_id', invoice.company_id);
       const { data } = await (invoice.credit_of === null

@@ -37,7 +37,7 @@ async function readOneTime({ companyId, filter, after, limit, signal }: LineQuer
 export const oneTimePaymentsQuery = (companyId: string, filter: PaymentFilter) =>
   infiniteQueryOptions({
     queryKey: [...tableKey('wip_one_time_payments', companyId), 'lines', filter],
-    meta: { errorTitle: m.oneTimeFetchFailed },
+    meta: { errorTitle: m.oneTimeFetchFailed, specified: true },
     placeholderData: keepPreviousData,
     initialPageParam: null as OneTimePayment | null,
     queryFn: ({ pageParam, signal }) =>
@@ -49,7 +49,7 @@ export const oneTimePaymentsQuery = (companyId: string, filter: PaymentFilter) =
 export const oneTimePaymentQuery = (companyId: string, id: string) =>
   queryOptions({
     queryKey: [...tableKey('wip_one_time_payments', companyId), 'one', id],
-    meta: { errorTitle: m.oneTimeFetchFailed },
+    meta: { errorTitle: m.oneTimeFetchFailed, specified: true },
     queryFn: async ({ signal }): Promise<OneTimePayment | null> => {
       const { data } = await rest
         .from('wip_one_time_payments')

@@ -53,7 +53,7 @@ async function readLines({
 export const scheduledLinesQuery = (companyId: string, filter: PaymentFilter) =>
   infiniteQueryOptions({
     queryKey: [...tableKey('payments', companyId), 'lines', filter],
-    meta: { errorTitle: m.fetchFailed },
+    meta: { errorTitle: m.fetchFailed, specified: true },
     placeholderData: keepPreviousData,
     initialPageParam: null as ScheduledPayment | null,
     queryFn: ({ pageParam, signal }) =>
@@ -66,7 +66,7 @@ export const earliestUpcomingQuery = (companyId: string, filter: PaymentFilter) 
   queryOptions({
     queryKey: [...tableKey('payments', companyId), 'earliest upcoming', filter],
     enabled: filter.status === 'all',
-    meta: { errorTitle: m.fetchFailed },
+    meta: { errorTitle: m.fetchFailed, specified: true },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { data } = await rest
@@ -95,7 +95,7 @@ export const allLines = (
 export const payTotalQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...tableKey('payments', companyId), 'total'],
-    meta: { errorTitle: m.fetchFailed },
+    meta: { errorTitle: m.fetchFailed, specified: true },
     queryFn: async ({ signal }) => {
       const { data } = await rest
         .from('pay_totals')

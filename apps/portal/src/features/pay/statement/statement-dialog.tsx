@@ -65,14 +65,16 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       description={m.description}
       size="l"
       footer={
-        <>
-          <Button icon={icon} disabled={shown === undefined} onClick={() => shown && saveCsv(shown)}>
-            {m.csv}
-          </Button>
-          <Button icon={icon} disabled={shown === undefined} pending={pdf.pending} onClick={() => void pdf.save()}>
-            {m.pdf}
-          </Button>
-        </>
+        isError ? undefined : (
+          <>
+            <Button icon={icon} disabled={shown === undefined} onClick={() => shown && saveCsv(shown)}>
+              {m.csv}
+            </Button>
+            <Button icon={icon} disabled={shown === undefined} pending={pdf.pending} onClick={() => void pdf.save()}>
+              {m.pdf}
+            </Button>
+          </>
+        )
       }
     >
       <div className={styles.statement}>

@@ -83,7 +83,13 @@ function EmployeeCount({ value, onChange }: { value: number; onChange: (count: n
     <div className={styles.count}>
       <label htmlFor={id}>{m.employees}</label>
       <div className={styles.stepper}>
-        <Button size="s" aria-label={m.oneFewer} disabled={value <= 1} onClick={() => change(value - 1)}>
+        <Button
+          size="s"
+          aria-label={m.oneFewer}
+          aria-describedby={value <= 1 ? `${id}-least` : undefined}
+          disabled={value <= 1}
+          onClick={() => change(value - 1)}
+        >
           <Minus size={14} strokeWidth={1.5} aria-hidden="true" />
         </Button>
         <input
@@ -100,6 +106,11 @@ function EmployeeCount({ value, onChange }: { value: number; onChange: (count: n
         <Button size="s" aria-label={m.oneMore} onClick={() => change(value + 1)}>
           <Plus size={14} strokeWidth={1.5} aria-hidden="true" />
         </Button>
+        {value <= 1 && (
+          <span id={`${id}-least`} className={planStyles.muted}>
+            {m.atLeastOne}
+          </span>
+        )}
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ import { CopyField } from '#ui/button/copy-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { feedMutationKey, useRenewFeed, useRevokeFeed } from './calendar-feed.ts';
 import { calendarFeedQuery } from './calendar-feed-queries.ts';
 import styles from './employee.module.css';
@@ -48,14 +50,15 @@ export function CalendarFeedDialog({ companyId, onClose }: { companyId: string; 
       footer={
         <>
           {exists && <Button onClick={() => setAsking('revoke')}>{m.revoke}</Button>}
-          <Button
-            variant={newLink === null ? 'primary' : 'secondary'}
-            disabled={feed.data === undefined}
-            pending={renew.isPending}
-            onClick={() => (exists ? setAsking('renew') : void change())}
-          >
-            {exists ? m.createNew : m.create}
-          </Button>
+          {feed.data !== undefined && (
+            <Button
+              variant={newLink === null ? 'primary' : 'secondary'}
+              pending={renew.isPending}
+              onClick={() => (exists ? setAsking('renew') : void change())}
+            >
+              {exists ? m.createNew : m.create}
+            </Button>
+          )}
         </>
       }
     >
@@ -63,7 +66,15 @@ export function CalendarFeedDialog({ companyId, onClose }: { companyId: string; 
         {newLink !== null && <CopyField label={m.address} value={newLink} hint={m.addressHint} />}
         {feed.data && <p className={styles.muted}>{usageOf(feed.data)}</p>}
         {feed.data === null && <p className={styles.muted}>{m.noLink}</p>}
-        {feed.isError && <Alert tone="destructive">{m.notLoaded}</Alert>}
+        {feed.isPending && <Skeleton width="60%" />}
+        {feed.isError && (
+          <>
+            <Alert tone="destructive">{m.notLoaded}</Alert>
+            <div>
+              <TryAgain reads={[feed]} />
+            </div>
+          </>
+        )}
       </div>
       <ConfirmDialog
         open={asking !== null}

@@ -16,7 +16,7 @@ const MAX_LINES = 200;
 export const personQuery = (companyId: string, memberId: string, client: QueryClient) =>
   queryOptions({
     queryKey: [...tableKey('team_members', companyId), 'one', memberId],
-    meta: { errorTitle: team.fetchFailed },
+    meta: { errorTitle: team.fetchFailed, specified: true },
     placeholderData: () =>
       client.getQueryData(teamMembersQuery(companyId).queryKey)?.find((member) => member.team_member_id === memberId),
     queryFn: async ({ signal }): Promise<TeamMember | null> => {

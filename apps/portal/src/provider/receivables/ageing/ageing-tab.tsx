@@ -2,12 +2,14 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-money';
 import { formatDate } from '@portage/messages/formats';
 import { BellOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { toast } from '#lib/toast/toast.ts';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { useActAddress } from '../../acts/use-act-address.ts';
 import { ClientLink } from '../../lists/cells/client-link.tsx';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
@@ -16,7 +18,6 @@ import styles from '../../money/money.module.css';
 import { useStaff } from '../../staff.ts';
 import { type AgeingRow, ageingOrders, ageingRows } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
-import type { ClientAct } from './client-dialogs.tsx';
 import { exportStatement } from './export-statement.ts';
 
 const ClientDialog = lazy(async () => ({ default: (await import('./client-dialogs.tsx')).ClientDialog }));
@@ -31,18 +32,21 @@ const buckets = [
   ['unapplied', m.unapplied],
 ] as const;
 
-/** What clients owe by days past due, beside their money that is not applied. `?receipt=ID` opens a client's receipt. */
+/** What clients owe by days past due, beside their money that is not applied. `?receipt=ID` records a client's receipt. */
 export function AgeingTab() {
   const staff = useStaff();
-  const [params, set] = useUrlParams();
+  const [params] = useUrlParams();
   const search = params.get('q') ?? '';
   const list = usePagedList(['money', 'ageing', search], ageingOrders, ageingRows(search));
-  const [dialog, setDialog] = useState<{ act: ClientAct; client: AgeingRow } | null>(null);
-  const paying = list.rows.find(({ company_id }) => company_id === params.get('receipt'));
+  const receipt = useDialogAddress('receipt');
+  const reminders = useActAddress('client', ['pause', 'resume']);
+  const find = (id: string | null) => list.rows.find(({ company_id }) => company_id === id);
+  const paying = find(receipt.value);
+  const reminded = find(reminders.id);
   const failed = (error: Error) => toast({ title: m.notFetched, description: error.message, variant: 'destructive' });
   const items = (client: AgeingRow): MenuItem[] => [
     ...(mayDo(staff, 'provider/record-receipt')
-      ? [{ key: 'receipt', label: m.recordReceipt, onSelect: () => setDialog({ act: 'receipt', client }) }]
+      ? [{ key: 'receipt', label: m.recordReceipt, onSelect: () => receipt.open(client.company_id) }]
       : []),
     ...(mayDo(staff, 'provider/client-statement')
       ? [{ key: 'statement', label: m.statement, onSelect: () => void exportStatement(client).catch(failed) }]
@@ -50,8 +54,8 @@ export function AgeingTab() {
     ...(mayDo(staff, 'provider/pause-reminders')
       ? [
           client.paused_until === null
-            ? { key: 'pause', label: m.pauseReminders, onSelect: () => setDialog({ act: 'pause', client }) }
-            : { key: 'resume', label: m.resumeReminders, onSelect: () => setDialog({ act: 'resume', client }) },
+            ? { key: 'pause', label: m.pauseReminders, onSelect: () => reminders.open('pause', client.company_id) }
+            : { key: 'resume', label: m.resumeReminders, onSelect: () => reminders.open('resume', client.company_id) },
         ]
       : []),
   ];
@@ -107,9 +111,11 @@ export function AgeingTab() {
         ]}
       />
       <Suspense fallback={null}>
-        {dialog !== null && <ClientDialog act={dialog.act} client={dialog.client} onClose={() => setDialog(null)} />}
+        {reminders.act !== null && reminded !== undefined && mayDo(staff, 'provider/pause-reminders') && (
+          <ClientDialog act={reminders.act} client={reminded} onClose={reminders.close} />
+        )}
         {paying !== undefined && mayDo(staff, 'provider/record-receipt') && (
-          <ClientDialog act="receipt" client={paying} onClose={() => set({ receipt: null })} />
+          <ClientDialog act="receipt" client={paying} onClose={receipt.close} />
         )}
       </Suspense>
     </div>

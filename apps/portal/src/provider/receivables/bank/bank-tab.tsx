@@ -3,12 +3,14 @@ import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { useActAddress } from '../../acts/use-act-address.ts';
 import { OneLine } from '../../lists/cells/one-line.tsx';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
@@ -16,24 +18,37 @@ import { Amount, csvAmount } from '../../money/amount.tsx';
 import { useStaff } from '../../staff.ts';
 import { type BankLineRow, bankLineOrders, bankLineRows, lineStates } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
-import type { LineAct } from './line-dialogs.tsx';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 const MatchDialog = lazy(async () => ({ default: (await import('./match-dialog.tsx')).MatchDialog }));
 const LineDialog = lazy(async () => ({ default: (await import('./line-dialogs.tsx')).LineDialog }));
 
+const labels = { match: m.match, ignore: m.ignore, unmatch: m.unmatch, unignore: m.unignore };
+
+/** What can be done with a line in its state. */
+const actsOf: Readonly<Record<string, readonly (keyof typeof labels)[]>> = {
+  open: ['match', 'ignore'],
+  matched: ['unmatch'],
+  ignored: ['unignore'],
+};
+const actsOn = ({ state }: BankLineRow) => actsOf[state] ?? [];
+
 const tones: Record<string, Tone> = { open: 'wheat', matched: 'moss' };
 
-/** The lines of the provider's bank statements: first those to match. `?line=…` opens one. */
+/** The lines of the provider's bank statements: first those to match. `?line=ID` matches one, `?act=ignore&of=ID` does another
+ * act, and `?dialog=import` imports a statement. */
 export function BankTab() {
   const staff = useStaff();
   const [params, set] = useUrlParams();
   const [search, state] = [params.get('q') ?? '', params.get('status') ?? 'open'];
   const list = usePagedList(['money', 'bank', search, state], bankLineOrders, bankLineRows(search, state));
-  const [dialog, setDialog] = useState<{ act: LineAct; line: BankLineRow } | 'import' | null>(null);
+  const importing = useDialogAddress('dialog');
+  const match = useDialogAddress('line');
+  const dialog = useActAddress('of', ['ignore', 'unmatch', 'unignore']);
   const mayMatch = mayDo(staff, 'provider/match-line');
-  const matching = list.rows.find(({ id }) => String(id) === params.get('line'));
-  const close = () => setDialog(null);
+  const find = (asked: string | null) => list.rows.find(({ id }) => String(id) === asked);
+  const matching = find(match.value);
+  const asked = find(dialog.id);
   return (
     <>
       <RowsList
@@ -46,7 +61,7 @@ export function BankTab() {
             <Button
               variant="primary"
               icon={<Upload size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => setDialog('import')}
+              onClick={() => importing.open('import')}
             >
               {m.importStatement}
             </Button>
@@ -118,24 +133,11 @@ export function BankTab() {
               line.state !== 'outgoing' && (
                 <RowMenu
                   label={m.actionsFor({ name: line.text })}
-                  items={[
-                    ...(line.state === 'open'
-                      ? [
-                          {
-                            key: 'match',
-                            label: m.match,
-                            onSelect: () => set({ line: String(line.id) }, { replace: false }),
-                          },
-                          { key: 'ignore', label: m.ignore, onSelect: () => setDialog({ act: 'ignore', line }) },
-                        ]
-                      : []),
-                    ...(line.state === 'matched'
-                      ? [{ key: 'unmatch', label: m.unmatch, onSelect: () => setDialog({ act: 'unmatch', line }) }]
-                      : []),
-                    ...(line.state === 'ignored'
-                      ? [{ key: 'unignore', label: m.unignore, onSelect: () => setDialog({ act: 'unignore', line }) }]
-                      : []),
-                  ]}
+                  items={actsOn(line).map((act) => ({
+                    key: act,
+                    label: labels[act],
+                    onSelect: () => (act === 'match' ? match.open(String(line.id)) : dialog.open(act, String(line.id))),
+                  }))}
                 />
               ),
           },
@@ -152,9 +154,11 @@ export function BankTab() {
         />
       </RowsList>
       <Suspense fallback={null}>
-        {dialog === 'import' && <ImportDialog onClose={close} />}
-        {dialog !== null && dialog !== 'import' && <LineDialog act={dialog.act} line={dialog.line} onClose={close} />}
-        {matching?.state === 'open' && mayMatch && <MatchDialog line={matching} onClose={() => set({ line: null })} />}
+        {importing.value === 'import' && mayMatch && <ImportDialog onClose={importing.close} />}
+        {dialog.act !== null && asked !== undefined && mayMatch && actsOn(asked).includes(dialog.act) && (
+          <LineDialog act={dialog.act} line={asked} onClose={dialog.close} />
+        )}
+        {matching?.state === 'open' && mayMatch && <MatchDialog line={matching} onClose={match.close} />}
       </Suspense>
     </>
   );

@@ -75,14 +75,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose} disabled={save.isPending}>
             {m.cancel}
           </Button>
-          <Button
-            variant="primary"
-            pending={save.isPending}
-            disabled={found === undefined || (found.new === 0 && !withSimilar)}
-            onClick={() => preview.data !== undefined && save.mutate(preview.data.given)}
-          >
-            {m.importLines}
-          </Button>
+          {found !== undefined && (found.new > 0 || withSimilar) && (
+            <Button
+              variant="primary"
+              pending={save.isPending}
+              onClick={() => preview.data !== undefined && save.mutate(preview.data.given)}
+            >
+              {m.importLines}
+            </Button>
+          )}
         </>
       }
     >

@@ -2,11 +2,12 @@ import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { invoiceTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { useActAddress } from '../../acts/use-act-address.ts';
 import { ClientLink } from '../../lists/cells/client-link.tsx';
 import { OneLine } from '../../lists/cells/one-line.tsx';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
@@ -28,13 +29,17 @@ const labels: Record<InvoiceAct, string> = {
   undoWriteOff: m.undoWriteOff,
 };
 
-/** Invoices and credits of all clients, with their corrections. */
+const acts = ['void', 'credit', 'creditLine', 'writeOff', 'undoWriteOff'] as const satisfies InvoiceAct[];
+
+/** Invoices and credits of all clients, with their corrections: `?act=void&invoice=ID`. */
 export function InvoicesTab() {
   const staff = useStaff();
   const [params, set] = useUrlParams();
   const [search, status] = [params.get('q') ?? '', params.get('status') ?? ''];
   const list = usePagedList(['money', 'invoices', search, status], invoiceOrders, invoiceRows(search, status));
-  const [dialog, setDialog] = useState<{ act: InvoiceAct; invoice: InvoiceRow } | null>(null);
+  const dialog = useActAddress('invoice', acts);
+  const { act } = dialog;
+  const asked = list.rows.find(({ id }) => id === dialog.id);
   const mayCorrect = mayDo(staff, 'provider/void-invoice');
   return (
     <>
@@ -130,10 +135,10 @@ export function InvoicesTab() {
               actsOn(invoice).length > 0 && (
                 <RowMenu
                   label={m.actionsFor({ name: invoice.invoice_number })}
-                  items={actsOn(invoice).map((act) => ({
-                    key: act,
-                    label: labels[act],
-                    onSelect: () => setDialog({ act, invoice }),
+                  items={actsOn(invoice).map((each) => ({
+                    key: each,
+                    label: labels[each],
+                    onSelect: () => dialog.open(each, invoice.id),
                   }))}
                 />
               ),
@@ -150,9 +155,9 @@ export function InvoicesTab() {
           onChange={({ target }) => set({ status: target.value === '' ? null : target.value })}
         />
       </RowsList>
-      {dialog !== null && (
+      {act !== null && asked !== undefined && mayCorrect && actsOn(asked).includes(act) && (
         <Suspense fallback={null}>
-          <InvoiceDialog act={dialog.act} invoice={dialog.invoice} onClose={() => setDialog(null)} />
+          <InvoiceDialog act={act} invoice={asked} onClose={dialog.close} />
         </Suspense>
       )}
     </>

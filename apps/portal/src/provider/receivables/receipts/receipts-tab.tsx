@@ -2,10 +2,12 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { useActAddress } from '../../acts/use-act-address.ts';
 import { ClientLink } from '../../lists/cells/client-link.tsx';
 import { OneLine } from '../../lists/cells/one-line.tsx';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
@@ -28,15 +30,20 @@ const labels: Record<ReceiptAct, string> = {
 
 const tones: Record<string, Tone> = { recorded: 'moss', returned: 'maple' };
 
-/** Money received from all clients, and what it settles. `?apply=NUMBER` opens what applies a receipt. */
+const acts = ['unapply', 'refund', 'undoRefund', 'return'] as const satisfies ReceiptAct[];
+
+/** Money received from all clients, and what it settles. `?apply=NUMBER` applies a receipt, `?act=return&receipt=ID` does another act. */
 export function ReceiptsTab() {
   const staff = useStaff();
-  const [params, set] = useUrlParams();
+  const [params] = useUrlParams();
   const search = params.get('q') ?? '';
   const list = usePagedList(['money', 'receipts', search], receiptOrders, receiptRows(search));
-  const [dialog, setDialog] = useState<{ act: ReceiptAct; receipt: ReceiptRow } | null>(null);
+  const dialog = useActAddress('receipt', acts);
+  const apply = useDialogAddress('apply');
   const mayAct = mayDo(staff, 'provider/allocate-funds');
-  const applied = list.rows.find((row) => row.number === params.get('apply') && actsOn(row).includes('apply'));
+  const applied = list.rows.find((row) => row.number === apply.value && actsOn(row).includes('apply'));
+  const { act } = dialog;
+  const asked = list.rows.find((row) => row.id === dialog.id && act !== null && actsOn(row).includes(act));
   return (
     <>
       <RowsList
@@ -151,10 +158,10 @@ export function ReceiptsTab() {
               actsOn(receipt).length > 0 && (
                 <RowMenu
                   label={m.actionsFor({ name: receipt.number })}
-                  items={actsOn(receipt).map((act) => ({
-                    key: act,
-                    label: labels[act],
-                    onSelect: () => setDialog({ act, receipt }),
+                  items={actsOn(receipt).map((each) => ({
+                    key: each,
+                    label: labels[each],
+                    onSelect: () => (each === 'apply' ? apply.open(receipt.number) : dialog.open(each, receipt.id)),
                   }))}
                 />
               ),
@@ -162,10 +169,10 @@ export function ReceiptsTab() {
         ]}
       />
       <Suspense fallback={null}>
-        {dialog !== null && <ReceiptDialog act={dialog.act} receipt={dialog.receipt} onClose={() => setDialog(null)} />}
-        {applied !== undefined && mayAct && (
-          <ReceiptDialog act="apply" receipt={applied} onClose={() => set({ apply: null })} />
+        {act !== null && asked !== undefined && mayAct && (
+          <ReceiptDialog act={act} receipt={asked} onClose={dialog.close} />
         )}
+        {applied !== undefined && mayAct && <ReceiptDialog act="apply" receipt={applied} onClose={apply.close} />}
       </Suspense>
     </>
   );

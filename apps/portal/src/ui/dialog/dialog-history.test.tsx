@@ -1,0 +1,277 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { BrowserRouter, Link, useNavigate } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Confirmation } from './confirmation.tsx';
+import { Dialog } from './dialog.tsx';
+import { whenSettled } from './history-moves.ts';
+import { useBackGuard } from './use-back-guard.tsx';
+import { useDialogAddress } from './use-dialog-address.ts';
+
+type Shown = 'first' | 'next' | 'form' | 'running' | null;
+
+/** A page whose dialogs have no address, but for one. */
+function Page() {
+  const [shown, show] = useState<Shown>(null);
+  const [asking, ask] = useState(false);
+  const navigate = useNavigate();
+  const person = useDialogAddress('person');
+  const close = () => show(null);
+  const base = { open: true, onOpenChange: close };
+  return (
+    <>
+      <button type="button" onClick={() => show('first')}>
+        Open
+      </button>
+      <button type="button" onClick={() => show('form')}>
+        Type
+      </button>
+      <button type="button" onClick={() => show('running')}>
+        Run
+      </button>
+      <button type="button" onClick={() => person.open('maya')}>
+        Show
+      </button>
+      {shown === 'first' && (
+        <Dialog {...base} title="First">
+          <button type="button" onClick={() => ask(true)}>
+            Remove
+          </button>
+          <button type="button" onClick={() => show('next')}>
+            Next
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              void navigate('/done');
+            }}
+          >
+            Finish
+          </button>
+          <Link to="/away">Away</Link>
+        </Dialog>
+      )}
+      {shown === 'next' && (
+        <Dialog {...base} title="Next">
+          Content
+        </Dialog>
+      )}
+      {shown === 'form' && (
+        <Dialog {...base} title="Form">
+          <Form />
+        </Dialog>
+      )}
+      {shown === 'running' && (
+        <Dialog {...base} title="Running" dismissible={false}>
+          <button type="button" onClick={close}>
+            End
+          </button>
+        </Dialog>
+      )}
+      {person.value !== null && (
+        <Dialog open onOpenChange={person.close} title={person.value}>
+          <button type="button" onClick={() => ask(true)}>
+            Remove
+          </button>
+        </Dialog>
+      )}
+      <Confirmation
+        open={asking}
+        onOpenChange={ask}
+        title="Sure?"
+        description=""
+        confirmLabel="Yes"
+        onConfirm={() => {
+          ask(false);
+          close();
+          person.close();
+        }}
+      />
+    </>
+  );
+}
+
+function Form() {
+  const [text, setText] = useState('');
+  const question = useBackGuard(text !== '');
+  return (
+    <>
+      <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      {question}
+    </>
+  );
+}
+
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  document.title = 'Dialogs';
+  window.history.pushState({ idx: 0 }, '', '/before');
+  window.history.pushState({ idx: 1 }, '', '/list');
+  render(
+    <StrictMode>
+      <main>
+        <h1>Page</h1>
+        <BrowserRouter>
+          <Page />
+        </BrowserRouter>
+      </main>
+    </StrictMode>,
+  );
+  user = userEvent.setup({ delay: null });
+});
+
+const press = (name: string) => user.click(screen.getByRole('button', { name, hidden: true }));
+const settled = () => waitFor(() => new Promise<void>(whenSettled));
+const move = async (places: number) => {
+  const { state } = window.history;
+  const go = vi.spyOn(window.history, 'go');
+  window.history.go(places);
+  // A move that is undone ends where it began.
+  await waitFor(() => expect(window.history.state !== state || go.mock.calls.length > 1).toBe(true));
+  go.mockRestore();
+  await settled();
+};
+const back = () => move(-1);
+const dialogs = () =>
+  [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].map(
+    (one) => one.querySelector('h2')?.textContent,
+  );
+const sees = (...titles: string[]) => waitFor(() => expect(dialogs()).toEqual(titles));
+const place = (): number => window.history.state.idx;
+const path = () => window.location.pathname + window.location.search;
+
+test('Back closes a dialog without an address, and focus returns to what opened it', async () => {
+  await press('Open');
+  await sees('First');
+  expect(place()).toBe(2);
+  await back();
+  await sees();
+  expect(path()).toBe('/list');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  await back();
+  expect(path()).toBe('/before');
+});
+
+test('closing by a button or Escape takes the entry away', async () => {
+  for (const way of ['button', 'Escape']) {
+    await press('Open');
+    if (way === 'button') await press('Close');
+    else await user.keyboard('{Escape}');
+    await settled();
+    await sees();
+    expect(place()).toBe(1);
+  }
+  await back();
+  expect(path()).toBe('/before');
+});
+
+test('Back closes the dialog in front, one after the other', async () => {
+  await press('Open');
+  await press('Remove');
+  await sees('First', 'Sure?');
+  await back();
+  await sees('First');
+  await back();
+  await sees();
+  expect([path(), place()]).toEqual(['/list', 1]);
+});
+
+test('an answer that closes two dialogs takes both entries away, with an address and without', async () => {
+  for (const opener of ['Open', 'Show']) {
+    await press(opener);
+    await settled();
+    await press('Remove');
+    expect(place()).toBe(3);
+    await press('Yes');
+    await settled();
+    await sees();
+    expect([path(), place()]).toEqual(['/list', 1]);
+  }
+});
+
+test('a dialog in the address has one entry, and a question in it another', async () => {
+  await press('Show');
+  await settled();
+  expect(place()).toBe(2);
+  await press('Remove');
+  await back();
+  await sees('maya');
+  expect(path()).toBe('/list?person=maya');
+  await back();
+  await sees();
+  expect(path()).toBe('/list');
+});
+
+test('a dialog that follows another takes its entry over', async () => {
+  await press('Open');
+  await press('Next');
+  await settled();
+  await sees('Next');
+  expect(place()).toBe(2);
+  await back();
+  await sees();
+  expect(path()).toBe('/list');
+});
+
+test.each(['Finish', 'Away'])(
+  'Back from the page that a dialog led to shows the page before the dialog: %s',
+  async (way) => {
+    await press('Open');
+    if (way === 'Finish') await press(way);
+    else {
+      await user.click(screen.getByRole('link', { name: way }));
+      await press('Close');
+    }
+    await settled();
+    expect(window.location.pathname).toBe(way === 'Finish' ? '/done' : '/away');
+    await sees();
+    await back();
+    expect([path(), place()]).toEqual(['/list', 1]);
+    await move(1);
+    expect(window.location.pathname).toBe(way === 'Finish' ? '/done' : '/away');
+    await back();
+    await back();
+    expect(path()).toBe('/before');
+  },
+);
+
+test('Forward does not stop at an entry whose dialog has closed', async () => {
+  await press('Open');
+  await back();
+  await move(1);
+  await sees();
+  expect(place()).toBe(1);
+  await back();
+  expect(path()).toBe('/before');
+});
+
+test('Back waits for work that must not be interrupted', async () => {
+  await press('Run');
+  await back();
+  await sees('Running');
+  expect(place()).toBe(2);
+  await press('End');
+  await settled();
+  await sees();
+  expect([path(), place()]).toEqual(['/list', 1]);
+});
+
+test('Back asks before what was typed is lost', async () => {
+  await press('Type');
+  await user.type(screen.getByRole('textbox'), 'Maya');
+  await back();
+  await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  expect(place()).toBe(2);
+  await back();
+  await sees('Form');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Maya');
+  await back();
+  await screen.findByRole('alertdialog');
+  await press('Discard changes');
+  await sees();
+  await settled();
+  expect([path(), place()]).toEqual(['/list', 1]);
+});
