@@ -1,7 +1,7 @@
 // Generated from locales/en-CA/employment.json by `npm run messages`. Do not edit.
 export const payHeading: string = "Terms of employment";
 export const changePay: string = "Change pay";
-export const changePayTitle: string = "Change pay from a day";
+export const changePayTitle: string = "Change pay from a date";
 export const changePayText = (d: { name: string | number }): string => "Salary, schedule or province of employment of " + d.name + ". Days before stay as they are.";
 export const from: string = "From (DD/MM/YYYY)";
 export const fromHint: string = "The first day at the new terms.";
@@ -42,4 +42,4 @@ export const historyTerms = (d: { salary: string | number; schedule: string | nu
 export const recordedByYou = (d: { day: string | number }): string => "Recorded by you on " + d.day;
 export const recordedByProvider = (d: { day: string | number }): string => "Recorded on " + d.day;
 export const editHint: string = "Salary and payroll schedule saved here apply to everything that isn't invoiced yet.";
-export const editHintLink: string = "Change them from a day instead";
+export const editHintLink: string = "Change them from a date instead";

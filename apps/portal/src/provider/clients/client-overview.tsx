@@ -3,6 +3,8 @@ import * as m from '@portage/messages/console-clients';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { termName } from '#lib/texts/names/term-name.ts';
+import { hiringCountries, labelOf } from '#lib/texts/signup-choices.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Facts } from '../lists/facts.tsx';
@@ -41,7 +43,7 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
             facts={[
               [m.billingEmail, client.billing_email],
               [m.address, client.company_address],
-              [m.country, client.hiring_country],
+              [m.country, labelOf(hiringCountries, client.hiring_country ?? undefined)],
               [m.currency, client.currency],
               [m.taxNumber, client.tax_number],
               [m.since, client.created_at === null ? null : dayOf(client.created_at)],
@@ -55,7 +57,7 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
             <Facts
               facts={client.plans.map((plan) => [
                 plan.plan_name,
-                [statusLabel(plan.status), plan.term, dayOf(plan.created_at)].join(' · '),
+                [statusLabel(plan.status), termName(plan.term), dayOf(plan.created_at)].join(' · '),
               ])}
             />
           )}

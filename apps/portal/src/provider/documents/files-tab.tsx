@@ -8,6 +8,7 @@ import { Download } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
+import { fileName } from '#lib/texts/names/document-name.ts';
 import { tagName } from '#lib/texts/names/tag-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -24,7 +25,7 @@ import styles from './documents.module.css';
 import { NoDocuments, OlderRows } from './older-rows.tsx';
 
 const columns: Column<ClientFile>[] = [
-  { key: 'name', header: m.document, card: 'title', cell: ({ name }) => name },
+  { key: 'name', header: m.document, card: 'title', cell: ({ name }) => fileName(name) },
   {
     key: 'company',
     header: m.client,

@@ -22,8 +22,11 @@ type ProvincialRow = ProvincialHoliday & { province: Province };
 const bankNames: Readonly<Record<HolidayCode, string>> = bankTexts;
 const provincialNames: Readonly<Record<ProvincialHolidayCode, string>> = provincialTexts;
 
+/** A name that is lower case in a French sentence, alone in a cell. */
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 const bankColumns: Column<BankHoliday>[] = [
-  { key: 'holiday', header: m.holiday, cell: ({ code }) => bankNames[code] },
+  { key: 'holiday', header: m.holiday, cell: ({ code }) => capitalized(bankNames[code]) },
   { key: 'date', header: m.date, shrink: true, cell: ({ date }) => formatShortDate(date) },
   { key: 'observed', header: m.observed, shrink: true, cell: ({ observed }) => formatShortDate(observed) },
 ];

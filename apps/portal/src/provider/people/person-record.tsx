@@ -100,7 +100,9 @@ function Terms({ person }: { person: PersonRecord }) {
         facts={person.terms.map((row) => [
           m.from({ day: formatDate(plainDate(row.effective_on)) }),
           <span key={row.id} className={styles.badges}>
-            {[formatCadNamed(cents(row.salary_cents)), row.payroll_schedule, row.province].filter(Boolean).join(' · ')}
+            {[formatCadNamed(cents(row.salary_cents)), scheduleName(row.payroll_schedule), row.province]
+              .filter(Boolean)
+              .join(' · ')}
             {row.effective_on > today && mayDo(staff, 'provider/cancel-employment-change') && (
               <Button size="s" onClick={() => setCanceled(row.id)}>
                 {m.cancelChange}

@@ -4,7 +4,7 @@ import { parseCents } from '@portage/domain/money/money';
 import { owed } from '@portage/domain/pay/owed';
 import { paths } from '@portage/domain/portal-paths';
 import { sameStatus } from '@portage/domain/statuses';
-import { formatCad, formatCadNamed, formatShortDate } from '@portage/messages/formats';
+import { formatCad, formatCadNamed, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import { Link } from 'react-router';
 import { ButtonAnchor, ButtonLink } from '#ui/button/button.tsx';
@@ -75,11 +75,11 @@ function PayInvoice({
 
 function noteOf({ invoices: { length: count }, by, overdue }: ReturnType<typeof owed>): string {
   if (overdue > 0) return m.owedOverdue({ count, overdue });
-  return by === null ? m.owedCount({ count }) : m.owedBy({ count, date: formatShortDate(by) });
+  return by === null ? m.owedCount({ count }) : m.owedBy({ count, date: formatShortDateInText(by) });
 }
 
 function dueOf({ status, due_date }: Dashboard['invoices'][number]): string {
   if (due_date === null) return m.dueOnReceipt;
-  const date = formatShortDate(plainDate(due_date));
+  const date = formatShortDateInText(plainDate(due_date));
   return sameStatus(status, 'Overdue') ? m.wasDue({ date }) : m.due({ date });
 }

@@ -3,7 +3,7 @@ import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/p
 import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
 import { type Cents, cents } from '@portage/domain/money/money';
 import { invoiceTone, sameStatus } from '@portage/domain/statuses';
-import { formatCadNamed, formatRate, formatShortDate } from '@portage/messages/formats';
+import { formatCadNamed, formatRate, formatShortDate, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -41,7 +41,7 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
         <p className={styles.status}>
           <StatusBadge tone={invoiceTone(invoice.status)}>{invoiceStatusLabel(invoice.status)}</StatusBadge>
           {isVoided && m.voided}
-          {invoice.paid_at !== null && m.paidOn({ date: formatShortDate(todayAt(Date.parse(invoice.paid_at))) })}
+          {invoice.paid_at !== null && m.paidOn({ date: formatShortDateInText(todayAt(Date.parse(invoice.paid_at))) })}
         </p>
       )}
       <Facts className={styles.amounts} facts={amountsOf(invoice, isVoided)} />
