@@ -38,7 +38,7 @@ export const cancelFailed: string = "Error canceling the change";
 export const historyHeading: string = "History";
 export const historyFailed: string = "We couldn't load the terms of employment.";
 export const historyFrom = (d: { day: string | number }): string => "From " + d.day;
-export const historyTerms = (d: { salary: string | number; schedule: string | number; province: string | number }): string => "CAD " + d.salary + " per year · " + d.schedule + " · " + d.province;
+export const historyTerms = (d: { salary: string | number; schedule: string | number; province: string | number }): string => "CAD " + d.salary + " per year · " + d.schedule + " · " + d.province;
 export const recordedByYou = (d: { day: string | number }): string => "Recorded by you on " + d.day;
 export const recordedByProvider = (d: { day: string | number }): string => "Recorded on " + d.day;
 export const editHint: string = "Salary and payroll schedule saved here apply to everything that isn't invoiced yet.";

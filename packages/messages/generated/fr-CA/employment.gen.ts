@@ -38,7 +38,7 @@ export const cancelFailed: string = "Impossible d’annuler le changement";
 export const historyHeading: string = "Historique";
 export const historyFailed: string = "Impossible de charger les conditions d’emploi.";
 export const historyFrom = (d: { day: string | number }): string => "À partir du " + d.day;
-export const historyTerms = (d: { salary: string | number; schedule: string | number; province: string | number }): string => "" + d.salary + " $ CA par année · " + d.schedule + " · " + d.province;
+export const historyTerms = (d: { salary: string | number; schedule: string | number; province: string | number }): string => "" + d.salary + " $ CA par année · " + d.schedule + " · " + d.province;
 export const recordedByYou = (d: { day: string | number }): string => "Enregistré par vous le " + d.day;
 export const recordedByProvider = (d: { day: string | number }): string => "Enregistré le " + d.day;
 export const editHint: string = "Le salaire et le calendrier de paie enregistrés ici s’appliquent à tout ce qui n’est pas encore facturé.";

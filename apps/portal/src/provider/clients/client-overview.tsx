@@ -7,6 +7,7 @@ import { termName } from '#lib/texts/names/term-name.ts';
 import { hiringCountries, labelOf } from '#lib/texts/signup-choices.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Card } from '#ui/page/card.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { Facts } from '../lists/facts.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
@@ -57,7 +58,7 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
             <Facts
               facts={client.plans.map((plan) => [
                 plan.plan_name,
-                [statusLabel(plan.status), termName(plan.term), dayOf(plan.created_at)].join(' · '),
+                dotted([statusLabel(plan.status), termName(plan.term), dayOf(plan.created_at)]),
               ])}
             />
           )}

@@ -25,7 +25,7 @@ import styles from './documents.module.css';
 import { NoDocuments, OlderRows } from './older-rows.tsx';
 
 const columns: Column<ClientFile>[] = [
-  { key: 'name', header: m.document, card: 'title', cell: ({ name }) => fileName(name) },
+  { key: 'name', header: m.document, card: 'title', cell: ({ name }) => fileName(name ?? '') },
   {
     key: 'company',
     header: m.client,

@@ -5,6 +5,7 @@ import * as m from '@portage/messages/documents';
 import { formatShortDateInText } from '@portage/messages/formats';
 import { letterStatusLabel, signatureStatusLabel } from '#lib/texts/status-label.ts';
 import { classNames } from '#ui/class-names.ts';
+import { dotted } from '#ui/text/dotted.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from '../documents.module.css';
 import type { ListedDocument } from './listed-document.ts';
@@ -72,6 +73,5 @@ function noteOf({ state, file, sent }: ListedDocument): string | null {
   if (state === 'sent') return m.sentToEmployee({ date });
   const seenOn = letter ? m.letterSeenOn : m.seenOn;
   const seen = sent.seen_at === null ? null : seenOn({ date: dateOf(sent.seen_at) });
-  const parts = [sealed, seen].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.join(' · ');
+  return dotted([sealed, seen]) || null;
 }

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { ButtonAnchor, ButtonLink } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
+import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import styles from '../home.module.css';
 
 const maxShown = 3;
@@ -28,7 +29,7 @@ export function OwedCard({ invoices }: { invoices: Dashboard['invoices'] }) {
           {open.invoices.slice(0, maxShown).map((invoice) => (
             <li key={invoice.id}>
               <span>
-                <span className={styles.name}>{invoice.invoice_number ?? m.invoiceInPreparation}</span>
+                <span className={styles.name}>{wholeNumbers(invoice.invoice_number ?? m.invoiceInPreparation)}</span>
                 <span className={styles.when} data-late={sameStatus(invoice.status, 'Overdue')}>
                   {dueOf(invoice)}
                 </span>

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { holidayNote } from '#lib/texts/holiday-note.ts';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import styles from './calendar.module.css';
 import { kindNames, kindTones } from './kind-names.ts';
 import { type CalendarEntry, isCredited } from './pay-calendar-queries.ts';
@@ -53,8 +54,8 @@ function Note({ entry: { kind, date, invoice } }: { entry: CalendarEntry }) {
   if (invoice !== null)
     return (
       <p className={styles.note}>
-        <Link to={`${paths.pay}/${encodeURIComponent(invoice.number)}`}>{invoice.number}</Link>
-        {` · ${invoiceStatusLabel(invoice.status)}`}
+        <Link to={`${paths.pay}/${encodeURIComponent(invoice.number)}`}>{wholeNumbers(invoice.number)}</Link>
+        {`\u00a0· ${invoiceStatusLabel(invoice.status)}`}
       </p>
     );
   const note = kind === 'payday' ? holidayNote(plainDate(date)) : null;

@@ -21,6 +21,7 @@ import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import detailsStyles from '../member-details/details.module.css';
 import type { TeamMember } from '../team-members.ts';
 import styles from './person.module.css';
@@ -88,7 +89,7 @@ const lineOrder: SortKeys<PersonLine> = {
 };
 
 function InvoiceLink({ number }: { number: string | null }) {
-  return number && <Link to={`${paths.pay}/${encodeURIComponent(number)}`}>{number}</Link>;
+  return number && <Link to={`${paths.pay}/${encodeURIComponent(number)}`}>{wholeNumbers(number)}</Link>;
 }
 
 function LineState({ line: { status, invoice, credited_at, late, estimate } }: { line: PersonLine }) {

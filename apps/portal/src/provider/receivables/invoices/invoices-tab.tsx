@@ -7,6 +7,7 @@ import { useUrlParams } from '#lib/browser/url-params.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import { ClientLink } from '../../lists/client-link.tsx';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
@@ -61,7 +62,13 @@ export function InvoicesTab() {
           ],
         }}
         columns={[
-          { key: 'number', header: m.number, width: '9.5rem', card: 'title', cell: (row) => row.invoice_number },
+          {
+            key: 'number',
+            header: m.number,
+            width: '9.5rem',
+            card: 'title',
+            cell: (row) => wholeNumbers(row.invoice_number ?? ''),
+          },
           {
             key: 'company',
             header: m.client,

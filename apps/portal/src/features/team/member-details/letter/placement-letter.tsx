@@ -9,6 +9,7 @@ import { letterStatusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { fullName, type TeamMember } from '../../team-members.ts';
 import styles from '../details.module.css';
@@ -106,5 +107,5 @@ function datesOf({ created_at, replaced_at, signed_on_paper, status }: Placement
   const date = (at: string) => formatShortDateInText(todayAt(Date.parse(at)));
   const text = !signed_on_paper ? m.sent : isSigned(status) ? m.filed : m.onlyFiled;
   const begun = text({ date: date(created_at) });
-  return replaced_at === null ? begun : `${begun} · ${m.replaced({ date: date(replaced_at) })}`;
+  return dotted([begun, replaced_at && m.replaced({ date: date(replaced_at) })]);
 }
