@@ -87,7 +87,7 @@ const columns: Column<Client>[] = [
     header: m.nextPayday,
     width: '8rem',
     minor: true,
-    cell: ({ next_payday }) => (next_payday === null ? null : formatShortDate(plainDate(next_payday))),
+    cell: ({ next_payday }) => (next_payday === null ? '–' : formatShortDate(plainDate(next_payday))),
   },
 ];
 

@@ -51,7 +51,7 @@ const facts: Column<Person>[] = [
     width: '7.5rem',
     minor: true,
     cell: ({ commencement_date }) =>
-      commencement_date === null ? null : formatShortDate(plainDate(commencement_date)),
+      commencement_date === null ? '–' : formatShortDate(plainDate(commencement_date)),
   },
   {
     key: 'exceptions',

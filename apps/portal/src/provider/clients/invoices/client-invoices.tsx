@@ -36,7 +36,7 @@ const columns: Column<ClientInvoice>[] = [
   {
     key: 'due',
     header: m.due,
-    cell: ({ due_date }) => (due_date === null ? null : formatShortDate(plainDate(due_date))),
+    cell: ({ due_date }) => (due_date === null ? '–' : formatShortDate(plainDate(due_date))),
   },
   { key: 'amount', header: m.amount, align: 'end', cell: ({ amount }) => <Money cents={parseCents(amount)} /> },
   {
