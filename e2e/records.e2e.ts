@@ -39,7 +39,7 @@ test('signs the agreement once, files it live, previews and saves it, and the fi
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: /^Review and sign Paper Trail GmbH - EOR Service Agreement/ }).click();
   const signing = await opened;
-  await expect(signing.getByText('Paper Trail GmbH - EOR Service Agreement').first()).toBeVisible();
+  await expect(signing.getByText(/^Paper Trail GmbH, sent /)).toBeVisible();
   await proves(records.waiting, plan.agreementSubject);
   await signAgreement(signing);
   await signing.reload();
@@ -53,12 +53,12 @@ test('signs the agreement once, files it live, previews and saves it, and the fi
   await expect(page.getByRole('link', { name: /^Review and sign/ })).toHaveCount(0);
   await proves(records.filedLive);
   await expect(rowOf(page, name).getByText('Contracts')).toBeVisible();
-  await expect(rowOf(page, name).getByText('Sealed', { exact: true })).toBeVisible();
+  await expect(rowOf(page, name).getByText('Signed', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: `Preview ${name}` }).click();
   const preview = page.getByRole('dialog', { name });
   await expect(preview.locator(`iframe[title="${name}"]`)).toHaveAttribute('src', /^blob:/);
-  await expect(preview.getByText('Sealed, and unaltered')).toBeVisible();
+  await expect(preview.getByText('Signed · sealed and unaltered')).toBeVisible();
   const agreement = preview.getByRole('link', { name: 'Open in a new tab' });
   await expect(agreement).toHaveAttribute('href', /^blob:/);
   await expect(agreement).toHaveAttribute('target', '_blank');

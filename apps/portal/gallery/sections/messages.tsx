@@ -21,6 +21,9 @@ export function Messages({ onToast }: MessagesProps) {
     <Section title="Messages">
       <State name="Alert">
         <Alert tone="information">Payroll runs every second Monday.</Alert>
+        <Alert tone="success" title="Signed">
+          The file is the one that was sealed.
+        </Alert>
         <Alert tone="waiting" title="Awaiting signature">
           Review and sign the agreement.
         </Alert>

@@ -241,6 +241,7 @@ test('says where to report a vulnerability, for less than a year', async () => {
   const { PROVIDER_CONTACT_EMAIL } = server.deps.config;
   expect(text).toContain(`Contact: mailto:${PROVIDER_CONTACT_EMAIL}\n`);
   expect(text).toContain(`Canonical: ${site}/.well-known/security.txt\n`);
+  expect(text).toContain('Preferred-Languages: en, fr\n');
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
   const days = (expires - server.deps.clock.now()) / 86_400_000;
   expect(days).toBeGreaterThan(90);

@@ -27,6 +27,9 @@ export function isDocumentType(value: unknown): value is DocumentType {
   return DOCUMENT_TYPES.some((type) => type === value);
 }
 
+/** Whether a document is a placement letter. */
+export const isLetter = (type: string | null | undefined): boolean => type === 'EMPLOYEE_PLACEMENT_LETTER';
+
 /** What is signed about a person, or else about the client. */
 export const documentTypeAbout = (personId: string | null): DocumentType =>
   personId === null ? 'EOR_SERVICE_AGREEMENT' : 'EMPLOYEE_PLACEMENT_LETTER';

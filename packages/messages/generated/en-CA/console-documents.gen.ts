@@ -6,7 +6,7 @@ export const requestsTab: string = "Signature requests";
 export const filesTab: string = "Files";
 export const templatesTab: string = "Templates";
 export const verifyTab: string = "Verify a file";
-export const status = (d: { status: 'preparing' | 'sent' | 'signed' | 'declined' | 'cancelled' | 'expired' | 'failed' | (string & {}) }): string => "" + select(d.status, { preparing: "Preparing", sent: "Out for signature", signed: "Signed", declined: "Declined", cancelled: "Canceled", expired: "Expired", failed: "Failed", other: "All statuses" });
+export const status = (d: { status: 'preparing' | 'sent' | 'signed' | 'declined' | 'cancelled' | 'expired' | 'failed' | (string & {}) }): string => "" + select(d.status, { preparing: "Preparing", sent: "Sent", signed: "Signed", declined: "Declined", cancelled: "Canceled", expired: "Expired", failed: "Failed", other: "All statuses" });
 export const statusCount = (d: { status: string | number; count: string | number }): string => "" + d.status + " (" + d.count + ")";
 export const statusFilter: string = "Status";
 export const search: string = "Search documents";

@@ -16,7 +16,7 @@ export const protectedFile: string = "This file is protected by a password, so w
 export const notShown: string = "We couldn't show this file. Check your connection and try again.";
 export const elsewhere: string = "Open the file in a new tab, or download it.";
 export const pdfOf = (d: { size: string | number }): string => "PDF, " + d.size;
-export const sealed: string = "Sealed, and unaltered";
+export const sealed: string = "Signed · sealed and unaltered";
 export const sealedText: string = "We compared every byte with the document that was signed and sealed.";
 export const altered: string = "This file was altered after it was sealed";
 export const alteredText: string = "It differs from the document that was signed. Don't rely on it, and tell your provider.";

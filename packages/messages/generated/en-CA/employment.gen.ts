@@ -1,7 +1,7 @@
 // Generated from locales/en-CA/employment.json by `npm run messages`. Do not edit.
 export const payHeading: string = "Terms of employment";
 export const changePay: string = "Change pay";
-export const changePayTitle: string = "Change pay from a day";
+export const changePayTitle: string = "Change pay from a date";
 export const changePayText = (d: { name: string | number }): string => "Salary, schedule or province of employment of " + d.name + ". Days before stay as they are.";
 export const from: string = "From (DD/MM/YYYY)";
 export const fromHint: string = "The first day at the new terms.";
@@ -38,8 +38,8 @@ export const cancelFailed: string = "Error canceling the change";
 export const historyHeading: string = "History";
 export const historyFailed: string = "We couldn't load the terms of employment.";
 export const historyFrom = (d: { day: string | number }): string => "From " + d.day;
-export const historyTerms = (d: { salary: string | number; schedule: string | number; province: string | number }): string => "CAD " + d.salary + " per year · " + d.schedule + " · " + d.province;
+export const historyTerms = (d: { salary: string | number; schedule: string | number; province: string | number }): string => "CAD " + d.salary + " per year · " + d.schedule + " · " + d.province;
 export const recordedByYou = (d: { day: string | number }): string => "Recorded by you on " + d.day;
 export const recordedByProvider = (d: { day: string | number }): string => "Recorded on " + d.day;
 export const editHint: string = "Salary and payroll schedule saved here apply to everything that isn't invoiced yet.";
-export const editHintLink: string = "Change them from a day instead";
+export const editHintLink: string = "Change them from a date instead";

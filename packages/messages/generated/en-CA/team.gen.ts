@@ -34,7 +34,7 @@ export const addFirst: string = "Add your first team member to begin hiring in C
 export const memberGone: string = "This person is no longer on your team.";
 export const addFirstAction: string = "Add your first person";
 export const openPlan: string = "Open Plan";
-export const planMissing: string = "You can add team members as soon as you have a plan. <a>Choose a plan</a>";
+export const planMissing: string = "You can add team members as soon as you have a plan. <a>Pick a Plan</a>";
 export const planNotPaid: string = "You can add team members as soon as your plan is paid. <a>Open Plan</a>";
 export const actionsFor = (d: { name: string | number }): string => "Actions for " + d.name;
 export const select = (d: { name: string | number }): string => "Select " + d.name;

@@ -24,4 +24,4 @@ export const noPeopleYet: string = "Personne pour le moment";
 export const noPeopleText: string = "Les personnes apparaissent ici lorsqu’un propriétaire ou un administrateur les ajoute.";
 export const clear: string = "Effacer la recherche";
 export const notLoaded: string = "Impossible de charger l’équipe";
-export const notFetched: string = "Impossible de récupérer l’équipe";
+export const notFetched: string = "Impossible de charger l’équipe";

@@ -6,7 +6,7 @@ export const requestsTab: string = "Demandes de signature";
 export const filesTab: string = "Fichiers";
 export const templatesTab: string = "Modèles";
 export const verifyTab: string = "Vérifier un fichier";
-export const status = (d: { status: 'preparing' | 'sent' | 'signed' | 'declined' | 'cancelled' | 'expired' | 'failed' | (string & {}) }): string => "" + select(d.status, { preparing: "En préparation", sent: "En attente de signature", signed: "Signé", declined: "Refusé", cancelled: "Annulé", expired: "Expiré", failed: "Échoué", other: "Tous les états" });
+export const status = (d: { status: 'preparing' | 'sent' | 'signed' | 'declined' | 'cancelled' | 'expired' | 'failed' | (string & {}) }): string => "" + select(d.status, { preparing: "En préparation", sent: "Envoyé", signed: "Signé", declined: "Refusé", cancelled: "Annulé", expired: "Expiré", failed: "Échoué", other: "Tous les états" });
 export const statusCount = (d: { status: string | number; count: string | number }): string => "" + d.status + " (" + d.count + ")";
 export const statusFilter: string = "État";
 export const search: string = "Rechercher un document";

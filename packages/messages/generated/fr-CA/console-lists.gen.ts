@@ -5,5 +5,5 @@ export const showMore: string = "Afficher plus";
 export const notLoaded: string = "Nous n’avons pas pu charger cette liste";
 export const tryAgain: string = "Réessayer";
 export const reason: string = "Motif";
-export const reasonHint: string = "Le journal de vérification le conserve, avec votre nom.";
+export const reasonHint: string = "Le journal d’audit le conserve, avec votre nom.";
 export const exportCsv: string = "Exporter en CSV";

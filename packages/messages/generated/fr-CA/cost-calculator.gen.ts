@@ -2,7 +2,7 @@
 import { plural, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const pageTitle: string = "Calculateur de coûts";
-export const pageSubtitle = (d: { year: string | number }): string => "Ce que coûte une personne employée au Canada en " + d.year + ", aux taux utilisés par la paie";
+export const pageSubtitle = (d: { year: string | number }): string => "Ce que coûte une personne employée au Canada en " + d.year + ", selon les taux de la paie";
 export const print: string = "Imprimer";
 export const province: string = "Province d’emploi";
 export const salary: string = "Salaire annuel (CAD)";
@@ -11,7 +11,7 @@ export const schedule: string = "Calendrier de paie";
 export const noSalary: string = "Entrez un salaire pour en voir le coût.";
 export const ratesIncomplete: string = "Impossible de calculer le coût pour le moment";
 export const cost: string = "Coût";
-export const tableCaption: string = "En CAD. L’AE comprend le RQAP, et le RPC comprend le RPC2. Au Québec, le RPC est le RRQ.";
+export const tableCaption: string = "En CAD. Le RPC comprend le RPC2. Au Québec, la colonne AE comprend le RQAP, et la colonne RPC correspond au RRQ.";
 export const gross: string = "Salaire brut";
 export const ei: string = "AE de l’employeur";
 export const cpp: string = "RPC de l’employeur";

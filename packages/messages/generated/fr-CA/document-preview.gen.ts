@@ -16,7 +16,7 @@ export const protectedFile: string = "Ce fichier est protégé par un mot de pas
 export const notShown: string = "Nous n’avons pas pu afficher ce fichier. Vérifiez votre connexion et réessayez.";
 export const elsewhere: string = "Ouvrez le fichier dans un nouvel onglet ou téléchargez-le.";
 export const pdfOf = (d: { size: string | number }): string => "PDF, " + d.size;
-export const sealed: string = "Scellé et non modifié";
+export const sealed: string = "Signé · scellé et non modifié";
 export const sealedText: string = "Nous avons comparé chaque octet avec le document signé et scellé.";
 export const altered: string = "Ce fichier a été modifié après avoir été scellé";
 export const alteredText: string = "Il diffère du document signé. Ne vous y fiez pas et avisez votre prestataire.";

@@ -1,7 +1,7 @@
 // Generated from locales/fr-CA/employment.json by `npm run messages`. Do not edit.
 export const payHeading: string = "Conditions d’emploi";
 export const changePay: string = "Modifier la paie";
-export const changePayTitle: string = "Modifier la paie à partir d’un jour";
+export const changePayTitle: string = "Modifier la paie à une date précise";
 export const changePayText = (d: { name: string | number }): string => "Salaire, calendrier de paie ou province d’emploi de " + d.name + ". Les jours antérieurs ne changent pas.";
 export const from: string = "À partir du (JJ/MM/AAAA)";
 export const fromHint: string = "Le premier jour aux nouvelles conditions.";
@@ -38,8 +38,8 @@ export const cancelFailed: string = "Impossible d’annuler le changement";
 export const historyHeading: string = "Historique";
 export const historyFailed: string = "Impossible de charger les conditions d’emploi.";
 export const historyFrom = (d: { day: string | number }): string => "À partir du " + d.day;
-export const historyTerms = (d: { salary: string | number; schedule: string | number; province: string | number }): string => "" + d.salary + " $ CA par année · " + d.schedule + " · " + d.province;
+export const historyTerms = (d: { salary: string | number; schedule: string | number; province: string | number }): string => "" + d.salary + " $ CA par année · " + d.schedule + " · " + d.province;
 export const recordedByYou = (d: { day: string | number }): string => "Enregistré par vous le " + d.day;
 export const recordedByProvider = (d: { day: string | number }): string => "Enregistré le " + d.day;
 export const editHint: string = "Le salaire et le calendrier de paie enregistrés ici s’appliquent à tout ce qui n’est pas encore facturé.";
-export const editHintLink: string = "Les modifier plutôt à partir d’un jour";
+export const editHintLink: string = "Les modifier plutôt à une date précise";

@@ -2,7 +2,7 @@
 export const pageTitle: string = "Temps et présences";
 export const heading: string = "Gérez le temps et les présences avec Timecapsule";
 export const hoursTitle: string = "Heures";
-export const hoursText: string = "Suivez le temps par personne et par projet, depuis tout appareil.";
+export const hoursText: string = "Suivez le temps par personne et par projet, sur tout appareil.";
 export const attendanceTitle: string = "Présences";
 export const attendanceText: string = "Les absences et les vacances de toute l’équipe dans un seul calendrier.";
 export const timesheetsTitle: string = "Feuilles de temps";

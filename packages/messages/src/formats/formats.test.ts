@@ -37,6 +37,9 @@ describe('dates', () => {
     expect(french.formatDate(first)).toBe('1er décembre 2026');
     expect(french.formatDayMonth(first)).toBe('1er décembre');
     expect(french.formatLongDate(first)).toBe('mardi 1er décembre 2026');
+    expect(french.formatShortDateInText(first)).toBe('1er déc. 2026');
+    expect(french.formatShortDateInText(day)).toBe('28 nov. 2026');
+    expect(english.formatShortDateInText(first)).toBe('1 Dec 2026');
     expect(french.formatShortDate(first)).toBe('1 déc. 2026');
   });
 
@@ -153,6 +156,14 @@ it('formats moments and relative times', () => {
     ...['hier', 'aujourd’hui', 'demain', 'avant-hier', 'dans 3 jours'],
     ...['il y a 5 minutes', 'il y a 1 minute', 'il y a 2 heures', 'le mois dernier'],
   ]);
+});
+
+it('writes a place as each language does, without blank parts', () => {
+  const place = ['Montréal', 'Québec', 'H2X 1Y4'] as const;
+  expect(english.formatPlace(...place)).toBe(spaced('Montréal, Québec H2X_1Y4'));
+  expect(french.formatPlace(...place)).toBe(spaced('Montréal (Québec) H2X_1Y4'));
+  expect(french.formatPlace(null, 'Québec', null)).toBe('Québec');
+  expect([english, french].map(({ formatPlace }) => formatPlace(null, null, ''))).toEqual(['', '']);
 });
 
 it('sorts names by the alphabet, accents included', () => {

@@ -1,6 +1,6 @@
 import { laterOf, type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
@@ -17,5 +17,5 @@ export function ActiveSince({ member }: { member: TeamMember }) {
 export function activeSince(member: TeamMember, returned: PlainDate | undefined): string | null {
   if (member.approved_date === null || !sameStatus(member.status, 'approved')) return null;
   const approved = todayAt(Date.parse(member.approved_date));
-  return m.activeSince({ date: formatShortDate(laterOf(approved, returned ?? approved)) });
+  return m.activeSince({ date: formatShortDateInText(laterOf(approved, returned ?? approved)) });
 }

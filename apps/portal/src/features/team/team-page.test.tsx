@@ -149,7 +149,7 @@ test('explains on the Add button why a member cannot be added', async () => {
   await waitFor(async () => expect((await add()).getAttribute('aria-disabled')).toBe('true'));
   // The reason is also on the page, and the empty list leads to the plan.
   await screen.findByText(/^You can add team members as soon as you have a plan\./);
-  for (const name of ['Choose a plan', 'Open Plan'])
+  for (const name of ['Pick a Plan', 'Open Plan'])
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/plan');
   await user.hover(await add());
   await sees(team.noPlanTooltip);

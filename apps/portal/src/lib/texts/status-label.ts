@@ -34,6 +34,21 @@ export function invoiceStatusLabel(status: string | null | undefined): string {
   return code === 'cancelled' ? m.cancelledInvoice : statusLabel(status);
 }
 
+const letterLabels: Readonly<Partial<Record<LabelledStatus, string>>> = {
+  canceled: m.canceledLetter,
+  cancelled: m.canceledLetter,
+  declined: m.declinedLetter,
+  expired: m.expiredLetter,
+  sent: m.sentLetter,
+  signed: m.signedLetter,
+};
+
+/** The status of a placement letter, which French writes in the feminine. */
+export function letterStatusLabel(status: string | null | undefined): string {
+  const code = statusCode(status);
+  return (code !== null && letterLabels[code]) || statusLabel(status);
+}
+
 /** The status of a request for signature. It is stored as 'cancelled', the word of invoices and plans, and shown as 'Canceled'. */
 export const signatureStatusLabel = (status: string | null | undefined): string =>
   statusLabel(statusCode(status) === 'cancelled' ? 'canceled' : status);

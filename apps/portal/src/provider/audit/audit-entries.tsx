@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
@@ -87,7 +88,7 @@ function Entry({ entry, onNarrow }: { entry: AuditEntry; onNarrow?: (filter: Aud
           {subject !== null && <span className={styles.subject}>{wholeNumbers(subject)}</span>}
           {client !== null && onNarrow !== undefined && <span className={styles.client}>{client}</span>}
         </p>
-        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className={styles.facts}>{dotted(facts)}</p>}
         {changes.length > 0 && (
           <details>
             <summary>{m.details}</summary>

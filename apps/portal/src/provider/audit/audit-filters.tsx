@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { ClientSelect } from '../suggestions/client-select.tsx';
 import { PersonSelect } from '../suggestions/person-select.tsx';
 import styles from './audit.module.css';
@@ -107,7 +108,7 @@ function FilterChips({ filter, onClear }: { filter: AuditFilter; onClear: () => 
   ].filter(Boolean);
   return (
     <p className={styles.chips}>
-      {chips.join(' · ')}
+      {dotted(chips)}
       <Button variant="quiet" size="s" onClick={onClear}>
         {audit.clear}
       </Button>

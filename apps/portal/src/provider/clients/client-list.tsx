@@ -89,7 +89,7 @@ const columns: Column<Client>[] = [
     header: m.nextPayday,
     width: '7.5rem',
     minor: true,
-    cell: ({ next_payday }) => (next_payday === null ? null : formatShortDate(plainDate(next_payday))),
+    cell: ({ next_payday }) => (next_payday === null ? '–' : formatShortDate(plainDate(next_payday))),
   },
   {
     key: 'since',

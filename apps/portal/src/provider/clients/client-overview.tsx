@@ -3,8 +3,11 @@ import * as m from '@portage/messages/console-clients';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { termName } from '#lib/texts/names/term-name.ts';
+import { hiringCountries, labelOf } from '#lib/texts/signup-choices.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Card } from '#ui/page/card.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { Facts } from '../lists/facts.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
@@ -45,7 +48,7 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
             facts={[
               [m.billingEmail, client.billing_email],
               [m.address, client.company_address],
-              [m.country, client.hiring_country],
+              [m.country, labelOf(hiringCountries, client.hiring_country ?? undefined)],
               [m.currency, client.currency],
               [m.taxNumber, client.tax_number],
               [m.since, client.created_at === null ? null : dayOf(client.created_at)],
@@ -59,7 +62,7 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
             <Facts
               facts={client.plans.map((plan) => [
                 plan.plan_name,
-                [statusLabel(plan.status), plan.term, dayOf(plan.created_at)].join(' · '),
+                dotted([statusLabel(plan.status), termName(plan.term), dayOf(plan.created_at)]),
               ])}
             />
           )}

@@ -61,7 +61,7 @@ test('finds a request, cancels it with a reason, and sends a new one', async () 
   await user.click(screen.getByLabelText('Search documents'));
   await user.paste('aurora 100%');
   await waitFor(() => expect(table().queryByText(/^Borealis/)).toBeNull());
-  await waitFor(() => table().getByText('Out for signature'));
+  await waitFor(() => table().getByText('Sent'));
 
   const choose = async (item: string) => {
     await user.click(screen.getByRole('button', { name: `Actions for ${subject}` }));

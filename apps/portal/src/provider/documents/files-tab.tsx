@@ -7,6 +7,7 @@ import { Download } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
+import { fileName } from '#lib/texts/names/document-name.ts';
 import { tagName } from '#lib/texts/names/tag-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -30,7 +31,7 @@ const columns: Column<ClientFile>[] = [
     header: m.document,
     sortable: true,
     card: 'title',
-    cell: ({ name }) => <TitleLine>{name ?? ''}</TitleLine>,
+    cell: ({ name }) => <TitleLine>{fileName(name ?? '')}</TitleLine>,
   },
   {
     key: 'company',

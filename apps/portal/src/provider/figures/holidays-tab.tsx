@@ -26,13 +26,16 @@ type ProvincialRow = ProvincialHoliday & { province: Province };
 const bankNames: Readonly<Record<HolidayCode, string>> = bankTexts;
 const provincialNames: Readonly<Record<ProvincialHolidayCode, string>> = provincialTexts;
 
+/** A name that is lower case in a French sentence, alone in a cell. */
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 const bankColumns: Column<BankHoliday>[] = [
   {
     key: 'holiday',
     header: m.holiday,
     sortable: true,
     card: 'title',
-    cell: ({ code }) => <OneLine>{bankNames[code]}</OneLine>,
+    cell: ({ code }) => <OneLine>{capitalized(bankNames[code])}</OneLine>,
   },
   {
     key: 'date',

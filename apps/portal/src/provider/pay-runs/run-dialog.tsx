@@ -124,13 +124,13 @@ function RunResult({ run }: { run: Run }) {
             key: 'payday',
             header: m.payday,
             shrink: true,
-            cell: ({ change: { payday } }) => (payday === null ? '' : formatShortDate(plainDate(payday))),
+            cell: ({ change: { payday } }) => (payday === null ? '–' : formatShortDate(plainDate(payday))),
           },
           {
             key: 'amount',
             header: m.amount,
             align: 'end',
-            cell: ({ change }) => (change.amount_cents === null ? '' : <Money cents={cents(change.amount_cents)} />),
+            cell: ({ change }) => (change.amount_cents === null ? '–' : <Money cents={cents(change.amount_cents)} />),
           },
         ]}
         rows={run.changes.map((change, at) => ({ change, key: String(at) }))}

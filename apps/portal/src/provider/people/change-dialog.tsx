@@ -10,6 +10,7 @@ import { scheduleOptions } from '#lib/texts/names/schedule-names.ts';
 import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { fullName } from '../../features/team/team-members.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
@@ -57,7 +58,7 @@ export function ChangeDialog({ person, onClose }: { person: PersonRecord; onClos
   return (
     <ReasonedDialog
       form={form}
-      title={m.changeTerms}
+      title={m.actFor({ act: m.changeTerms, name: fullName(person) })}
       description={m.changeText}
       label={m.recordChange}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { provinceOptions } from '#lib/texts/names/province-names.ts';
 import { FormCheckbox, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { fullName } from '../../features/team/team-members.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
@@ -57,7 +58,7 @@ export function CorrectDialog({ person, onClose }: { person: PersonRecord; onClo
   return (
     <ReasonedDialog
       form={form}
-      title={m.correct}
+      title={m.actFor({ act: m.correct, name: fullName(person) })}
       description={m.correctText}
       label={m.saveCorrection}
       onClose={onClose}

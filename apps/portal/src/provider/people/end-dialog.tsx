@@ -18,6 +18,7 @@ import { callProvider } from '#lib/calls/call-provider.ts';
 import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { fullName } from '../../features/team/team-members.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
@@ -67,7 +68,14 @@ export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: 
     },
   });
   return (
-    <ReasonedDialog form={form} title={m.end} description={m.endText} label={m.recordEnd} destructive onClose={onClose}>
+    <ReasonedDialog
+      form={form}
+      title={m.actFor({ act: m.end, name: fullName(person) })}
+      description={m.endText}
+      label={m.recordEnd}
+      destructive
+      onClose={onClose}
+    >
       <Text name="last_day" label={m.lastDay} type="date" required />
       <Choice
         name="reason_code"

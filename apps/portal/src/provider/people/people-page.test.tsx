@@ -72,7 +72,7 @@ describe('the page of a person', () => {
     const id = await newPerson('Maya', 'Correct');
     const user = await open(id, 'payroll');
     await user.click(screen.getByRole('button', { name: 'Correct details' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Correct details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Correct details: / }));
     await user.clear(dialog.getByLabelText(/City/));
     await user.type(dialog.getByLabelText(/City/), 'Toronto');
     await user.type(dialog.getByLabelText('Reason'), 'moved before the start');
@@ -119,7 +119,7 @@ describe('the page of a person', () => {
     const day = addDays(todayAt(Date.now()), 60);
     const user = await open(id, 'owner');
     await user.click(screen.getByRole('button', { name: 'Change terms' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change terms' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Change terms: / }));
     await user.type(dialog.getByLabelText('First day'), day);
     await user.clear(dialog.getByLabelText('Yearly salary (CAD)'));
     await user.type(dialog.getByLabelText('Yearly salary (CAD)'), '99,000.00');
@@ -169,13 +169,16 @@ describe('the page of a person', () => {
     const day = addDays(todayAt(Date.now()), 30);
     const user = await open(id, 'payroll');
     await user.click(screen.getByRole('button', { name: 'End employment' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'End employment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^End employment: / }));
     await user.clear(dialog.getByLabelText('Last working day'));
     await user.click(dialog.getByRole('button', { name: 'End employment' }));
     await dialog.findByText('Enter a reason of 3 to 500 characters.');
     dialog.getByText('Fill in this field.');
     await user.type(dialog.getByLabelText('Last working day'), day);
-    await user.selectOptions(dialog.getByLabelText('Reason on the record of employment'), 'E00 · Quit');
+    await user.selectOptions(
+      dialog.getByLabelText('Reason for separation, for the record of employment'),
+      'E00 · Quit',
+    );
     await user.type(dialog.getByLabelText(/Vacation pay owed/), 'much');
     await user.type(dialog.getByLabelText('Reason'), 'resigned by letter');
     await user.click(dialog.getByRole('button', { name: 'End employment' }));

@@ -60,8 +60,7 @@ const facts: Column<Person>[] = [
     sortable: true,
     width: '7.5rem',
     minor: true,
-    cell: ({ commencement_date }) =>
-      commencement_date === null ? null : formatShortDate(plainDate(commencement_date)),
+    cell: ({ commencement_date }) => (commencement_date === null ? '–' : formatShortDate(plainDate(commencement_date))),
   },
   {
     key: 'exceptions',

@@ -2,7 +2,7 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { isSigned, signatureTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-people';
 import { formatDate } from '@portage/messages/formats';
-import { signatureStatusLabel } from '#lib/texts/status-label.ts';
+import { letterStatusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
@@ -16,7 +16,7 @@ type Letter = PersonRecord['letters'][number];
 
 function statusOf({ status, replaced_at, signed_on_paper }: Letter): string {
   if (replaced_at !== null) return m.replaced;
-  return signed_on_paper && isSigned(status) ? m.onPaper : signatureStatusLabel(status);
+  return signed_on_paper && isSigned(status) ? m.onPaper : letterStatusLabel(status);
 }
 
 const columns: Column<Letter>[] = [

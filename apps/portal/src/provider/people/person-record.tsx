@@ -2,9 +2,10 @@ import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { isRoeReason, type RoeReason, reasonKey } from '@portage/domain/leaving/record-of-employment';
 import { cents, parseCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-people';
-import { formatCadNamed, formatDate } from '@portage/messages/formats';
+import { formatCadNamed, formatDate, formatPlace } from '@portage/messages/formats';
 import * as reasons from '@portage/messages/record-of-employment';
 import { useState } from 'react';
+import { genderName } from '#lib/texts/names/gender-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -49,12 +50,12 @@ export function PersonRecordCards({ person }: { person: PersonRecord }) {
             [m.phone, person.phone],
             [
               m.address,
-              [person.address_1, person.address_2, person.city, person.state, person.postal_code]
+              [person.address_1, person.address_2, formatPlace(person.city, person.state, person.postal_code)]
                 .filter(Boolean)
                 .join(', '),
             ],
             [m.birthDate, dayOf(details?.birth_date ?? null)],
-            [m.gender, details?.gender],
+            [m.gender, genderName(details?.gender ?? null)],
           ]}
         />
       </Card>
@@ -100,7 +101,9 @@ function Terms({ person }: { person: PersonRecord }) {
         facts={person.terms.map((row) => [
           m.from({ day: formatDate(plainDate(row.effective_on)) }),
           <span key={row.id} className={styles.badges}>
-            {[formatCadNamed(cents(row.salary_cents)), row.payroll_schedule, row.province].filter(Boolean).join(' · ')}
+            {[formatCadNamed(cents(row.salary_cents)), scheduleName(row.payroll_schedule), row.province]
+              .filter(Boolean)
+              .join(' · ')}
             {row.effective_on > today && mayDo(staff, 'provider/cancel-employment-change') && (
               <Button size="s" onClick={() => setCanceled(row.id)}>
                 {m.cancelChange}

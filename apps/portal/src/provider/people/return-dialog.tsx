@@ -3,6 +3,7 @@ import * as m from '@portage/messages/console-people';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { fullName } from '../../features/team/team-members.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
@@ -29,7 +30,13 @@ export function ReturnDialog({ person, onClose }: { person: PersonRecord; onClos
     },
   });
   return (
-    <ReasonedDialog form={form} title={m.rehire} description={m.rehireText} label={m.recordReturn} onClose={onClose}>
+    <ReasonedDialog
+      form={form}
+      title={m.actFor({ act: m.rehire, name: fullName(person) })}
+      description={m.rehireText}
+      label={m.recordReturn}
+      onClose={onClose}
+    >
       <Text name="first_day" label={m.firstDayBack} type="date" required />
     </ReasonedDialog>
   );

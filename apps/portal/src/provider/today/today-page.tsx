@@ -2,7 +2,7 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { cents, toDecimal } from '@portage/domain/money/money';
 import * as shell from '@portage/messages/console';
 import * as m from '@portage/messages/console-queue';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatShortDateInText } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { downloadCsv } from '#lib/browser/csv.ts';
@@ -125,7 +125,7 @@ function Done() {
         ? null
         : next === null
           ? m.nothingNext
-          : m.next({ client: next.company, day: formatShortDate(next.day) })}
+          : m.next({ client: next.company, day: formatShortDateInText(next.day) })}
     </EmptyState>
   );
 }

@@ -80,6 +80,7 @@ export async function mailEnd(
       comment: end.comment,
       unpaid: days(pay.unpaid),
       invoiced: days(pay.invoicedAfter),
+      url: `${deps.config.siteUrl}/provider/receivables?tab=invoices`,
       extras: LEAVING_EXTRAS.filter((extra) => extras[extra] > 0).map((extra) => ({
         name: textOfCode(deps.messages.finalPay, { code: extra }),
         amount: deps.messages.formats.formatCad(extras[extra]),

@@ -185,7 +185,7 @@ describe('the preview of an end', () => {
     expect(shown.pay).toMatchObject({ worked_days: 4, unpaid: null, invoiced_after: { days: 10, cents: 250_000 } });
     await end({ last_day: addDays(now, -7), reason_code: 'M08' });
     expect((await mails())[0]?.body_text).toContain(
-      '10 days after the last one were already invoiced: CAD 2,500.00 gross. Credit it.',
+      '10 days after the last working day were already invoiced: CAD 2,500.00 gross. Credit the invoice in the console.',
     );
   });
 

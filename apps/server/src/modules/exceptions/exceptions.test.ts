@@ -231,7 +231,7 @@ describe('the provider', () => {
     expect(open).toBeGreaterThan(60);
     expect(read).toBe(50);
     expect((await mails()).at(-1)?.body_text).toContain(
-      server.deps.messages.mails.exceptionsMore({ count: open - 50 }),
+      server.deps.messages.mails.exceptionsMore({ count: open, listed: 50 }),
     );
     await server.rows('delete from public.pay_exceptions where company_id = $1', [company.id]);
   });

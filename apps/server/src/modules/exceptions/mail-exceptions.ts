@@ -22,6 +22,7 @@ export async function mailExceptions(deps: Pick<Deps, 'clock' | 'config' | 'db' 
         lines: listed.map((one) => lineOf(deps, one)),
         count,
         blocking,
+        url: `${deps.config.siteUrl}/provider`,
       }),
     }),
   );

@@ -86,6 +86,7 @@ async function mailProblem(
     company: invoice.company,
     amount: deps.messages.formats.formatCad(parseCents(invoice.amount)),
     paid: deps.messages.formats.formatCad(state.amountDueCents),
+    url: `${deps.config.siteUrl}/provider/receivables`,
   };
   await queueMail(deps, tx, {
     kind: 'payment-problem',

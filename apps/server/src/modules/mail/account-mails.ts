@@ -19,6 +19,7 @@ import type { MailBody } from './templates/layout.ts';
 export function accountMails({ config, jobs, messages }: Pick<Parts, 'config' | 'jobs' | 'messages'>) {
   const queue = async (tx: Transaction, kind: string, to: string, mail: (words: Catalog) => MailBody) =>
     queueMail({ jobs }, tx, { kind, to, ...mail(await messagesFor(messages, tx, to)), urgent: true });
+  const resetUrl = `${config.siteUrl}/reset-password`;
   return {
     confirm: (tx: Transaction, to: string, url: string) => queue(tx, 'confirm', to, (words) => confirmMail(words, url)),
     loginCode: (tx: Transaction, to: string, code: string, reference: string | null) =>
@@ -27,12 +28,12 @@ export function accountMails({ config, jobs, messages }: Pick<Parts, 'config' | 
       queue(tx, 'reauthentication', to, (words) => reauthenticationMail(words, code)),
     reset: (tx: Transaction, to: string, url: string) => queue(tx, 'reset', to, (words) => resetMail(words, url)),
     signInAttempts: (tx: Transaction, to: string) =>
-      queue(tx, 'sign-in-attempts', to, (words) => signInAttemptsMail(words, config.siteUrl)),
+      queue(tx, 'sign-in-attempts', to, (words) => signInAttemptsMail(words, resetUrl)),
     passwordChanged: (tx: Transaction, to: string) =>
-      queue(tx, 'password-changed', to, (words) => passwordChangedMail(words, config.siteUrl)),
+      queue(tx, 'password-changed', to, (words) => passwordChangedMail(words, resetUrl)),
     secondStep: (tx: Transaction, to: string, now: 'on' | 'off') =>
-      queue(tx, `second-step-${now}`, to, (words) => secondStepMail(words, now, config.siteUrl)),
+      queue(tx, `second-step-${now}`, to, (words) => secondStepMail(words, now, resetUrl)),
     recoveryCodeUsed: (tx: Transaction, to: string, left: number) =>
-      queue(tx, 'recovery-code-used', to, (words) => recoveryCodeUsedMail(words, left, config.siteUrl)),
+      queue(tx, 'recovery-code-used', to, (words) => recoveryCodeUsedMail(words, left, resetUrl)),
   };
 }

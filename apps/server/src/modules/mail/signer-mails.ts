@@ -1,3 +1,5 @@
+import { todayAt } from '@portage/domain/dates/plain-date';
+import type { Catalog } from '@portage/messages';
 import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { SignerMails } from '../../providers/signature/built-in/signer-mails.ts';
@@ -7,25 +9,36 @@ import { messagesFor } from './receiver-language.ts';
 import { signatureReminderMail, signatureRequestMail } from './templates/company-mails.ts';
 
 /** The mails to signers. open-providers.ts passes them to the built-in signature provider; a vendor sends its own. */
-export function signerMails({ jobs, messages }: Pick<Parts, 'jobs' | 'messages'>): SignerMails {
+export function signerMails({ config, jobs, messages }: Pick<Parts, 'config' | 'jobs' | 'messages'>): SignerMails {
   const readBy = (tx: Transaction, signer: { email_address: string }, locale: string | null) =>
     messagesFor(messages, tx, signer.email_address, locale);
+  const facts = (
+    catalog: Catalog,
+    { name }: { name: string },
+    { url, expires, ...request }: { url: string; expires: Date | null; type: string; subject: string },
+  ) => ({
+    subject: subjectIn(catalog, request),
+    signer: name,
+    url,
+    provider: config.PROVIDER_NAME,
+    signBy: expires && catalog.formats.formatDate(todayAt(expires.getTime())),
+  });
   return {
-    invite: async (tx, signer, { message, url, locale, ...request }) => {
+    invite: async (tx, signer, { message, locale, ...about }) => {
       const catalog = await readBy(tx, signer, locale);
       await queueMail({ jobs }, tx, {
         kind: 'signature-request',
         to: signer.email_address,
         dedupeKey: `signature-request:${signer.id}`,
-        ...signatureRequestMail(catalog, { subject: subjectIn(catalog, request), signer: signer.name, url }, message),
+        ...signatureRequestMail(catalog, facts(catalog, signer, about), message),
       });
     },
-    remind: async (tx, signer, { url, locale, ...request }) => {
+    remind: async (tx, signer, { locale, ...about }) => {
       const catalog = await readBy(tx, signer, locale);
       await queueMail({ jobs }, tx, {
         kind: 'signature-reminder',
         to: signer.email_address,
-        ...signatureReminderMail(catalog, { subject: subjectIn(catalog, request), signer: signer.name, url }),
+        ...signatureReminderMail(catalog, facts(catalog, signer, about)),
       });
     },
   };

@@ -19,7 +19,12 @@ export async function warnOfMissingRates(
       kind: 'missing-rates',
       to: deps.config.PROVIDER_CONTACT_EMAIL,
       dedupeKey: `missing-rates:${missing.year}:${today}`,
-      ...missingRatesMail(deps.messages, String(missing.year), missingFiguresText(deps.messages, missing)),
+      ...missingRatesMail(
+        deps.messages,
+        String(missing.year),
+        missingFiguresText(deps.messages, missing),
+        `${deps.config.siteUrl}/provider/figures`,
+      ),
     }),
   );
 }

@@ -34,6 +34,9 @@ export function formatShortDate(date: PlainDate): string {
   return `${dayOf(date)} ${formatShortMonth(date)} ${yearOf(date)}`;
 }
 
+/** '27 Nov 2026': a short date in a sentence. */
+export const formatShortDateInText = formatShortDate;
+
 /** '20 November 2026' */
 export function formatDate(date: PlainDate): string {
   return `${formatDayMonth(date)} ${yearOf(date)}`;

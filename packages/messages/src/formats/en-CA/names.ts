@@ -7,5 +7,11 @@ export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
+/** 'Montréal, Quebec H2X 1Y4', without the parts that are blank. The postal code stays on one line. */
+export function formatPlace(city: string | null, province: string | null, postalCode: string | null): string {
+  const place = [city, province].filter(Boolean).join(', ');
+  return [place, postalCode?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ');
+}
+
 /** The edition of contribution rates as it is stored: 'CRA T4127, 122nd edition (January 2026)'. */
 export const formatEdition = (edition: string): string => edition;

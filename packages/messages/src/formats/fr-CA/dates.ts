@@ -43,6 +43,11 @@ export function formatShortDate(date: PlainDate): string {
   return `${shortDayMonth(date)} ${yearOf(date)}`;
 }
 
+/** '27 nov. 2026', '1er déc. 2026': a short date in a sentence. */
+export function formatShortDateInText(date: PlainDate): string {
+  return `${dayOf(date) === 1 ? '1er' : dayOf(date)} ${formatShortMonth(date)} ${yearOf(date)}`;
+}
+
 /** '20 novembre 2026', '1er décembre 2026' */
 export function formatDate(date: PlainDate): string {
   return `${formatDayMonth(date)} ${yearOf(date)}`;

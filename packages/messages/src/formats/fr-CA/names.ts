@@ -7,6 +7,12 @@ export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
+/** 'Montréal (Québec) H2X 1Y4', without the parts that are blank. The postal code stays on one line. */
+export function formatPlace(city: string | null, province: string | null, postalCode: string | null): string {
+  const named = city && province ? `(${province})` : province;
+  return [city, named, postalCode?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ');
+}
+
 const months: Record<string, string> = {
   ...{ January: 'janvier', February: 'février', March: 'mars', April: 'avril', May: 'mai', June: 'juin' },
   ...{ July: 'juillet', August: 'août', September: 'septembre', October: 'octobre' },

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
@@ -110,7 +111,7 @@ function DeviceRow({
           {name}
           {device.current && <StatusBadge tone="moss">{m.thisDevice}</StatusBadge>}
         </p>
-        <p className={styles.term}>{facts.join(' · ')}</p>
+        <p className={styles.term}>{dotted(facts)}</p>
       </div>
       {!device.current && (
         <Button size="s" variant="quiet" pending={signingOut} onClick={onSignOut}>

@@ -83,9 +83,9 @@ test('compares a sealed file with the one that was sealed, and says when it was 
   }
   const user = await renderApp({ path: '/documents', account });
   const preview = await screen.findByRole('button', { name: 'Preview Genuine' });
-  expect(screen.getAllByText('Sealed')).toHaveLength(2);
+  expect(screen.getAllByText('Signed')).toHaveLength(2);
   await user.click(preview);
-  await seesText('Sealed, and unaltered');
+  await seesText('Signed · sealed and unaltered');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Preview Altered' }));

@@ -75,7 +75,7 @@ function SealCheck({ file, sealed }: { file: Blob; sealed: string | null }) {
   return (
     <div className={styles.check} role="status">
       {check === 'genuine' ? (
-        <Alert tone="information" title={m.sealed}>
+        <Alert tone="success" title={m.sealed}>
           <p>{m.sealedText}</p>
         </Alert>
       ) : (

@@ -1,15 +1,16 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
-import { signatureTone } from '@portage/domain/documents/documents';
+import { isLetter, signatureTone } from '@portage/domain/documents/documents';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/documents';
-import { formatShortDate } from '@portage/messages/formats';
-import { signatureStatusLabel, statusLabel } from '#lib/texts/status-label.ts';
+import { formatShortDateInText } from '@portage/messages/formats';
+import { letterStatusLabel, signatureStatusLabel } from '#lib/texts/status-label.ts';
 import { classNames } from '#ui/class-names.ts';
+import { dotted } from '#ui/text/dotted.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from '../documents.module.css';
 import type { ListedDocument } from './listed-document.ts';
 
-const dateOf = (moment: string) => formatShortDate(todayAt(Date.parse(moment)));
+const dateOf = (moment: string) => formatShortDateInText(todayAt(Date.parse(moment)));
 
 /** Where a document stands, with the dates that matter. */
 export function DocumentStatus({ document }: { document: ListedDocument }) {
@@ -32,21 +33,23 @@ export function DocumentStatus({ document }: { document: ListedDocument }) {
 
 /** The status in one or two words, as the list and its CSV show it. */
 export function badgesOf({ state, file, sent }: ListedDocument): { tone: Tone; text: string }[] {
-  const replaced = sent?.replaced_at ? [{ tone: 'neutral' as const, text: m.replaced }] : [];
+  const letter = isLetter(sent?.type);
+  const label = letter ? letterStatusLabel : signatureStatusLabel;
+  const replacedText = letter ? m.letterReplaced : m.replaced;
+  const replaced = sent?.replaced_at ? [{ tone: 'neutral' as const, text: replacedText }] : [];
   switch (state) {
     case 'sign':
       return [{ tone: 'wheat', text: m.awaitingYou }];
     case 'sent':
-      return [{ tone: 'wheat', text: statusLabel('sent') }];
+      return [{ tone: 'wheat', text: label('sent') }];
     case 'seen':
       return [{ tone: 'lake', text: m.seen }];
     case 'filed':
-      if (file?.sealed_sha256) return [{ tone: 'moss', text: m.sealed }, ...replaced];
-      return sent === null
+      return sent === null && !file?.sealed_sha256
         ? [{ tone: 'neutral', text: m.filed }]
-        : [{ tone: 'moss', text: statusLabel('signed') }, ...replaced];
+        : [{ tone: 'moss', text: label('signed') }, ...replaced];
     default:
-      return [{ tone: signatureTone(sent?.status), text: signatureStatusLabel(sent?.status) }, ...replaced];
+      return [{ tone: signatureTone(sent?.status), text: label(sent?.status) }, ...replaced];
   }
 }
 
@@ -60,11 +63,15 @@ const noteInCard = (document: ListedDocument): boolean =>
 export const dateInCard = (document: ListedDocument): boolean => hasRoom(document) && !noteInCard(document);
 
 function noteOf({ state, file, sent }: ListedDocument): string | null {
-  if (state === 'filed' && sent === null) return file?.from_client === true ? m.byCompany : null;
+  const sealed = file?.sealed_sha256 ? m.sealed : null;
+  if (state === 'filed' && sent === null) return file?.from_client === true ? m.byCompany : sealed;
   if (sent === null) return null;
-  if (sent.signed_on_paper) return state === 'ended' ? null : m.onPaper;
+  const letter = isLetter(sent.type);
+  if (sent.signed_on_paper) return state === 'ended' ? null : letter ? m.letterOnPaper : m.onPaper;
   const date = dateOf(sent.created_at);
   if (state === 'sign') return m.sentOn({ date });
   if (state === 'sent') return m.sentToEmployee({ date });
-  return sent.seen_at === null ? null : m.seenOn({ date: dateOf(sent.seen_at) });
+  const seenOn = letter ? m.letterSeenOn : m.seenOn;
+  const seen = sent.seen_at === null ? null : seenOn({ date: dateOf(sent.seen_at) });
+  return dotted([sealed, seen]) || null;
 }

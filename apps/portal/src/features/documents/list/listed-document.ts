@@ -1,4 +1,5 @@
 import { isAwaitingSignature, isSigned } from '@portage/domain/documents/documents';
+import { fileName } from '#lib/texts/names/document-name.ts';
 import type { SentDocument, StoredDocument } from '../document-queries.ts';
 import type { Findable } from './document-filters.ts';
 import { nameSentDocument } from './sent-document.ts';
@@ -33,7 +34,7 @@ export function listDocuments(
   const fromFiles = files.map((file): ListedDocument => {
     const { id, name, tag, created_at, new_document_id } = file;
     const request = new_document_id === null ? null : (sentById.get(new_document_id) ?? null);
-    return { id, name, tag, created_at, state: 'filed', file, sent: request, resendable: false };
+    return { id, name: fileName(name), tag, created_at, state: 'filed', file, sent: request, resendable: false };
   });
   const fromSent = sent
     .filter(({ id }) => !filed.has(id))

@@ -1,5 +1,5 @@
 import { documentTag, isDocumentType } from '@portage/domain/documents/documents';
-import * as m from '@portage/messages/documents';
+import { documentName } from '#lib/texts/names/document-name.ts';
 import type { SentDocument } from '../document-queries.ts';
 import type { Findable } from './document-filters.ts';
 
@@ -7,5 +7,5 @@ import type { Findable } from './document-filters.ts';
 export function nameSentDocument({ type, team_members: member }: SentDocument, companyName: string): Findable {
   if (!isDocumentType(type)) return { name: type, tag: null };
   const name = member === null ? companyName : `${member.first_name} ${member.last_name}`;
-  return { name: (type === 'EOR_SERVICE_AGREEMENT' ? m.agreementOf : m.letterOf)({ name }), tag: documentTag(type) };
+  return { name: documentName(type, name), tag: documentTag(type) };
 }

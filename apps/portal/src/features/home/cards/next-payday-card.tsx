@@ -50,7 +50,7 @@ export function NextPaydayCard({ costs, people, late, today }: NextPaydayCardPro
       </ul>
       <p className={styles.note}>
         <Link to="/pay">{others > 0 ? m.otherPeople({ count: others }) : m.openPay}</Link>
-        {' · '}
+        {'\u00a0· '}
         <Link to="/pay/calendar">{m.allPaydays}</Link>
       </p>
     </Card>

@@ -4,12 +4,13 @@ import { dueOn } from '@portage/domain/invoices/due';
 import { parseCents } from '@portage/domain/money/money';
 import { owed } from '@portage/domain/pay/owed';
 import { paths } from '@portage/domain/portal-paths';
-import { formatCad, formatCadNamed, formatShortDate } from '@portage/messages/formats';
+import { formatCad, formatCadNamed, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import { Link } from 'react-router';
 import { ButtonAnchor, ButtonLink } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
+import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import styles from '../home.module.css';
 
 const maxShown = 3;
@@ -28,7 +29,7 @@ export function OwedCard({ invoices, today }: { invoices: Dashboard['invoices'];
           {open.invoices.slice(0, maxShown).map((invoice) => (
             <li key={invoice.id}>
               <span>
-                <span className={styles.name}>{invoice.invoice_number ?? m.invoiceInPreparation}</span>
+                <span className={styles.name}>{wholeNumbers(invoice.invoice_number ?? m.invoiceInPreparation)}</span>
                 <span
                   className={styles.when}
                   data-late={dueOn(invoice, today) === 'overdue' || dueOn(invoice, today) === 'today'}
@@ -78,12 +79,12 @@ function PayInvoice({
 
 function noteOf({ invoices: { length: count }, by, overdue }: ReturnType<typeof owed>): string {
   if (overdue > 0) return m.owedOverdue({ count, overdue });
-  return by === null ? m.owedCount({ count }) : m.owedBy({ count, date: formatShortDate(by) });
+  return by === null ? m.owedCount({ count }) : m.owedBy({ count, date: formatShortDateInText(by) });
 }
 
 function dueOf(invoice: Dashboard['invoices'][number], today: PlainDate): string {
   if (invoice.due_date === null) return m.dueOnReceipt;
-  const date = formatShortDate(plainDate(invoice.due_date));
+  const date = formatShortDateInText(plainDate(invoice.due_date));
   const due = dueOn(invoice, today);
   if (due === 'today') return m.dueToday;
   return due === 'overdue' ? m.wasDue({ date }) : m.due({ date });

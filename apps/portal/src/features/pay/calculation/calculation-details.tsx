@@ -2,7 +2,7 @@ import { officialPages } from '@portage/domain/contributions/official-pages';
 import { parsePlainDate } from '@portage/domain/dates/plain-date';
 import type { Cents } from '@portage/domain/money/money';
 import * as contributions from '@portage/messages/contributions';
-import { formatEdition, formatShortDate } from '@portage/messages/formats';
+import { formatEdition, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import { estimateText } from '#lib/texts/missing-rates-text.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
@@ -37,7 +37,7 @@ export function CalculationDetails({ calculation, pay, payday, missing, estimate
       {estimate && <span>{estimateText(calculation)}</span>}
       <span>
         {date
-          ? m.paydayAndRates({ payday: formatShortDate(date), edition: formatEdition(edition) })
+          ? m.paydayAndRates({ payday: formatShortDateInText(date), edition: formatEdition(edition) })
           : m.rates({ edition: formatEdition(edition) })}
       </span>
       <span className={styles.sources}>

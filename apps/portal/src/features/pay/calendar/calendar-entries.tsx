@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { holidayNote } from '#lib/texts/holiday-note.ts';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import styles from './calendar.module.css';
 import { kindNames, kindTones } from './kind-names.ts';
 import { type CalendarEntry, isCredited } from './pay-calendar-queries.ts';
@@ -87,8 +88,8 @@ function Note({ entry }: { entry: CalendarEntry }) {
   if (invoice !== null)
     return (
       <p className={styles.note}>
-        <Link to={`${paths.pay}/${encodeURIComponent(invoice.number)}`}>{invoice.number}</Link>
-        {` · ${isDueToday(entry) ? m.dueToday : invoiceStatusLabel(invoice.status)}`}
+        <Link to={`${paths.pay}/${encodeURIComponent(invoice.number)}`}>{wholeNumbers(invoice.number)}</Link>
+        {`\u00a0· ${isDueToday(entry) ? m.dueToday : invoiceStatusLabel(invoice.status)}`}
       </p>
     );
   const note = kind === 'payday' && !isMissed(entry) ? holidayNote(plainDate(date)) : null;

@@ -4,7 +4,13 @@ import { dueOn } from '@portage/domain/invoices/due';
 import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
 import { type Cents, cents } from '@portage/domain/money/money';
 import { invoiceTone, sameStatus } from '@portage/domain/statuses';
-import { compareNames, formatCadNamed, formatRate, formatShortDate } from '@portage/messages/formats';
+import {
+  compareNames,
+  formatCadNamed,
+  formatRate,
+  formatShortDate,
+  formatShortDateInText,
+} from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -42,7 +48,7 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
         <p className={styles.status}>
           <StatusBadge tone={invoiceTone(invoice.status)}>{invoiceStatusLabel(invoice.status)}</StatusBadge>
           {isVoided && m.voided}
-          {invoice.paid_at !== null && m.paidOn({ date: formatShortDate(todayAt(Date.parse(invoice.paid_at))) })}
+          {invoice.paid_at !== null && m.paidOn({ date: formatShortDateInText(todayAt(Date.parse(invoice.paid_at))) })}
         </p>
       )}
       <Facts className={styles.amounts} facts={amountsOf(invoice, isVoided)} />

@@ -1,6 +1,6 @@
 import { parsePlainDate } from '@portage/domain/dates/plain-date';
 import { lineDays } from '@portage/domain/pay/line-days';
-import { formatDateRange, formatShortDate } from '@portage/messages/formats';
+import { formatDateRange, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import { Clock } from 'lucide-react';
 import styles from '../pay.module.css';
@@ -38,13 +38,13 @@ export function LateNote({ line }: { line: ScheduledPayment }) {
   const range = rangeOf(line);
   const payday = parsePlainDate(line.payday);
   if (range === null || payday === null) return null;
-  const values = { range, payday: formatShortDate(payday) };
+  const values = { range, payday: formatShortDateInText(payday) };
   const regular = daysOf(line)?.regularPayday;
   return (
     <span className={styles.lateNote}>
       <LateLabel />{' '}
       {regular !== undefined && regular < payday
-        ? m.latePaid({ ...values, regular: formatShortDate(regular) })
+        ? m.latePaid({ ...values, regular: formatShortDateInText(regular) })
         : m.lateUnknown(values)}
     </span>
   );

@@ -4,14 +4,14 @@ import * as offers from '@portage/messages/plan-offers';
 import { config } from '#lib/browser/config.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import type { PlanRow } from '#lib/company/plan-queries.ts';
+import { termName } from '#lib/texts/names/term-name.ts';
 import { SegmentedControl } from '#ui/choice/segmented-control.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { PlanChoice } from '../plan-choice.ts';
 import styles from './picker.module.css';
 import { PlanOption } from './plan-option.tsx';
 
-const termLabels: Record<PlanTerm, string> = { Monthly: m.monthly, Yearly: m.yearly };
-const termOptions = PLAN_TERMS.map((value) => ({ value, label: termLabels[value] }));
+const termOptions = PLAN_TERMS.map((value) => ({ value, label: termName(value) }));
 
 interface PlanPickerDialogProps {
   open: boolean;

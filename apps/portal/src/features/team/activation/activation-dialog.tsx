@@ -9,7 +9,7 @@ import {
 import { type LateDays, lateDaysAt } from '@portage/domain/pay/late-activation';
 import * as m from '@portage/messages/activation';
 import { cancel } from '@portage/messages/common';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatShortDateInText } from '@portage/messages/formats';
 import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
 import { Button } from '#ui/button/button.tsx';
@@ -99,7 +99,7 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
 }
 
 function LateNotice({ late }: { late: LateDays }) {
-  const [from, to] = [formatShortDate(late.start), formatShortDate(late.end)];
+  const [from, to] = [formatShortDateInText(late.start), formatShortDateInText(late.end)];
   return (
     <Alert tone="waiting" title={m.late({ count: late.days })}>
       <p>{m.latePeriod({ from, to })}</p>

@@ -22,6 +22,7 @@ import { exceptionStatus, isUrgent, missesPayday } from '#lib/texts/pay-exceptio
 import { Alert } from '#ui/message/alert.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { Card } from '#ui/page/card.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { lastDaysQuery } from '../leaving/ends-queries.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import styles from './employee.module.css';
@@ -41,7 +42,7 @@ export function EmployeeSchedule({ member }: { member: TeamMember }) {
   return (
     <Card title={m.scheduleOf({ name: fullName(member) })}>
       <div className={styles.schedule}>
-        {known.length > 0 && <p className={styles.muted}>{known.join(' · ')}</p>}
+        {known.length > 0 && <p className={styles.muted}>{dotted(known)}</p>}
         {!start && <Alert tone="waiting">{m.noStartDate}</Alert>}
         {!schedule && <Alert tone="waiting">{m.noSchedule}</Alert>}
         {start && schedule && (

@@ -1,7 +1,7 @@
 import { addDays, addMonthsClamped, dayOf, firstOfMonth, type PlainDate } from '@portage/domain/dates/plain-date';
 import { isPastPayday, isPayday, type PayrollSchedule, paydaysBetween } from '@portage/domain/pay/paydays';
 import type { Province } from '@portage/domain/places/provinces';
-import { formatMonth, formatShortDate } from '@portage/messages/formats';
+import { formatMonth, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/payroll-schedules';
 import { useState } from 'react';
 import { holidayNote, provincialHolidayNote } from '#lib/texts/holiday-note.ts';
@@ -87,7 +87,7 @@ function HolidayNotes({ label, paydays, noteOf }: HolidayNotesProps) {
     <ul aria-label={label}>
       {notes.map(({ date, note }) => (
         <li key={date} className={styles.holiday}>
-          {m.holidayNote({ date: formatShortDate(date), note })}
+          {m.holidayNote({ date: formatShortDateInText(date), note })}
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import type { FunctionResponse } from '@portage/contract/functions';
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
-import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { plainDate, todayAt, yearOf } from '@portage/domain/dates/plain-date';
 import { LEAVING_EXTRAS } from '@portage/domain/leaving/leaving-extras';
 import { cents } from '@portage/domain/money/money';
-import { formatCad, formatDate, formatDateRange } from '@portage/messages/formats';
+import { formatCad, formatDate, formatDayMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
@@ -44,10 +44,11 @@ function Sentences({ preview, request }: { preview: Preview; request: EndRequest
   const amount = (value: number) => formatCad(cents(value));
   const extras = LEAVING_EXTRAS.filter((extra) => (request.extras?.[extra] ?? 0) > 0);
   const owed = pay.unpaid !== null || extras.length > 0;
-  const period = formatDateRange(plainDate(pay.period_start), plainDate(pay.period_end));
+  const [from, to] = [plainDate(pay.period_start), plainDate(pay.period_end)];
+  const period = { from: yearOf(from) === yearOf(to) ? formatDayMonth(from) : formatDate(from), to: formatDate(to) };
   return (
     <>
-      <p>{m.worked({ worked: pay.worked_days, of: pay.period_days, period })}</p>
+      <p>{m.worked({ worked: pay.worked_days, of: pay.period_days, ...period })}</p>
       <p>
         {pay.unpaid === null
           ? m.allInvoiced

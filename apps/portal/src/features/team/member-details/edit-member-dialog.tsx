@@ -1,4 +1,5 @@
 import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/member-details';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -18,7 +19,7 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={fullName(member)}
+      title={m.editTitle({ name: fullName(member) })}
       description={member.role}
       dismissible={!saving}
       size="l"

@@ -1,7 +1,7 @@
 import { parsePlainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { isProvince } from '@portage/domain/places/provinces';
-import { formatCad, formatShortDate } from '@portage/messages/formats';
+import { formatCad, formatPlace, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
 import { genderName } from '#lib/texts/names/gender-names.ts';
@@ -39,9 +39,7 @@ function factsOf(member: TeamMember): [string, string][] {
     return plain ? formatShortDate(plain) : '';
   };
   const province = isProvince(member.state) ? provinceNames[member.state] : (member.state ?? '');
-  // A postal code stays on one line.
-  const postalCode = member.postal_code?.replaceAll(' ', '\u00a0');
-  const place = [member.city, province, postalCode].filter(Boolean).join(', ');
+  const place = formatPlace(member.city, province, member.postal_code);
   const facts: [string, string | null][] = [
     [fields.email, member.email],
     [fields.phone, member.phone],

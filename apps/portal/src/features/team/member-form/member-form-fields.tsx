@@ -98,9 +98,15 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
             optional
             placeholder={m.provincePlaceholder}
             options={provinceOptions}
-            hint={m.provinceHint}
+            hint={m.provinceNeeded}
           />
-          <Text name="postal_code" label={m.postalCode} optional warning={postalCodeText(postalCode)} />
+          <Text
+            name="postal_code"
+            label={m.postalCode}
+            optional
+            hint={m.postalCodeHint}
+            warning={postalCodeText(postalCode)}
+          />
           <TextField label={m.country} value={COUNTRY} readOnly />
         </div>
       </fieldset>

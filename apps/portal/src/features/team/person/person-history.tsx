@@ -1,5 +1,5 @@
 import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatShortDate, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
@@ -50,7 +50,7 @@ function eventsOf(member: TeamMember, ends: readonly RecordedEnd[]): DatedEvent[
   if (member.approved_date !== null)
     events.push({ key: 'approved', day: dayOf(member.approved_date), text: m.approved });
   for (const { id, lastDay, recordedOn, undoneOn, rehiredOn } of ends.toReversed()) {
-    events.push({ key: id, day: recordedOn, text: m.endRecorded({ day: formatShortDate(lastDay) }) });
+    events.push({ key: id, day: recordedOn, text: m.endRecorded({ day: formatShortDateInText(lastDay) }) });
     if (undoneOn !== null) events.push({ key: `${id}/undone`, day: undoneOn, text: m.endUndone });
     if (rehiredOn !== null) events.push({ key: `${id}/rehired`, day: rehiredOn, text: m.rehired });
   }

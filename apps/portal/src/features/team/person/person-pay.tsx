@@ -22,6 +22,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { StatusNotes } from '#ui/text/status-notes.tsx';
+import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import type { TeamMember } from '../team-members.ts';
 import styles from './person.module.css';
 import { type PersonLine, type PersonOneTime, personLinesQuery, personOneTimeQuery } from './person-queries.ts';
@@ -89,7 +90,7 @@ const lineOrder: SortKeys<PersonLine> = {
 };
 
 function InvoiceLink({ number }: { number: string | null }) {
-  return number && <Link to={`${paths.pay}/${encodeURIComponent(number)}`}>{number}</Link>;
+  return number && <Link to={`${paths.pay}/${encodeURIComponent(number)}`}>{wholeNumbers(number)}</Link>;
 }
 
 function LineState({ line: { status, invoice, credited_at, late, estimate } }: { line: PersonLine }) {

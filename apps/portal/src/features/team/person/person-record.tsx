@@ -10,6 +10,7 @@ import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { BackLink } from '#ui/page/back-link.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { RequestLabel, useMemberActions } from '../member-actions.tsx';
 import { ChangePay } from '../member-details/change-pay/change-pay.tsx';
@@ -75,7 +76,7 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
       <BackLink to="/team">{m.team}</BackLink>
       <PageHeader
         title={fullName(member)}
-        subtitle={[member.role, member.department].filter(Boolean).join(' · ')}
+        subtitle={dotted([member.role, member.department])}
         menu={<MoreMenu actions={more} />}
         actions={
           <>

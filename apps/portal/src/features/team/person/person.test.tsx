@@ -153,7 +153,7 @@ test('edits, activates and changes pay from the page, each in a dialog that Back
   const user = await renderApp({ path: `/team/${id}`, account });
   const page = `/team/${id}`;
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  const form = await screen.findByRole('dialog', { name: 'Maya Tremblay' });
+  const form = await screen.findByRole('dialog', { name: 'Edit profile: Maya Tremblay' });
   expect(address()).toBe(`${page}?edit=1`);
   await fill(user, within(form).getByLabelText(/^Role/), 'Lead');
   await act(async () => window.history.back());
@@ -163,7 +163,7 @@ test('edits, activates and changes pay from the page, each in a dialog that Back
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await user.click(screen.getByRole('button', { name: 'Change pay' }));
-  await screen.findByRole('dialog', { name: 'Change pay from a day' });
+  await screen.findByRole('dialog', { name: 'Change pay from a date' });
   expect(address()).toBe(`${page}?change=new`);
   await act(async () => window.history.back());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -176,7 +176,7 @@ test('edits, activates and changes pay from the page, each in a dialog that Back
 
   // A reload keeps what is open.
   await renderApp({ path: `${page}?edit=1`, account });
-  await screen.findByRole('dialog', { name: 'Maya Tremblay' });
+  await screen.findByRole('dialog', { name: 'Edit profile: Maya Tremblay' });
 });
 
 test('says that the person could not be loaded, and loads on request', async () => {

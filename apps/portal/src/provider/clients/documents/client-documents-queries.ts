@@ -1,8 +1,9 @@
-import { documentTag, isDocumentType } from '@portage/domain/documents/documents';
+import { documentTag, isDocumentType, isLetter } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-clients';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
-import { signatureStatusLabel } from '#lib/texts/status-label.ts';
+import { fileName } from '#lib/texts/names/document-name.ts';
+import { letterStatusLabel, signatureStatusLabel } from '#lib/texts/status-label.ts';
 import type { StoredDocument } from '../../../features/documents/document-queries.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 
@@ -52,11 +53,17 @@ export const documentsQuery = (companyId: string, userId: string) =>
           ]
             .filter(Boolean)
             .join(' · '),
-          state: signatureStatusLabel(status),
+          state: (isLetter(type) ? letterStatusLabel : signatureStatusLabel)(status),
           at: created_at,
           filed: null,
         })),
-        ...filed.data.map((row) => ({ id: row.id, name: row.name, state: m.filed, at: row.created_at, filed: row })),
+        ...filed.data.map((row) => ({
+          id: row.id,
+          name: fileName(row.name),
+          state: m.filed,
+          at: row.created_at,
+          filed: row,
+        })),
       ];
     },
   });

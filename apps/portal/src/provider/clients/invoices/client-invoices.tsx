@@ -55,7 +55,7 @@ const columns: Column<ClientInvoice>[] = [
     sortable: true,
     width: '8.5rem',
     card: 'second',
-    cell: ({ due_date }) => (due_date === null ? null : formatShortDate(plainDate(due_date))),
+    cell: ({ due_date }) => (due_date === null ? '–' : formatShortDate(plainDate(due_date))),
   },
   {
     key: 'amount',

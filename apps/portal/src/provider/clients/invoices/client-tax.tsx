@@ -3,6 +3,7 @@ import * as m from '@portage/messages/console-clients';
 import { formatRate } from '@portage/messages/formats';
 import { useState } from 'react';
 import { config } from '#lib/browser/config.ts';
+import { hiringCountries, labelOf } from '#lib/texts/signup-choices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Facts } from '../../lists/facts.tsx';
 import { mayDo } from '../../may-do.ts';
@@ -52,5 +53,9 @@ export function ClientTax({ client, companyId }: { client: ClientRecord; company
 function shownTax({ hiring_country: country }: Pick<ClientRecord, 'hiring_country'>, own: string | null): string {
   const { rate, basis } = clientTax({ own, country: country ?? '' }, config.invoiceTaxRate);
   const shown = basis === 'Canada' && rate === 0 ? 'unset' : basis;
-  return m.taxNow({ basis: shown, rate: formatRate(rate), country: country ?? '' });
+  return m.taxNow({
+    basis: shown,
+    rate: formatRate(rate),
+    country: labelOf(hiringCountries, country ?? undefined) ?? '',
+  });
 }

@@ -78,7 +78,7 @@ const columns: Column<PayLine>[] = [
     header: m.invoice,
     width: '9rem',
     minor: true,
-    cell: ({ invoice }) => invoice?.invoice_number ?? null,
+    cell: ({ invoice }) => invoice?.invoice_number ?? '–',
   },
 ];
 

@@ -50,33 +50,33 @@ export const resetMail = (messages: Catalog, url: string): MailBody => {
 };
 
 /** Something about signing in changed. Says so, and what to do if it was not the owner. */
-function securityMail(messages: Catalog, subject: string, paragraphs: string[], loginUrl: string): MailBody {
-  const { openPortal, notYou } = messages.mails;
-  const action = { label: openPortal({ brand: brandOf(messages).name }), url: loginUrl };
-  return mailBody(messages, { subject, heading: subject, paragraphs, action, footer: notYou });
+function securityMail(messages: Catalog, subject: string, paragraphs: string[], resetUrl: string): MailBody {
+  const { resetPassword, notYou } = messages.mails;
+  const action = { label: resetPassword, url: resetUrl };
+  return mailBody(messages, { subject, heading: subject, paragraphs: [...paragraphs, notYou], action });
 }
 
-export const passwordChangedMail = (messages: Catalog, loginUrl: string): MailBody => {
+export const passwordChangedMail = (messages: Catalog, resetUrl: string): MailBody => {
   const m = messages.mails;
-  return securityMail(messages, m.passwordChangedSubject, [m.passwordChangedText], loginUrl);
+  return securityMail(messages, m.passwordChangedSubject, [m.passwordChangedText], resetUrl);
 };
 
 /** Someone guesses at the password or a code of the account. */
-export const signInAttemptsMail = (messages: Catalog, loginUrl: string): MailBody => {
+export const signInAttemptsMail = (messages: Catalog, resetUrl: string): MailBody => {
   const m = messages.mails;
-  return securityMail(messages, m.signInAttemptsSubject, [m.signInAttemptsText, m.signInAttemptsAdvice], loginUrl);
+  return securityMail(messages, m.signInAttemptsSubject, [m.signInAttemptsText, m.signInAttemptsAdvice], resetUrl);
 };
 
 /** Two-step verification was turned on or off. */
-export const secondStepMail = (messages: Catalog, state: 'on' | 'off', loginUrl: string): MailBody => {
+export const secondStepMail = (messages: Catalog, state: 'on' | 'off', resetUrl: string): MailBody => {
   const m = messages.mails;
   const text = state === 'on' ? m.secondStepOnText : m.secondStepOffText;
-  return securityMail(messages, m.secondStepSubject({ state }), [text], loginUrl);
+  return securityMail(messages, m.secondStepSubject({ state }), [text], resetUrl);
 };
 
 /** A recovery code was used instead of the authenticator app. @param left how many codes are left */
-export const recoveryCodeUsedMail = (messages: Catalog, left: number, loginUrl: string): MailBody => {
+export const recoveryCodeUsedMail = (messages: Catalog, left: number, resetUrl: string): MailBody => {
   const m = messages.mails;
   const paragraphs = [m.recoveryCodeUsedText({ left }), m.recoveryCodeUsedAdvice];
-  return securityMail(messages, m.recoveryCodeUsedSubject, paragraphs, loginUrl);
+  return securityMail(messages, m.recoveryCodeUsedSubject, paragraphs, resetUrl);
 };

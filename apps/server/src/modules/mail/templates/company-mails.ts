@@ -18,34 +18,40 @@ interface SignatureFacts {
   subject: string;
   signer: string;
   url: string;
+  /** Who asks for the signature. */
+  provider: string;
+  /** The last day to sign, as shown; null without one. */
+  signBy: string | null;
 }
 
 /** Sent to each signer in turn. @param note the sender's message, or '' */
-export const signatureRequestMail = (
-  messages: Catalog,
-  { subject, signer, url }: SignatureFacts,
-  note: string,
-): MailBody => {
+export function signatureRequestMail(messages: Catalog, facts: SignatureFacts, note: string): MailBody {
   const m = messages.mails;
-  return mailBody(messages, {
-    subject: m.signatureRequestSubject({ subject }),
-    heading: subject,
-    paragraphs: [m.hello({ name: signer }), ...(note === '' ? [] : [note]), m.signatureRequestText],
-    preview: m.signatureRequestText,
-    action: { label: m.signatureAction, url },
-    footer: m.signatureFooter({ brand: brandOf(messages).name }),
-  });
-};
+  const text = m.signatureRequestText(facts);
+  return signatureMail(messages, facts, m.signatureRequestSubject(facts), [...(note === '' ? [] : [note]), text], text);
+}
 
 /** Sent to a signer who has not signed for some days. */
-export const signatureReminderMail = (messages: Catalog, { subject, signer, url }: SignatureFacts): MailBody => {
+export function signatureReminderMail(messages: Catalog, facts: SignatureFacts): MailBody {
+  const m = messages.mails;
+  const text = m.signatureReminderText(facts);
+  return signatureMail(messages, facts, m.signatureReminderSubject(facts), [text], text);
+}
+
+function signatureMail(
+  messages: Catalog,
+  { subject: heading, signer, url, provider, signBy }: SignatureFacts,
+  subject: string,
+  texts: string[],
+  preview: string,
+): MailBody {
   const m = messages.mails;
   return mailBody(messages, {
-    subject: m.signatureReminderSubject({ subject }),
-    heading: subject,
-    paragraphs: [m.hello({ name: signer }), m.signatureReminderText],
-    preview: m.signatureReminderText,
+    subject,
+    heading,
+    paragraphs: [m.hello({ name: signer }), ...texts, ...(signBy === null ? [] : [m.signatureBy({ day: signBy })])],
+    preview,
     action: { label: m.signatureAction, url },
-    footer: m.signatureFooter({ brand: brandOf(messages).name }),
+    footer: m.signatureFooter({ provider, brand: brandOf(messages).name }),
   });
-};
+}

@@ -21,12 +21,14 @@ export interface MailedEnd {
   invoiced: { days: number; amount: string } | null;
   /** Paid besides wages. */
   extras: { name: string; amount: string }[];
+  /** The console's page of invoices, where those days are credited. */
+  url: string;
 }
 
 /** To the provider: a person's employment ends. */
 export function employmentEndMail(
   messages: Catalog,
-  { comment, unpaid, invoiced, extras, ...given }: MailedEnd,
+  { comment, unpaid, invoiced, extras, url, ...given }: MailedEnd,
 ): MailBody {
   const m = messages.mails;
   const subject = m.employmentEndSubject(given);
@@ -40,6 +42,7 @@ export function employmentEndMail(
       ...extras.map((extra) => m.employmentEndExtra(extra)),
       ...(invoiced === null ? [] : [m.employmentEndInvoiced(invoiced)]),
     ],
+    ...(invoiced === null ? {} : { action: { label: m.openConsole, url } }),
     toProvider: true,
   });
 }

@@ -7,17 +7,20 @@ interface ExceptionFacts {
   blocking: number;
   /** One sentence for each, the most urgent first; `count` may be higher. */
   lines: readonly string[];
+  /** The console. */
+  url: string;
 }
 
 /** To the provider, once a day: what holds up pay. */
-export function exceptionsMail(messages: Catalog, { count, blocking, lines }: ExceptionFacts): MailBody {
+export function exceptionsMail(messages: Catalog, { count, blocking, lines, url }: ExceptionFacts): MailBody {
   const m = messages.mails;
   const subject = m.exceptionsSubject({ count, blocking });
-  const more = count - lines.length;
+  const listed = lines.length;
   return mailBody(messages, {
     subject,
     heading: subject,
-    paragraphs: [...lines, ...(more > 0 ? [m.exceptionsMore({ count: more })] : []), m.exceptionsText],
+    paragraphs: [...(count > listed ? [m.exceptionsMore({ count, listed })] : []), ...lines, m.exceptionsText],
+    action: { label: m.openConsole, url },
     footer: m.exceptionsFooter,
     toProvider: true,
   });

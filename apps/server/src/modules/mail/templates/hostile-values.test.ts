@@ -13,16 +13,18 @@ const url = 'http://localhost:3000/';
 const hostile =
   'Acme\r\nBcc: all@people.example\u2028\u202E<a href="https://evil.example">Pay here</a>\n\nPay to account 123.';
 
+const signature = (name: string) => ({ subject: name, signer: name, url, provider: 'Maple', signBy: null });
+
 test.each<[string, (name: string) => MailBody]>([
   ['welcome', (name) => welcomeMail(messages, name, url)],
   ['issued', (name) => invoiceMail(messages, 'issued', { number: name, amount: '1', due: 'today', payday: name, url })],
   [
     'payment problem',
-    (company) => paymentProblemMail(messages, 'voided', { number: 'INV-1', amount: '1', company, paid: '1' }),
+    (company) => paymentProblemMail(messages, 'voided', { number: 'INV-1', amount: '1', company, paid: '1', url }),
   ],
   ['late plan payment', (name) => latePlanPaymentMail(messages, name, 'Essential')],
-  ['signature request', (name) => signatureRequestMail(messages, { subject: name, signer: name, url }, '')],
-  ['signature reminder', (name) => signatureReminderMail(messages, { subject: name, signer: name, url })],
+  ['signature request', (name) => signatureRequestMail(messages, signature(name), '')],
+  ['signature reminder', (name) => signatureReminderMail(messages, signature(name))],
 ])('the mail %s has no line, header or markup from a name', (_, mail) => {
   const [plain, given] = [mail('Acme'), mail(hostile)];
   expect(given.text + given.subject).toContain('Pay to account 123.');

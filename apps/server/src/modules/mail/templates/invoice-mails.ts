@@ -40,7 +40,7 @@ export function invoiceMail(messages: Catalog, kind: InvoiceMailKind, invoice: I
     heading: subject(invoice),
     paragraphs: [
       open === invoice.amount ? text(invoice) : m.invoicePartText({ ...invoice, open }),
-      m.invoiceRecentlyPaid,
+      ...(kind === 'issued' ? [] : [m.invoiceRecentlyPaid]),
     ],
     facts: [
       ...taxFacts(m, invoice.tax ?? null),
@@ -69,6 +69,8 @@ interface PaymentFacts {
   company: string;
   amount: string;
   paid: string;
+  /** The console's page of what clients owe. */
+  url: string;
 }
 
 /** To the provider: a payment did not settle an invoice. Nothing was changed. */
@@ -83,6 +85,7 @@ export function paymentProblemMail(messages: Catalog, problem: PaymentProblem, f
     subject: subject(facts),
     heading: subject(facts),
     paragraphs: [text(facts)],
+    action: { label: m.openConsole, url: facts.url },
     toProvider: true,
   });
 }

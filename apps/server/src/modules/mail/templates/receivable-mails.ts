@@ -11,12 +11,17 @@ interface ReceiptFacts {
   left: string | null;
   /** What the receipt settles; `open` is 'none' for an invoice that is paid in full. */
   applied: { invoice: string; amount: string; open: string }[];
+  /** The company's payments in the portal. */
+  url: string;
 }
+
+/** A reason as a sentence. */
+const sentence = (reason: string) => (/[.!?…]$/.test(reason) ? reason : `${reason}.`);
 
 /** To the company's billing address: its payment arrived. */
 export function receiptMail(messages: Catalog, receipt: ReceiptFacts): MailBody {
   const m = messages.mails;
-  const { number, amount, date, left, applied } = receipt;
+  const { number, amount, date, left, applied, url } = receipt;
   const subject = m.receiptSubject({ number, amount });
   const paragraphs = [m.receiptText({ amount, date }), ...applied.map((part) => m.receiptApplied(part))];
   if (left !== null) paragraphs.push(m.receiptLeft({ left }));
@@ -31,6 +36,7 @@ export function receiptMail(messages: Catalog, receipt: ReceiptFacts): MailBody 
       ...settled,
       ...(left === null ? [] : [[m.balanceLabel, m.cadAmount({ amount: left })] as const]),
     ],
+    action: { label: m.paymentsAction, url },
   });
 }
 
@@ -39,6 +45,8 @@ interface RefundFacts {
   source: string;
   /** As shown: '400.00'. */
   amount: string;
+  /** The company's statement in the portal. */
+  url: string;
 }
 
 /** To the company's billing address: money was sent back. @param refund.left what remains of the source, as shown; null for nothing */
@@ -47,7 +55,7 @@ export function refundMail(
   refund: RefundFacts & { date: string; method: string; reference: string; left: string | null },
 ): MailBody {
   const m = messages.mails;
-  const { date, method, reference, left } = refund;
+  const { date, method, reference, left, url } = refund;
   const subject = m.refundSubject(refund);
   return mailBody(messages, {
     subject,
@@ -60,6 +68,7 @@ export function refundMail(
       ...(reference === '' ? [] : [[m.refundReferenceLabel, reference] as const]),
       ...(left === null ? [] : [[m.balanceLabel, m.cadAmount({ amount: left })] as const]),
     ],
+    action: { label: m.statementAction, url },
   });
 }
 
@@ -70,8 +79,9 @@ export function refundReversalMail(messages: Catalog, refund: RefundFacts & { re
   return mailBody(messages, {
     subject,
     heading: subject,
-    paragraphs: [m.refundReversedText(refund)],
+    paragraphs: [m.refundReversedText({ ...refund, reason: sentence(refund.reason) })],
     facts: amountFacts(messages, refund),
+    action: { label: m.statementAction, url: refund.url },
   });
 }
 
@@ -94,7 +104,7 @@ export function creditMail(
   return mailBody(messages, {
     subject,
     heading: subject,
-    paragraphs: [m.creditText(credit)],
+    paragraphs: [m.creditText({ ...credit, reason: sentence(credit.reason) })],
     facts: amountFacts(messages, credit),
     ...action,
   });
@@ -113,7 +123,7 @@ export function voidMail(messages: Catalog, invoice: CorrectionFacts): MailBody 
   return mailBody(messages, {
     subject,
     heading: subject,
-    paragraphs: [m.voidText(invoice)],
+    paragraphs: [m.voidText({ ...invoice, reason: sentence(invoice.reason) })],
     facts: amountFacts(messages, invoice),
   });
 }

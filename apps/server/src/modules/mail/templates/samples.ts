@@ -47,10 +47,17 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     amount: money('5000.00'),
     date: day('2026-11-20'),
     left: money('1219.89'),
+    url: link,
     applied: [{ invoice: invoice.number, amount: invoice.amount, open: 'none' }],
   };
-  const correction = { number: 'CR-2026-0001', amount: invoice.amount, reason: 'Wrong salary' };
-  const signature = { subject: 'Aurora Robotics - EOR Service Agreement', signer: 'Ana Reyes', url: link };
+  const correction = { number: 'CR-2026-0001', amount: invoice.amount, reason: 'Wrong salary', url: link };
+  const signature = {
+    subject: 'Aurora Robotics - EOR Service Agreement',
+    signer: 'Ana Reyes',
+    url: link,
+    provider: 'Maple Employment',
+    signBy: day('2026-12-23'),
+  };
   return new Map([
     ['confirm', confirmMail(messages, link)],
     ['login-code', loginCodeMail(messages, '493027', '58213')],
@@ -110,6 +117,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         comment: null,
         unpaid: { days: 3, amount: money('750.00') },
         invoiced: { days: 11, amount: money('2750.00') },
+        url: link,
         extras: [{ name: messages.finalPay.vacation, amount: money('1240.50') }],
       }),
     ],
@@ -120,10 +128,10 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         name: signature.signer,
         company,
         day: invoice.due,
-        last: invoice.due,
+        last: day('2026-09-30'),
       }),
     ],
-    ['missing-rates', missingRatesMail(messages, '2027', messages.missingRates.qpip)],
+    ['missing-rates', missingRatesMail(messages, '2027', messages.missingRates.qpip, link)],
     ['receipt', receiptMail(messages, receipt)],
     [
       'refund',
@@ -134,6 +142,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         method: messages.mails.refundMethod({ method: 'wire' }),
         reference: '77201',
         left: money('12.00'),
+        url: link,
       }),
     ],
     ['refund-reversal', refundReversalMail(messages, { ...correction, source: receipt.number })],
@@ -153,6 +162,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         ],
         count: 3,
         blocking: 1,
+        url: link,
       }),
     ],
     ['signature-reminder', signatureReminderMail(messages, signature)],

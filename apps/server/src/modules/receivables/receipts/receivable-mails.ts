@@ -9,7 +9,7 @@ import { findMailedReceipt, findMailedRefund, receiptApplications } from '../que
 
 /** Queues the mail about a new receipt to the client's billing address, once. */
 export async function mailReceipt(
-  parts: Pick<Parts, 'jobs' | 'messages'>,
+  parts: Pick<Parts, 'config' | 'jobs' | 'messages'>,
   tx: Transaction,
   receiptId: string,
 ): Promise<void> {
@@ -26,6 +26,7 @@ export async function mailReceipt(
       amount: money(receipt.cents),
       date: words.formats.formatDate(plainDate(receipt.received_on)),
       left: receipt.left > 0 ? money(receipt.left) : null,
+      url: `${parts.config.siteUrl}/pay`,
       applied: (await receiptApplications(tx, receiptId)).map((part) => ({
         invoice: part.number ?? '',
         amount: money(part.cents),
@@ -37,7 +38,7 @@ export async function mailReceipt(
 
 /** Queues the mail about a refund, or about its reversal, to the client's billing address, once. */
 export async function mailRefund(
-  parts: Pick<Parts, 'jobs' | 'messages'>,
+  parts: Pick<Parts, 'config' | 'jobs' | 'messages'>,
   tx: Transaction,
   refundId: string,
 ): Promise<void> {
@@ -46,7 +47,8 @@ export async function mailRefund(
   const words = await messagesFor(parts.messages, tx, refund.billing_email);
   const money = (amount: number) => words.formats.formatCad(cents(amount));
   const { source, method, reference, reason } = refund;
-  const common = { source: source ?? '', amount: money(refund.cents) };
+  const url = `${parts.config.siteUrl}/pay?dialog=statement`;
+  const common = { source: source ?? '', amount: money(refund.cents), url };
   await queueMail(parts, tx, {
     kind: 'refund',
     to: refund.billing_email,

@@ -15,7 +15,7 @@ import { mailReceipt } from './receivable-mails.ts';
 export const receiptMethods = ['EFT', 'wire', 'card', 'cheque', 'other'] as const;
 export type ReceiptMethod = (typeof receiptMethods)[number];
 
-export type ReceivableParts = Pick<Parts, 'db' | 'jobs' | 'clock' | 'messages'>;
+export type ReceivableParts = Pick<Parts, 'config' | 'db' | 'jobs' | 'clock' | 'messages'>;
 
 export interface ReceivedMoney {
   companyId: string;

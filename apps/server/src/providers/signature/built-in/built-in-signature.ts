@@ -44,6 +44,7 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
     async send(input) {
       const { title, text, locale } = await writtenDocument(parts, input);
       const id = requestId(input.idempotencyKey);
+      const expires = expiresAt(parts);
       await db.transaction(asService, async (tx) => {
         const isNew = await insertRequest(tx, {
           id,
@@ -55,7 +56,7 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
           locale,
           metadata: input.metadata,
           at: new Date(clock.now()),
-          expiresAt: expiresAt(parts),
+          expiresAt: expires,
         });
         if (!isNew) return;
         for (const [position, signer] of input.signers.entries()) {
@@ -72,7 +73,7 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
         }
         await report(parts, tx, id, 'signature_request_sent');
         const first = await nextSigner(tx, id);
-        if (first !== null) await inviteSigner(parts, tx, first, { ...input, locale });
+        if (first !== null) await inviteSigner(parts, tx, first, { ...input, locale, expires });
       });
       return { id, signUrl: await firstPage(id) };
     },

@@ -14,6 +14,8 @@ interface About {
   url: string;
   /** The document's language, for a signer whose own is not known; null for the installation's. */
   locale: string | null;
+  /** When the request expires; null for never. */
+  expires: Date | null;
 }
 
 /** The emails that the built-in provider queues for signers, each in the caller's transaction. */

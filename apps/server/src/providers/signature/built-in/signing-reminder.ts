@@ -15,6 +15,7 @@ export async function remindSigner(parts: SignatureParts, requestId: string): Pr
       type: request.type,
       subject: request.subject,
       locale: request.locale,
+      expires: request.expires_at,
       url: signUrl(parts, signer.id),
     });
     await report(parts, tx, requestId, 'signature_request_remind', { role: signer.role });

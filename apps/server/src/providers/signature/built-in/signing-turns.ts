@@ -18,9 +18,10 @@ export function inviteSigner(
   parts: SignatureParts,
   tx: Transaction,
   signer: SignerRow,
-  { type, subject, message, locale }: { type: string; subject: string; message: string; locale: string | null },
+  about: { type: string; subject: string; message: string; locale: string | null; expires: Date | null },
 ): Promise<void> {
-  return parts.mails.invite(tx, signer, { type, subject, message, locale, url: signUrl(parts, signer.id) });
+  const { type, subject, message, locale, expires } = about;
+  return parts.mails.invite(tx, signer, { type, subject, message, locale, expires, url: signUrl(parts, signer.id) });
 }
 
 /** Records an event of a request and enqueues the signed webhook that reports it. */

@@ -76,7 +76,7 @@ export async function sign(
     const next = await nextSigner(tx, page.request.id);
     if (next === null) return seal(parts, tx, page.request);
     if (!next.automatic) {
-      await inviteSigner(parts, tx, next, page.request);
+      await inviteSigner(parts, tx, next, { ...page.request, expires: page.request.expires_at });
       return true;
     }
     await record(parts, tx, next, {

@@ -3,7 +3,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { matchesRequest } from '@portage/domain/forms/request-match';
 import { parseCents } from '@portage/domain/money/money';
 import { type OneTimePaymentForm, oneTimePaymentRow } from '@portage/domain/one-time/one-time-payment-form';
-import { formatCad, formatShortDate } from '@portage/messages/formats';
+import { formatCad, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/one-time-payment';
 import * as problems from '@portage/messages/one-time-problems';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -66,7 +66,7 @@ function earlierAttemptMessage({
     type: payment_type,
     amount: formatCad(parseCents(amount)),
     name: employee_name,
-    date: formatShortDate(plainDate(start_date)),
+    date: formatShortDateInText(plainDate(start_date)),
     status,
   });
 }

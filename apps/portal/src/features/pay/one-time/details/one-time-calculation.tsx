@@ -1,6 +1,6 @@
 import { laterOf, plainDate } from '@portage/domain/dates/plain-date';
 import { oneTimeTotal } from '@portage/domain/pay/payments';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import { useQuery } from '@tanstack/react-query';
 import { Calculation } from '../../calculation/calculation.tsx';
@@ -24,7 +24,7 @@ export function OneTimeCalculation({ payment }: { payment: OneTimePayment }) {
       {explanation !== null && <p>{explanation}</p>}
       {payday !== date && (
         <p className={styles.lateNote}>
-          <LateLabel /> {m.lateOneTime({ date: formatShortDate(date), payday: formatShortDate(payday) })}
+          <LateLabel /> {m.lateOneTime({ date: formatShortDateInText(date), payday: formatShortDateInText(payday) })}
         </p>
       )}
       <Calculation calculation={data} pay={pay} payday={payday} missing={missing} estimate={payment.estimate} />

@@ -16,7 +16,7 @@ const change = 'POST /functions/v1/change-employment';
 const today = todayAt(Date.now());
 /** Monthly since six months ago, so that the periods end the day before the same day of the month. */
 const commencement = addMonthsClamped(today, -6);
-const form = () => screen.getByRole('dialog', { name: 'Change pay from a day' });
+const form = () => screen.getByRole('dialog', { name: 'Change pay from a date' });
 const field = (label: RegExp) => within(form()).getByLabelText<HTMLInputElement>(label);
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
@@ -63,7 +63,7 @@ test('says before saving which payday and invoice change, saves by keyboard, and
   expect(network.sent(change).map(({ body }) => body)).toEqual([
     { team_member_id: memberId, effective_on: on, salary: '72000.00' },
   ]);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change pay from a day' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change pay from a date' })).toBeNull());
   await seesText(`Changes on ${formatDate(on)}`);
   await seesText('Salary: CAD 72,000.00 per year');
   const history = screen.getByRole('list', { name: 'History' });
@@ -102,7 +102,7 @@ test('shows what is wrong at its field, and keeps what was entered', async () =>
   end();
   expect(field(/^New salary/).value).toBe('72000');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change pay from a day' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change pay from a date' })).toBeNull());
   screen.getByRole('dialog', { name: 'Maya Tremblay' });
 });
 
@@ -135,6 +135,6 @@ test('leads from the edit form to the change from a day', async () => {
   const user = await openPerson(account);
   await press(user, 'Edit');
   await seesText("Salary and payroll schedule saved here apply to everything that isn't invoiced yet.");
-  await press(user, 'Change them from a day instead');
+  await press(user, 'Change them from a date instead');
   await waitFor(() => expect(form().contains(document.activeElement)).toBe(true));
 });

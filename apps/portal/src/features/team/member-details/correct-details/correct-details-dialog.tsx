@@ -9,7 +9,7 @@ import { isProvince } from '@portage/domain/places/provinces';
 import * as add from '@portage/messages/add-member';
 import { cancel, save } from '@portage/messages/common';
 import * as m from '@portage/messages/correct-details';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatShortDateInText } from '@portage/messages/formats';
 import * as details from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
@@ -143,7 +143,7 @@ export function CorrectDetailsDialog({ member, onClose }: CorrectDetailsDialogPr
 function commencementHint(effect: PayEffect | undefined, isLoadingError: boolean): string {
   if (effect === undefined) return isLoadingError ? m.commencementNotRead : m.commencementUnknown;
   if (effect.firstInvoiced === null) return m.commencementOpen;
-  return m.commencementFixed({ date: formatShortDate(effect.firstInvoiced) });
+  return m.commencementFixed({ date: formatShortDateInText(effect.firstInvoiced) });
 }
 
 /** Which pay another province changes; the usual hint while the province is the one on file. */
@@ -152,5 +152,5 @@ function provinceEffect(member: TeamMember, province: string, effect: PayEffect 
   if (effect.firstInvoiced === null) return m.provinceFromStart;
   const before = isProvince(member.state) ? provinceNames[member.state] : null;
   if (before === null || effect.nextPayday === null) return add.provinceHint;
-  return m.provinceKept({ province: before, date: formatShortDate(effect.nextPayday) });
+  return m.provinceKept({ province: before, date: formatShortDateInText(effect.nextPayday) });
 }

@@ -1,14 +1,15 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { isAwaitingSignature, isSigned, signatureTone } from '@portage/domain/documents/documents';
 import * as common from '@portage/messages/common';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/placement-letter';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signatureStatusLabel } from '#lib/texts/status-label.ts';
+import { letterStatusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { fullName, type TeamMember } from '../../team-members.ts';
 import styles from '../details.module.css';
@@ -72,7 +73,7 @@ function Letters({ member, letters }: { member: TeamMember; letters: readonly Pl
         <ul className={styles.contracts}>
           {letters.map((letter) => (
             <li key={letter.id} className={styles.summary}>
-              <StatusBadge tone={signatureTone(letter.status)}>{signatureStatusLabel(letter.status)}</StatusBadge>
+              <StatusBadge tone={signatureTone(letter.status)}>{letterStatusLabel(letter.status)}</StatusBadge>
               <span className={styles.muted}>{datesOf(letter)}</span>
             </li>
           ))}
@@ -103,8 +104,8 @@ function Letters({ member, letters }: { member: TeamMember; letters: readonly Pl
 
 /** When it was sent, or filed if it was signed on paper, and replaced. One whose filing was undone was filed, and not signed. */
 function datesOf({ created_at, replaced_at, signed_on_paper, status }: PlacementLetter): string {
-  const date = (at: string) => formatShortDate(todayAt(Date.parse(at)));
+  const date = (at: string) => formatShortDateInText(todayAt(Date.parse(at)));
   const text = !signed_on_paper ? m.sent : isSigned(status) ? m.filed : m.onlyFiled;
   const begun = text({ date: date(created_at) });
-  return replaced_at === null ? begun : `${begun} · ${m.replaced({ date: date(replaced_at) })}`;
+  return dotted([begun, replaced_at && m.replaced({ date: date(replaced_at) })]);
 }

@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { TermsByDay } from '@portage/domain/members/employment-terms';
 import * as m from '@portage/messages/employment';
-import { formatCad, formatShortDate } from '@portage/messages/formats';
+import { formatCad, formatShortDateInText } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '#lib/company/company.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
@@ -63,10 +63,10 @@ function History({ terms, userId }: { terms: TermsByDay<RecordedTerms>; userId: 
   return (
     <ul className={styles.events} aria-label={m.historyHeading}>
       {terms.toReversed().map((row) => {
-        const day = formatShortDate(plainDate(row.recordedOn));
+        const day = formatShortDateInText(plainDate(row.recordedOn));
         return (
           <li key={row.id}>
-            <strong>{m.historyFrom({ day: formatShortDate(row.effectiveOn) })}</strong>{' '}
+            <strong>{m.historyFrom({ day: formatShortDateInText(row.effectiveOn) })}</strong>{' '}
             <span>
               {m.historyTerms({
                 salary: formatCad(row.salary),
