@@ -1,9 +1,15 @@
 import type { Problem } from '@portage/domain/forms/form-messages';
 import type { ImportCode } from '@portage/domain/members/member-import';
+import { parseCents } from '@portage/domain/money/money';
+import { parseProvince } from '@portage/domain/places/provinces';
+import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-import';
 import * as problemTexts from '@portage/messages/member-problems';
 import { type Message, word } from '@portage/messages/wording';
+import { useState } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
+import { provinceNames } from '#lib/texts/names/province-names.ts';
+import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { ProgressBar } from '#ui/message/progress-bar.tsx';
@@ -43,6 +49,18 @@ function problemsOf({ problems }: Member): string[] {
   });
 }
 
+/** How many rows are shown at first, and how many more each time. */
+const PAGE = 100;
+
+/** An amount as figures; what is no amount as it is in the file. */
+const salaryText = (salary: string): string =>
+  /^\d+(\.\d{1,2})?$/.test(salary) ? formatCad(parseCents(salary)) : salary;
+
+const provinceText = (province: string): string => {
+  const code = parseProvince(province);
+  return code === null ? province : provinceNames[code];
+};
+
 const isAdded = (result: RowResult | undefined): boolean => result !== undefined && result.state !== 'failed';
 
 interface ImportPreviewProps {
@@ -55,6 +73,7 @@ interface ImportPreviewProps {
 /** The report by row, the import with its progress, and the rows that are left. */
 export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
   const { results, running, stopped } = work;
+  const [shown, setShown] = useState(PAGE);
   const good = file.members.filter(({ problems }) => Object.keys(problems).length === 0);
   const wrong = file.members.length - good.length;
   const open = good.filter(({ row }) => !isAdded(results.get(row)));
@@ -66,6 +85,14 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
     { key: 'name', header: fieldTitle('first_name'), cell: ({ form }) => form.first_name },
     { key: 'last', header: fieldTitle('last_name'), cell: ({ form }) => form.last_name },
     { key: 'email', header: fieldTitle('email'), cell: ({ form }) => form.email },
+    { key: 'salary', header: m.salaryColumn, align: 'end', cell: ({ form }) => salaryText(form.salary) },
+    {
+      key: 'schedule',
+      header: fieldTitle('payroll_schedule'),
+      cell: ({ form }) => scheduleName(form.payroll_schedule),
+    },
+    { key: 'start', header: fieldTitle('commencement_date'), cell: ({ form }) => form.commencement_date },
+    { key: 'province', header: fieldTitle('province'), cell: ({ form }) => provinceText(form.province) },
     {
       key: 'result',
       header: m.result,
@@ -96,6 +123,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
           </p>
         )}
         {wrong > 0 && <p>{m.wrong({ count: wrong })}</p>}
+        {file.hasExamples && <p>{m.examplesSkipped}</p>}
         {file.ignored.length > 0 && (
           <p>{m.ignored({ count: file.ignored.length, columns: file.ignored.join(', ') })}</p>
         )}
@@ -121,10 +149,16 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
         wide
         caption={m.tableCaption}
         columns={columns}
-        rows={file.members}
+        rows={file.members.slice(0, shown)}
         rowKey={({ row }) => String(row)}
         empty={null}
       />
+      {shown < file.members.length && (
+        <div className={styles.actions}>
+          <Button onClick={() => setShown(shown + PAGE)}>{m.showMore}</Button>
+          <p className={styles.count}>{m.shownOf({ shown, count: file.members.length })}</p>
+        </div>
+      )}
     </>
   );
 }
