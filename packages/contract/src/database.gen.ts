@@ -579,6 +579,7 @@ export type Database = {
           created_at: string;
           file_url: string | null;
           id: string;
+          reminded_at: string | null;
           replaced_at: string | null;
           seen_at: string | null;
           signed_on_paper: boolean;
@@ -591,6 +592,7 @@ export type Database = {
           created_at?: string;
           file_url?: string | null;
           id?: string;
+          reminded_at?: string | null;
           replaced_at?: string | null;
           seen_at?: string | null;
           signed_on_paper?: boolean;
@@ -603,6 +605,7 @@ export type Database = {
           created_at?: string;
           file_url?: string | null;
           id?: string;
+          reminded_at?: string | null;
           replaced_at?: string | null;
           seen_at?: string | null;
           signed_on_paper?: boolean;
