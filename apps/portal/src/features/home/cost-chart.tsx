@@ -7,6 +7,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { Download } from 'lucide-react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { Button } from '#ui/button/button.tsx';
+import { TermLabel } from '#ui/tooltip/term-help.tsx';
 import styles from './cost-chart.module.css';
 
 const parts = [
@@ -41,7 +42,7 @@ export function CostChart({ costs, today }: CostChartProps) {
         {parts.map(([part, label]) => (
           <li key={part}>
             <span className={styles.swatch} data-part={part} aria-hidden="true" />
-            {label}
+            {part === 'gross' ? label : <TermLabel term={part}>{label}</TermLabel>}
           </li>
         ))}
       </ul>
@@ -100,7 +101,7 @@ export function CostChart({ costs, today }: CostChartProps) {
               <th scope="col">{m.month}</th>
               {parts.map(([part, label]) => (
                 <th scope="col" key={part}>
-                  {label}
+                  {part === 'gross' ? label : <TermLabel term={part}>{label}</TermLabel>}
                 </th>
               ))}
               <th scope="col">{m.total}</th>
