@@ -33,8 +33,10 @@ export function OwedCard({ invoices }: { invoices: Dashboard['invoices'] }) {
                   {dueOf(invoice)}
                 </span>
               </span>
-              <span className={styles.amount}>{formatCad(invoice.remaining)}</span>
-              <PayInvoice invoice={invoice} />
+              <span className={styles.toPay}>
+                <span className={styles.amount}>{formatCad(invoice.remaining)}</span>
+                <PayInvoice invoice={invoice} />
+              </span>
             </li>
           ))}
         </ul>
