@@ -522,6 +522,7 @@ public.new_documents.created_at timestamp with time zone not null default app.no
 public.new_documents.replaced_at timestamp with time zone
 public.new_documents.seen_at timestamp with time zone
 public.new_documents.signed_on_paper boolean not null default false
+public.new_documents.reminded_at timestamp with time zone
 public.pay_exceptions.id uuid not null default gen_random_uuid()
 public.pay_exceptions.company_id uuid not null
 public.pay_exceptions.team_member_id uuid

@@ -586,6 +586,7 @@ export type Database = {
           created_at: string;
           file_url: string | null;
           id: string;
+          reminded_at: string | null;
           replaced_at: string | null;
           seen_at: string | null;
           signed_on_paper: boolean;
@@ -598,6 +599,7 @@ export type Database = {
           created_at?: string;
           file_url?: string | null;
           id?: string;
+          reminded_at?: string | null;
           replaced_at?: string | null;
           seen_at?: string | null;
           signed_on_paper?: boolean;
@@ -610,6 +612,7 @@ export type Database = {
           created_at?: string;
           file_url?: string | null;
           id?: string;
+          reminded_at?: string | null;
           replaced_at?: string | null;
           seen_at?: string | null;
           signed_on_paper?: boolean;

@@ -29,6 +29,7 @@ const letter = {
   file_url: 'https://sign.example/letter',
   seen_at: null,
   replaced_at: null,
+  reminded_at: null,
   signed_on_paper: false,
   created_at: moment,
   team_members: { first_name: 'Maya', last_name: 'Tremblay' },

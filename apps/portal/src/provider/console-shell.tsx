@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ThemeSwitcher } from '#ui/choice/theme-switcher.tsx';
 import { AppFrame, AppSidebar, SidebarButton, SidebarFoot, SidebarPage, SidebarPages } from '#ui/page/app-frame.tsx';
 import { FailureBoundary } from '#ui/page/failure-boundary.tsx';
+import { LanguageSwitch } from '#ui/page/language-switch.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import styles from './console.module.css';
 import { useListKeys } from './lists/list-keys.ts';
@@ -89,6 +90,7 @@ function ConsoleMenu({ drawer }: { drawer: boolean }) {
           <span className={styles.role}>{m.role({ role: staff.role })}</span>
         </p>
         <ThemeSwitcher />
+        <LanguageSwitch expanded />
         <SidebarButton onClick={() => void signOut()}>
           <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
           {m.signOut}

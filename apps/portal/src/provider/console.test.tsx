@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { authClient } from '#lib/api/auth-client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { config } from '#lib/browser/config.ts';
 import { newCompany, signIn } from '#testing/accounts.ts';
@@ -40,6 +41,14 @@ describe('a member of the staff', () => {
       expect(window.location.pathname).toBe(path);
       await waitFor(() => expect(document.title).toBe(`${label} · Provider console`));
     }
+  });
+
+  test('switches the language, which is kept with the account', async () => {
+    const user = await renderApp({ path: '/provider/figures', account: await staffAccount('payroll') });
+    await heading('Figures');
+    await user.click(screen.getByRole('button', { name: 'Français' }));
+    await waitFor(() => expect(document.cookie).toContain('portage-locale=fr-CA'));
+    expect((await (await authClient()).getUser()).data.user?.user_metadata.locale).toBe('fr-CA');
   });
 
   test('sees the name and mark of the provider above the name of the console', async () => {

@@ -96,3 +96,6 @@ const SIGNATURE_TONES: Record<string, Tone> = { signed: 'moss', sent: 'wheat', c
 export function signatureTone(status: string | null | undefined): Tone {
   return SIGNATURE_TONES[normalizeStatus(status)] ?? 'maple';
 }
+
+/** How long a signer is left alone between two reminders, in milliseconds. */
+export const REMINDER_PAUSE_MS = 3_600_000;

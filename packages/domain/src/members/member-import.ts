@@ -26,6 +26,15 @@ export type ImportCode =
   | 'sinTwice'
   | 'alreadyOnTeam';
 
+/** The address of the template's own rows, which are not imported. */
+export const EXAMPLE_EMAIL = 'example@example.com';
+
+/** Whether a row is one of the template's own. */
+export function isExampleRow(cells: readonly string[], columns: readonly (TeamMemberField | null)[]): boolean {
+  const email = columns.indexOf('email');
+  return email !== -1 && plainCell(cells[email] ?? '').toLowerCase() === EXAMPLE_EMAIL;
+}
+
 /** One row of the file as a form, with one problem per field that has one. */
 export interface ImportedMember {
   /** Row number in the file; the header is row 1. */
@@ -137,7 +146,7 @@ const digits = (text: string) => text.replaceAll(/\D/g, '');
 
 /**
  * Checks rows as the form does, and against each other and the team. A row's problems name what to correct in the file.
- * @param given.rows the cells below the header; blank rows are skipped
+ * @param given.rows the cells below the header; blank rows and the template's own are skipped
  * @param given.columns the field of each column, from `mapColumns`
  * @param given.teamEmails email addresses of people on the team
  */
@@ -149,7 +158,7 @@ export function checkImport(given: {
 }): ImportedMember[] {
   const onTeam = new Set(given.teamEmails.map((email) => email.trim().toLowerCase()));
   const members = given.rows.flatMap((cells, at) => {
-    if (cells.every(isBlank)) return [];
+    if (cells.every(isBlank) || isExampleRow(cells, given.columns)) return [];
     const { form, problems } = formOf(cells, given.columns);
     return [{ row: at + 2, form, problems: { ...checkTeamMember(form, given.currentYear), ...problems } as Problems }];
   });

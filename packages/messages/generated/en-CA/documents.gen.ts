@@ -66,3 +66,5 @@ export const removedText = (d: { name: string | number }): string => "" + d.name
 export const removeFailed: string = "The document wasn't deleted";
 export const removeRefused: string = "It may be deleted already, or your role changed. Only the person who uploaded a file can delete it.";
 export const removeFailedText: string = "Check your connection and try again.";
+export const remindedAt = (d: { time: string | number; next: string | number }): string => "Reminded " + d.time + ". Available again at " + d.next + ".";
+export const remindedOn = (d: { date: string | number }): string => "Reminded " + d.date;

@@ -11,7 +11,7 @@ export const resumeFailedTitle: string = "Error";
 export const resumeFailed: string = "There was an error downloading the file.";
 export const contracts: string = "Associated contracts";
 export const noContracts: string = "None yet. The placement letter appears here once it's signed.";
-export const contract = (d: { number: string | number }): string => "Contract " + d.number;
+export const numbered = (d: { name: string | number; number: string | number }): string => "" + d.name + " (" + d.number + ")";
 export const salaryField: string = "Salary (CAD per year)";
 export const changedElsewhere = (d: { fields: string | number }): string => "Changed elsewhere: " + d.fields;
 export const changesKept: string = "We kept what you entered. If you save, it replaces those changes.";

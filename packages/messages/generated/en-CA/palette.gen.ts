@@ -36,3 +36,4 @@ export const recent: string = "Recent";
 export const settings: string = "Settings";
 export const themeWords: string = "appearance dark light mode colors";
 export const languageWords: string = "language french english";
+export const accounts: string = "People who sign in";

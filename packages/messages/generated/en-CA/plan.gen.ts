@@ -22,7 +22,7 @@ export const pickerTitle: string = "Choose your plan";
 export const pickerText: string = "Select the plan that best fits your needs.";
 export const billingCycle: string = "Billing cycle";
 export const currentPlan: string = "Current plan";
-export const oldPrice = (d: { price: string | number }): string => "<hidden>instead of </hidden>" + d.price;
+export const oldPrice = (d: { price: string | number }): string => "<hidden>instead of </hidden>" + d.price + " CAD";
 export const employees: string = "Employees";
 export const oneFewer: string = "One fewer employee";
 export const oneMore: string = "One more employee";
@@ -54,3 +54,6 @@ export const keepEveryoneText = (d: { plan: string | number; count: number; pric
 export const chooseSeats = (d: { count: number }): string => "Choose " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " seat", other: strictNumber("en-CA", d.count, 0, "count") + " seats" });
 export const deactivateSome = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "Or deactivate " + strictNumber("en-CA", d.count, 0, "count") + " member", other: "Or deactivate " + strictNumber("en-CA", d.count, 0, "count") + " members" });
 export const atLeastOne: string = "At least 1";
+export const inForce: string = "In force now";
+export const newPlan: string = "New plan";
+export const upTo = (d: { max: string | number }): string => "Maximum employees: " + d.max;

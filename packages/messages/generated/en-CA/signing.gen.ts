@@ -53,3 +53,5 @@ export const evidenceByLink: string = "By secret link, with consent to sign elec
 export const evidenceAddress: string = "Address";
 export const evidenceDevice: string = "Device";
 export const evidenceUnknown: string = "unknown";
+export const signatures: string = "Signatures";
+export const signedBy = (d: { role: string | number; name: string | number; moment: string | number }): string => "" + d.role + ": " + d.name + ", signed " + d.moment;

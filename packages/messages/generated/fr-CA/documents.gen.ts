@@ -66,3 +66,5 @@ export const removedText = (d: { name: string | number }): string => "" + d.name
 export const removeFailed: string = "Le document n’a pas été supprimé";
 export const removeRefused: string = "Il est peut-être déjà supprimé, ou votre rôle a changé. Seule la personne qui a téléversé un fichier peut le supprimer.";
 export const removeFailedText: string = "Vérifiez votre connexion et réessayez.";
+export const remindedAt = (d: { time: string | number; next: string | number }): string => "Rappel envoyé à " + d.time + ". De nouveau possible à " + d.next + ".";
+export const remindedOn = (d: { date: string | number }): string => "Rappel envoyé le " + d.date;

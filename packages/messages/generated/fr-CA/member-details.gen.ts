@@ -11,7 +11,7 @@ export const resumeFailedTitle: string = "Erreur";
 export const resumeFailed: string = "Une erreur s’est produite pendant le téléchargement du fichier.";
 export const contracts: string = "Contrats liés";
 export const noContracts: string = "Rien pour le moment. La lettre d’affectation paraîtra ici une fois signée.";
-export const contract = (d: { number: string | number }): string => "Contrat " + d.number;
+export const numbered = (d: { name: string | number; number: string | number }): string => "" + d.name + " (" + d.number + ")";
 export const salaryField: string = "Salaire (CAD par année)";
 export const changedElsewhere = (d: { fields: string | number }): string => "Modifié ailleurs : " + d.fields;
 export const changesKept: string = "Nous avons gardé ce que vous avez entré. Si vous enregistrez, cela remplacera ces modifications.";

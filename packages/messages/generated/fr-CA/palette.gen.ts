@@ -36,3 +36,4 @@ export const recent: string = "Récents";
 export const settings: string = "Paramètres";
 export const themeWords: string = "apparence mode foncé clair couleurs";
 export const languageWords: string = "langue français anglais";
+export const accounts: string = "Personnes qui se connectent";

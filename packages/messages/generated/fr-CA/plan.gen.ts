@@ -22,7 +22,7 @@ export const pickerTitle: string = "Choisissez votre forfait";
 export const pickerText: string = "Choisissez le forfait qui vous convient.";
 export const billingCycle: string = "Cycle de facturation";
 export const currentPlan: string = "Forfait actuel";
-export const oldPrice = (d: { price: string | number }): string => "<hidden>au lieu de </hidden>" + d.price;
+export const oldPrice = (d: { price: string | number }): string => "<hidden>au lieu de </hidden>" + d.price + " CAD";
 export const employees: string = "Personnes";
 export const oneFewer: string = "Une personne de moins";
 export const oneMore: string = "Une personne de plus";
@@ -54,3 +54,6 @@ export const keepEveryoneText = (d: { plan: string | number; count: number; pric
 export const chooseSeats = (d: { count: number }): string => "Choisir " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " place", other: strictNumber("fr-CA", d.count, 0, "count") + " places" });
 export const deactivateSome = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Ou désactiver " + strictNumber("fr-CA", d.count, 0, "count") + " membre", other: "Ou désactiver " + strictNumber("fr-CA", d.count, 0, "count") + " membres" });
 export const atLeastOne: string = "Au moins 1";
+export const inForce: string = "En vigueur";
+export const newPlan: string = "Nouveau forfait";
+export const upTo = (d: { max: string | number }): string => "Nombre maximal d’employés : " + d.max;

@@ -53,3 +53,5 @@ export const evidenceByLink: string = "Par lien secret, avec consentement à la 
 export const evidenceAddress: string = "Adresse";
 export const evidenceDevice: string = "Appareil";
 export const evidenceUnknown: string = "inconnu";
+export const signatures: string = "Signatures";
+export const signedBy = (d: { role: string | number; name: string | number; moment: string | number }): string => "" + d.role + " : " + d.name + ", signature le " + d.moment;

@@ -10,9 +10,12 @@ const variants: Readonly<Record<string, string>> = {
   y: 'yýÿYÝŸ',
 };
 
+/** A text without accents and capitals, to compare. */
+export const plainText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /** A regular expression of PostgreSQL that finds the word with any accents and capitals, every other character as it is. */
 export function accentPattern(word: string): string {
-  const letters = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const letters = plainText(word);
   return Array.from(letters, (letter) => {
     const class_ = variants[letter];
     return class_ === undefined ? letter.replace(/[\\^$.|?*+()[\]{}]/, '\\$&') : `[${class_}]`;

@@ -4,12 +4,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { tableKey } from '#lib/live/table-key.ts';
-import { accentPattern } from './accent-pattern.ts';
+import { type CompanyPerson, peopleQuery } from '../../features/company/people/people-queries.ts';
+import { accentPattern, plainText } from './accent-pattern.ts';
 
 export interface FoundRecords {
   readonly people: readonly Pick<Row<'team_members'>, 'team_member_id' | 'first_name' | 'last_name' | 'role'>[];
   readonly invoices: readonly Pick<Row<'invoices'>, 'id' | 'invoice_number' | 'status' | 'amount'>[];
   readonly documents: readonly Pick<Row<'documents'>, 'id' | 'name' | 'tag'>[];
+  /** People who sign in for the company. */
+  readonly accounts: readonly CompanyPerson[];
 }
 
 /** How many of each kind are shown. */
@@ -20,7 +23,7 @@ const MAX_WORDS = 5;
 export const MIN_LENGTH = 2;
 
 /**
- * The company's people, invoices and documents that match a text: names in any order and without accents, and parts of numbers
+ * The company's people, invoices, documents and accounts that match a text: names in any order and without accents, and parts of numbers
  * and names. Searched by the server, so it works with any number of rows.
  */
 export const foundRecordsQuery = ({
@@ -37,9 +40,9 @@ export const foundRecordsQuery = ({
     queryKey: [...tableKey('team_members', companyId), 'quick find', text, company?.role],
     enabled: text.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<FoundRecords> => {
+    queryFn: async ({ signal, client }): Promise<FoundRecords> => {
       const contains = `%${text.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;
-      const [people, invoices, documents] = await Promise.all([
+      const [people, invoices, documents, accounts] = await Promise.all([
         findPeople({ companyId, text, signal, byEmail: can('people.read') }),
         rest
           .from('invoices')
@@ -59,11 +62,26 @@ export const foundRecordsQuery = ({
           .limit(LIMIT)
           .abortSignal(signal)
           .throwOnError(),
+        client.fetchQuery({ ...peopleQuery(companyId), meta: {}, staleTime: 60_000 }),
       ]);
-      return { people, invoices: invoices.data, documents: documents.data };
+      return {
+        people,
+        invoices: invoices.data,
+        documents: documents.data,
+        accounts: findAccounts(accounts.people, text),
+      };
     },
   });
 };
+
+/** The accounts whose name or address has every word. */
+function findAccounts(accounts: readonly CompanyPerson[], text: string): CompanyPerson[] {
+  const words = plainText(text).split(/\s+/);
+  return accounts
+    .filter(({ removed_at }) => removed_at === null)
+    .filter(({ name, email }) => words.every((word) => plainText(`${name} ${email}`).includes(word)))
+    .slice(0, LIMIT);
+}
 
 interface PeopleSearch {
   companyId: string;

@@ -274,3 +274,21 @@ test('keeps single keys turned off, as someone who dictates needs', async () => 
   await user.keyboard('?');
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 });
+
+test('lists what can be created for the word above it, and finds the people who sign in', async () => {
+  const account = await newCompany('Headed Ltd', { plan: 'Professional' });
+  const user = await renderApp({ path: '/team', account });
+  await fill(user, await open(user), 'create');
+  const group = await screen.findByRole('group', { name: 'Create' });
+  const found = within(group).getAllByRole('option');
+  expect(found.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Add Team Member'),
+    expect.stringContaining('Import people'),
+    expect.stringContaining('New one-time payment'),
+  ]);
+
+  await fill(user, await box(), account.email);
+  const accounts = await screen.findByRole('group', { name: 'People who sign in' });
+  await user.click(within(accounts).getByRole('option', { name: /Owner/ }));
+  await waitFor(() => expect(address()).toBe('/company'));
+});

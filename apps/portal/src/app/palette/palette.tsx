@@ -5,17 +5,19 @@ import { formatCadNamed } from '@portage/messages/formats';
 import * as m from '@portage/messages/palette';
 import * as start from '@portage/messages/start';
 import { useQuery } from '@tanstack/react-query';
-import { FileText, History, Receipt, User } from 'lucide-react';
+import { FileText, History, Receipt, User, UserCog } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanyQuery, useRights } from '#lib/company/company.ts';
 import { useUserId } from '#lib/session/session.tsx';
+import { roleNames } from '#lib/texts/names/role-names.ts';
 import { tagName } from '#lib/texts/names/tag-name.ts';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useTheme } from '#ui/choice/theme.ts';
 import { type Command, CommandDialog, type CommandGroup } from '#ui/dialog/command-dialog.tsx';
 import { rightOf } from '../routes/route-rights.ts';
+import { plainText } from './accent-pattern.ts';
 import { creations, pages, ShortcutsIcon } from './commands.tsx';
 import { type FoundRecords, foundRecordsQuery, MIN_LENGTH } from './found-records-queries.ts';
 import { keepRecent, type RecentItem, recentItems } from './recent-items.ts';
@@ -28,8 +30,6 @@ interface PaletteProps {
 }
 
 const iconProps = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Goes to a page, person, invoice or document, starts a form or switches a setting, by a few letters of its name. */
 export function Palette({ onClose, onShortcuts }: PaletteProps) {
@@ -51,11 +51,11 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     onClose();
     void navigate(item.to);
   }
-  const words = plain(query).split(/\s+/);
-  const matches = (label: string, more = '') => words.every((word) => plain(`${label} ${more}`).includes(word));
-  const destinations = (given: typeof pages): Command[] =>
+  const words = plainText(query).split(/\s+/);
+  const matches = (label: string, more = '') => words.every((word) => plainText(`${label} ${more}`).includes(word));
+  const destinations = (given: typeof pages, heading = ''): Command[] =>
     given
-      .filter(({ label, words: more, to }) => can(rightOf(to)) && matches(label, more))
+      .filter(({ label, words: more = '', to }) => can(rightOf(to)) && matches(label, `${heading} ${more}`))
       .map(({ label, to, Icon }) => ({ key: to, label, icon: <Icon {...iconProps} />, run: () => go({ label, to }) }));
   const shortcuts: Command = {
     key: 'shortcuts',
@@ -78,7 +78,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
         })),
     },
     { label: m.pages, commands: destinations(pages) },
-    { label: m.create, commands: destinations(can('people.write') ? creations : []) },
+    { label: m.create, commands: destinations(can('people.write') ? creations : [], m.create) },
     ...(searched?.data === undefined ? [] : recordGroups(searched.data, go, can)),
     {
       label: m.settings,
@@ -102,7 +102,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
 }
 
 function recordGroups(
-  { people, invoices, documents }: FoundRecords,
+  { people, invoices, documents, accounts }: FoundRecords,
   go: (item: RecentItem) => void,
   can: ReturnType<typeof useRights>,
 ): CommandGroup[] {
@@ -151,6 +151,16 @@ function recordGroups(
             detail: document.tag === null ? undefined : tagName(document.tag),
             to: `${paths.documents}?${new URLSearchParams({ q: document.name })}`,
           }),
+      })),
+    },
+    {
+      label: m.accounts,
+      commands: accounts.map(({ user_id, name, email, role }) => ({
+        key: user_id,
+        label: name === '' ? email : name,
+        detail: roleNames[role],
+        icon: <UserCog {...iconProps} />,
+        run: () => go({ label: name === '' ? email : name, detail: roleNames[role], to: paths.company }),
       })),
     },
   ];

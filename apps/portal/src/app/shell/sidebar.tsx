@@ -26,11 +26,11 @@ import { roleNames } from '#lib/texts/names/role-names.ts';
 import { ThemeSwitcher } from '#ui/choice/theme-switcher.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { AppSidebar, SidebarButton, SidebarFoot, SidebarLink, SidebarPage, SidebarPages } from '#ui/page/app-frame.tsx';
+import { LanguageSwitch } from '#ui/page/language-switch.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { commandKey } from '../palette/command-key.ts';
 import { rightOf } from '../routes/route-rights.ts';
 import { CompanySwitch } from './company-switch.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import styles from './sidebar.module.css';
 
 const items = [

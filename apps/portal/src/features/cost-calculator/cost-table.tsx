@@ -6,7 +6,7 @@ import { formatCad, formatEdition, formatNumber, formatRate } from '@portage/mes
 import { employerFormulas } from '#lib/texts/contribution-text.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Money } from '#ui/text/money.tsx';
-import { TermHelp } from '#ui/tooltip/term-help.tsx';
+import { TermLabel } from '#ui/tooltip/term-help.tsx';
 import styles from './cost-calculator.module.css';
 
 /** Gross, contributions and total of the first pay and of the year, and how the first pay was calculated. */
@@ -14,24 +14,16 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
   const { firstPay, year, pays } = cost;
   const last = pays.at(-1) ?? firstPay;
   const rows = [
-    [m.gross, firstPay.gross, last.gross, year.gross],
-    [m.ei, firstPay.ei, last.ei, year.ei],
-    [m.cpp, firstPay.cpp, last.cpp, year.cpp],
-    [m.total, firstPay.total, last.total, year.total],
+    [m.gross, firstPay.gross, last.gross, year.gross, null],
+    [m.ei, firstPay.ei, last.ei, year.ei, 'ei'],
+    [m.cpp, firstPay.cpp, last.cpp, year.cpp, 'cpp'],
+    [m.total, firstPay.total, last.total, year.total, null],
   ] as const;
   const formulas = employerFormulas(
     explainContributions(firstPay.calculation, { formatCad, formatRate, formatNumber }),
   ).flatMap(({ texts }) => texts);
   return (
-    <Card
-      title={m.cost}
-      aside={
-        <>
-          <TermHelp term="cpp" />
-          <TermHelp term="ei" />
-        </>
-      }
-    >
+    <Card title={m.cost}>
       <table className={styles.table}>
         <caption className={styles.muted}>{m.tableCaption}</caption>
         <thead>
@@ -43,9 +35,9 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label, first, final, whole]) => (
+          {rows.map(([label, first, final, whole, term]) => (
             <tr key={label} data-total={label === m.total}>
-              <th scope="row">{label}</th>
+              <th scope="row">{term === null ? label : <TermLabel term={term}>{label}</TermLabel>}</th>
               <td>
                 <Money cents={first} />
               </td>

@@ -192,6 +192,23 @@ test('reminds a team member of the letter, and says why a reminder was not sent'
   const name = 'Send reminder for Bo Nilsen - Employee Placement Letter';
   await user.click(await screen.findByRole('button', { name }));
   await findMessage('Reminder sent', 'Bo Nilsen got the link again.');
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name });
+  await screen.findByText(/^Reminded \d\d:\d\d\. Available again at \d\d:\d\d\.$/);
+  await waitFor(() => expect(button().disabled).toBe(true));
+
+  // An hour later it can be sent again, unless a colleague was faster.
+  const [sent] = await server.rows<{ at: Date }>(
+    'select reminded_at as at from public.new_documents where company_id = $1 and reminded_at is not null',
+    [account.companyId],
+  );
+  network.change('GET /rest/v1/new_documents', (rows) =>
+    [rows].flat().map((row) => ({
+      ...(row as object),
+      reminded_at: new Date((sent?.at.getTime() ?? 0) - 3_600_000).toISOString(),
+    })),
+  );
+  await renderApp({ path: '/documents', account });
+  await screen.findByText(/^Reminded \d/);
   await user.click(await screen.findByRole('button', { name }));
   await findMessage("The reminder wasn't sent", "We couldn't send a reminder. One can be sent per hour.");
 });

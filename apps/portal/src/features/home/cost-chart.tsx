@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { SortHeader } from '#ui/list/sort-button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
+import { TermHelp, TermLabel } from '#ui/tooltip/term-help.tsx';
 import styles from './cost-chart.module.css';
 
 const parts = [
@@ -55,7 +56,7 @@ export function CostChart({ costs, today }: CostChartProps) {
         {parts.map(([part, label]) => (
           <li key={part}>
             <span className={styles.swatch} data-part={part} aria-hidden="true" />
-            {label}
+            {part === 'gross' ? label : <TermLabel term={part}>{label}</TermLabel>}
           </li>
         ))}
       </ul>
@@ -113,7 +114,13 @@ export function CostChart({ costs, today }: CostChartProps) {
             <tr>
               <SortHeader column="month" label={m.month} {...order} />
               {parts.map(([part, label]) => (
-                <SortHeader key={part} column={part} label={label} {...order} />
+                <SortHeader
+                  key={part}
+                  column={part}
+                  label={label}
+                  help={part === 'gross' ? null : <TermHelp term={part} />}
+                  {...order}
+                />
               ))}
               <SortHeader column="total" label={m.total} {...order} />
             </tr>

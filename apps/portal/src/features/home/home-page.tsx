@@ -4,6 +4,7 @@ import { displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current
 import * as m from '@portage/messages/home';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useNow } from '#lib/browser/use-now.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
@@ -19,7 +20,6 @@ import styles from './home.module.css';
 import { LoadingFigures } from './loading-figures.tsx';
 import { NextPayday } from './next-payday.tsx';
 import { NotLoaded } from './not-loaded.tsx';
-import { useNow } from './use-now.ts';
 
 /** Requests what the page shows first, before it renders. */
 export const requestFirst = ({ id }: ReadCompany, request: QueryClient['prefetchQuery']) =>

@@ -48,6 +48,8 @@ const featureTexts: Readonly<Record<PlanFeature, string>> = {
 
 interface PlanCardProps {
   plan: PlanRow | null;
+  /** The plan that is paid for; another one than `plan` while a change is pending. */
+  inForce: PlanRow | null;
   /** How many people count toward the plan's maximum; undefined while unknown. */
   seats: number | undefined;
   loading: boolean;
@@ -60,7 +62,7 @@ interface PlanCardProps {
 }
 
 /** The current plan, what it includes, and a button to change it. */
-export function PlanCard({ plan, seats, loading, failed, onPick, onPay }: PlanCardProps) {
+export function PlanCard({ plan, inForce, seats, loading, failed, onPick, onPay }: PlanCardProps) {
   if (failed !== null)
     return (
       <Card title={m.planInformation} className={styles.card}>
@@ -76,7 +78,7 @@ export function PlanCard({ plan, seats, loading, failed, onPick, onPay }: PlanCa
       {loading ? (
         <PlanSkeleton />
       ) : plan ? (
-        <PlanFacts plan={plan} seats={seats} onPick={onPick} />
+        <PlanFacts plan={plan} inForce={inForce} seats={seats} onPick={onPick} />
       ) : (
         <NoPlan onPick={onPick} />
       )}
@@ -104,7 +106,10 @@ function PayHere({
   onPick,
   onPay,
   children,
-}: Omit<PlanCardProps, 'seats' | 'loading' | 'failed' | 'onPick'> & { onPick: () => void; children: string }) {
+}: Omit<PlanCardProps, 'inForce' | 'seats' | 'loading' | 'failed' | 'onPick'> & {
+  onPick: () => void;
+  children: string;
+}) {
   const waiting = findPlan(plan?.plan_name, config.plans);
   function pay(event: MouseEvent) {
     event.preventDefault();
@@ -123,20 +128,36 @@ function PayHere({
   );
 }
 
-function PlanFacts({ plan, seats, onPick }: Pick<PlanCardProps, 'seats' | 'onPick'> & { plan: PlanRow }) {
+function PlanFacts({
+  plan,
+  inForce,
+  seats,
+  onPick,
+}: Pick<PlanCardProps, 'inForce' | 'seats' | 'onPick'> & { plan: PlanRow }) {
   const reason = useId();
   const locked = isPlanChangeLocked(plan.status);
   const features = findPlan(plan.plan_name, config.plans)?.features ?? [];
+  const changes = locked && inForce !== null;
   return (
     <>
       <div className={styles.current}>
         <div>
+          {changes && <h3 className={styles.muted}>{m.newPlan}</h3>}
           <p className={styles.planName}>
             {plan.plan_name}
             <StatusBadge tone={planTone(plan.status)}>{statusLabel(plan.status)}</StatusBadge>
           </p>
           <p className={styles.muted}>{billing(plan)}</p>
+          {changes && <p className={styles.muted}>{m.upTo({ max: maximum(plan) })}</p>}
         </div>
+        {changes && (
+          <section aria-label={m.inForce}>
+            <h3 className={styles.muted}>{m.inForce}</h3>
+            <p className={styles.planName}>{inForce.plan_name}</p>
+            <p className={styles.muted}>{billing(inForce)}</p>
+            <p className={styles.muted}>{m.upTo({ max: maximum(inForce) })}</p>
+          </section>
+        )}
         {onPick !== null && (
           <Tooltip content={locked ? rules.locked : null}>
             <Button
@@ -152,8 +173,12 @@ function PlanFacts({ plan, seats, onPick }: Pick<PlanCardProps, 'seats' | 'onPic
       </div>
       {locked && <PendingChange id={reason} plan={plan.plan_name} />}
       <dl className={styles.facts}>
-        <dt>{m.maxEmployees}</dt>
-        <dd>{plan.number_of_employees === 'unlimited' ? m.unlimited : plan.number_of_employees}</dd>
+        {!changes && (
+          <>
+            <dt>{m.maxEmployees}</dt>
+            <dd>{maximum(plan)}</dd>
+          </>
+        )}
         {seats !== undefined && (
           <>
             <dt>{m.seatsUsed}</dt>
@@ -165,6 +190,8 @@ function PlanFacts({ plan, seats, onPick }: Pick<PlanCardProps, 'seats' | 'onPic
     </>
   );
 }
+
+const maximum = ({ number_of_employees: max }: PlanRow): string => (max === 'unlimited' ? m.unlimited : max);
 
 function billing(row: PlanRow): string {
   const monthly = row.term === 'Monthly';

@@ -42,6 +42,7 @@ export function PlanPage() {
       <PageHeader title={m.pageTitle} subtitle={m.pageSubtitle} />
       <PlanCard
         plan={displayedPlan(rows)}
+        inForce={currentPlan(rows)}
         seats={seats}
         loading={plans.isLoading}
         failed={plans.isLoadingError ? plans : null}

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styles from './sort-button.module.css';
 import type { SortState } from './sort-order.ts';
 
@@ -13,16 +14,26 @@ interface SortHeaderProps {
   /** Which column, and how the list is sorted. */
   column: string;
   label: string;
+  /** A button beside the label that explains it. */
+  help?: ReactNode;
   sort?: SortState;
   onSort: (column: string) => void;
 }
 
 /** A header of a plain table that sorts by its column. */
-export function SortHeader({ column, label, sort, onSort, ...cell }: SortHeaderProps & { 'data-detail'?: string }) {
+export function SortHeader({
+  column,
+  label,
+  help,
+  sort,
+  onSort,
+  ...cell
+}: SortHeaderProps & { 'data-detail'?: string }) {
   const direction = sort?.key === column ? sort.direction : undefined;
   return (
     <th {...cell} scope="col" aria-sort={direction ?? 'none'}>
       <SortButton label={label} direction={direction} onSort={() => onSort(column)} />
+      {help}
     </th>
   );
 }

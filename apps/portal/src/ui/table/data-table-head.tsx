@@ -50,6 +50,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, rows = [], ro
               ) : (
                 column.header
               )}
+              {column.help}
             </th>
           );
         })}

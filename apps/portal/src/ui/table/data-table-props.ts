@@ -6,6 +6,8 @@ export type { SortState };
 export interface Column<Row> {
   key: string;
   header: string;
+  /** Stands beside the header of a table, such as a button that explains the term. */
+  help?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** The cell is one element that keeps itself within the column, so a long list needs none around it. */
   bare?: boolean;

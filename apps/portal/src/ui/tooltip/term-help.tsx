@@ -43,3 +43,13 @@ export function TermHelp({ term }: { term: Term }) {
     </>
   );
 }
+
+/** A word with the button that explains it, which stays on the word's last line. */
+export function TermLabel({ term, children }: { term: Term; children: string }) {
+  return (
+    <span className={styles.label}>
+      {children}
+      <TermHelp term={term} />
+    </span>
+  );
+}

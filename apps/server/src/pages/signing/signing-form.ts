@@ -42,9 +42,9 @@ export function signingPage(messages: Catalog, shown: SigningPage, token: string
   return html`<h1>${request.document_title}</h1>
 <p class="lead">${subtitle(messages, request)}</p>
 ${signer.status === 'waiting' ? html`<p class="for">${rich(m.forSigner({ name: signer.name, role: signer.role }))}</p>` : ''}
-${place.of > 1 && canSign(shown) ? html`<p class="step">${m.step(place)}</p>` : ''}
+${canSign(shown) ? html`<p class="step">${m.step(place)}</p>` : ''}
 ${state(messages, shown, token)}
-<section class="card document" aria-label="${m.document}">${signedText(request.document_text, request.locale)}</section>
+<section class="card document" aria-label="${m.document}">${signedText(request.document_text, request.locale)}${signatures(messages, shown)}</section>
 ${canSign(shown) ? form(messages, token, refused) : ''}`;
 }
 
@@ -54,6 +54,24 @@ function subtitle(messages: Catalog, request: SigningPage['request']): string {
   if (name === '' || (request.locale ?? 'en-CA') !== messages.locale) return subjectIn(messages, request);
   const date = messages.formats.formatDate(todayAt(request.created_at.getTime()));
   return messages.signing.about({ name, date });
+}
+
+/** Who signed a document and when, below its text. */
+function signatures({ signing: m, formats }: Catalog, { signers }: SigningPage) {
+  const signed = signers.flatMap(({ role, name, signature_text, signed_at }) =>
+    signed_at === null
+      ? []
+      : [
+          m.signedBy({
+            role: m.role({ role }),
+            name: signature_text ?? name,
+            moment: formats.formatMoment(signed_at.getTime()),
+          }),
+        ],
+  );
+  return signed.length === 0
+    ? ''
+    : html`<section class="signatures" aria-labelledby="signatures"><h3 id="signatures">${m.signatures}</h3><ul>${signed.map((line) => html`<li>${line}</li>`)}</ul></section>`;
 }
 
 /** The page that asks before a signature is declined. */

@@ -685,9 +685,9 @@ export interface Statements {
   // apps/server/src/modules/signatures/queries/follow-up.ts
   "select id, provider_request_id, reminded_at from app.signature_requests where provider = $1 and status = 'sent' and provider_request_id is not null\n       and (coalesce(reminded_at, created_at) at time zone 'America/Toronto')::date <= $2::date - $3::integer order by created_at, id": { values: [string | null, Date | string | null, number | string | null]; row: { id: string; provider_request_id: string; reminded_at: Date | null } };
   // apps/server/src/modules/signatures/queries/follow-up.ts
-  "update app.signature_requests set reminded_at = $3 where id = $1 and status = 'sent' and reminded_at is not distinct from $2": { values: [string | null, Date | string | null, Date | string | null]; row: {} };
+  "with claimed as (\n       update app.signature_requests set reminded_at = $3\n       where id = $1 and status = 'sent' and reminded_at is not distinct from $2 returning id, new_document_id),\n     shown as (update public.new_documents d set reminded_at = $3 from claimed c where d.id = c.new_document_id)\n     select id from claimed": { values: [string | null, Date | string | null, Date | string | null]; row: { id: string } };
   // apps/server/src/modules/signatures/queries/follow-up.ts
-  "update app.signature_requests set reminded_at = $2 where id = $1": { values: [string | null, Date | string | null]; row: {} };
+  "with released as (update app.signature_requests set reminded_at = $2 where id = $1 returning new_document_id)\n     update public.new_documents d set reminded_at = $2 from released r where d.id = r.new_document_id": { values: [string | null, Date | string | null]; row: {} };
   // apps/server/src/modules/signatures/queries/follow-up.ts
   "select r.id, r.type, r.subject, r.company_id, r.new_document_id, c.user_id, r.provider_request_id from app.signature_requests r join public.companies c on c.id = r.company_id\n     where r.id = $1 and r.status = 'signed' and r.document_path is null and r.provider_request_id is not null": { values: [string | null]; row: { id: string; type: string; subject: string; company_id: string; new_document_id: string; user_id: string; provider_request_id: string } };
   // apps/server/src/modules/signatures/queries/follow-up.ts

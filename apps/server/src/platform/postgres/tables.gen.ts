@@ -659,6 +659,7 @@ export interface Tables {
     replaced_at: Date | null;
     seen_at: Date | null;
     signed_on_paper: boolean;
+    reminded_at: Date | null;
   };
   'public.pay_exceptions': {
     id: string;

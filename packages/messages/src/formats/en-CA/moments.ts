@@ -10,6 +10,9 @@ export function formatMoment(epochMs: number): string {
   return moment.format(epochMs);
 }
 
+/** A time of the day in the reader's time zone: '14:05'. @param epochMs epoch milliseconds */
+export const formatClock = (epochMs: number): string => formatMoment(epochMs).slice(-5);
+
 /** '3 minutes ago', 'yesterday'. @param count whole units, negative in the past */
 export function formatRelative(count: number, unit: RelativeUnit): string {
   relative ??= new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' });

@@ -12,12 +12,19 @@ const units: Record<RelativeUnit, { one: string; other: string; near?: Record<nu
   year: { one: 'an', other: 'ans', near: { [-1]: 'l’année dernière', 1: 'l’année prochaine' } },
 };
 
+const two = (value: number) => String(value).padStart(2, '0');
+
 /** A moment in the reader's time zone: '28 nov. 2026, 14 h 05'. @param epochMs epoch milliseconds */
 export function formatMoment(epochMs: number): string {
   const at = new Date(epochMs);
-  const two = (value: number) => String(value).padStart(2, '0');
   const day = plainDate(`${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`);
-  return `${formatShortDate(day)}, ${two(at.getHours())}\u00a0h\u00a0${two(at.getMinutes())}`;
+  return `${formatShortDate(day)}, ${formatClock(epochMs)}`;
+}
+
+/** A time of the day in the reader's time zone: '14 h 05'. @param epochMs epoch milliseconds */
+export function formatClock(epochMs: number): string {
+  const at = new Date(epochMs);
+  return `${two(at.getHours())}\u00a0h\u00a0${two(at.getMinutes())}`;
 }
 
 /** 'il y a 3 minutes', 'hier', 'dans 2 heures'. @param count whole units, negative in the past */

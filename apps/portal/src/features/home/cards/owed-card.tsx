@@ -37,8 +37,10 @@ export function OwedCard({ invoices, today }: { invoices: Dashboard['invoices'];
                   {dueOf(invoice, today)}
                 </span>
               </span>
-              <span className={styles.amount}>{formatCad(invoice.remaining)}</span>
-              <PayInvoice invoice={invoice} />
+              <span className={styles.toPay}>
+                <span className={styles.amount}>{formatCad(invoice.remaining)}</span>
+                <PayInvoice invoice={invoice} />
+              </span>
             </li>
           ))}
         </ul>

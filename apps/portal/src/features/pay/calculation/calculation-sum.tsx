@@ -4,8 +4,12 @@ import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import { employerFormulas } from '#lib/texts/contribution-text.ts';
 import { grossTexts } from '#lib/texts/gross-text.ts';
+import { TermHelp } from '#ui/tooltip/term-help.tsx';
 import styles from '../pay.module.css';
 import type { StoredCalculation } from './calculation-queries.ts';
+
+/** QPIP is explained with EI, of which it is a part elsewhere in Canada. */
+const termOf = { cpp: 'cpp', cpp2: 'cpp', ei: 'ei', qpip: 'ei' } as const;
 
 interface CalculationSumProps {
   calculation: StoredCalculation;
@@ -31,7 +35,7 @@ export function CalculationSum({ calculation, pay }: CalculationSumProps) {
       {employer.map(({ part, texts: [formula, ...further] }, at) => (
         <div key={part.code}>
           <dt>
-            {formula}
+            {formula} <TermHelp term={termOf[part.code]} />
             <Details texts={[...further, yearOf(part)]} />
           </dt>
           <dd>{formatCad(amounts[at] ?? part.amount)}</dd>

@@ -18,8 +18,10 @@ import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusNotes } from '#ui/text/status-notes.tsx';
+import { TermHelp } from '#ui/tooltip/term-help.tsx';
 import { OneTimeCalculation } from '../one-time/details/one-time-calculation.tsx';
 import { paymentTypeName } from '../one-time/payment-type.ts';
+import styles from '../pay.module.css';
 import { employeeName, type Invoice } from '../payments.ts';
 import { lineDaysNote } from '../scheduled/late-note.tsx';
 import { LineCalculation } from '../scheduled/line-amounts.tsx';
@@ -49,6 +51,7 @@ const columns: Column<Line>[] = [
       align: 'end',
       width: key === 'gross' || key === 'total' ? '15%' : '12%',
       ...(key === 'total' && { card: 'amount' as const }),
+      ...((key === 'ei' || key === 'cpp') && { help: <TermHelp term={key} /> }),
       cell: (line) => <Money cents={line[key]} />,
     }),
   ),

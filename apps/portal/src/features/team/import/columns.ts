@@ -1,3 +1,4 @@
+import { EXAMPLE_EMAIL } from '@portage/domain/members/member-import';
 import { EMPTY_TEAM_MEMBER, type TeamMemberField } from '@portage/domain/members/team-member-form';
 import * as m from '@portage/messages/member-import';
 
@@ -48,3 +49,46 @@ export const requiredFields: readonly TeamMemberField[] = [
   'birth_date',
   'social_insurance_number',
 ];
+
+type Cells = Readonly<Partial<Record<TeamMemberField, string>>>;
+
+/** A row as people fill it in. */
+const example: Cells = {
+  first_name: m.exampleName,
+  last_name: m.exampleNote,
+  email: EXAMPLE_EMAIL,
+  phone: '416-555-0100',
+  gender: m.exampleGender,
+  birth_date: '1990-05-31',
+  social_insurance_number: '046 454 286',
+  address_1: '1 Main Street',
+  city: 'Toronto',
+  province: 'ON',
+  postal_code: 'M5H 2N2',
+  role: m.exampleRole,
+  salary: '91000',
+  payroll_schedule: m.exampleSchedule,
+  commencement_date: '2027-01-04',
+  is_employee: m.exampleNo,
+  benefits: m.exampleYes,
+};
+
+/** What the columns of choices and dates accept. */
+const accepted: Cells = {
+  first_name: m.acceptedValues,
+  last_name: m.exampleNote,
+  email: EXAMPLE_EMAIL,
+  gender: m.acceptedGender,
+  birth_date: m.acceptedDate,
+  province: m.acceptedProvince,
+  salary: m.acceptedSalary,
+  payroll_schedule: m.acceptedSchedule,
+  commencement_date: m.acceptedDate,
+  is_employee: m.acceptedYesNo,
+  benefits: m.acceptedYesNo,
+};
+
+/** The template's rows below its header. They are not imported, because of their address. */
+export const templateRows: readonly string[][] = [example, accepted].map((cells) =>
+  fields.map((field) => cells[field] ?? ''),
+);

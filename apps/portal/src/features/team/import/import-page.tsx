@@ -14,7 +14,7 @@ import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useAddingAllowed } from '../add-member/use-adding-allowed.ts';
 import { teamMembersQuery } from '../team-member-queries.ts';
-import { fields, fieldTitle } from './columns.ts';
+import { fields, fieldTitle, templateRows } from './columns.ts';
 import styles from './import.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { type ImportFile, readImport } from './read-import.ts';
@@ -61,7 +61,7 @@ export function ImportPage() {
             </ButtonLink>
             <Button
               icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => downloadCsv('team-members-template.csv', fields.map(fieldTitle), [])}
+              onClick={() => downloadCsv('team-members-template.csv', fields.map(fieldTitle), templateRows)}
             >
               {m.template}
             </Button>

@@ -1,9 +1,14 @@
 import type { Problem } from '@portage/domain/forms/form-messages';
 import type { ImportCode } from '@portage/domain/members/member-import';
+import { parseCents } from '@portage/domain/money/money';
+import { parseProvince } from '@portage/domain/places/provinces';
+import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-import';
 import * as problemTexts from '@portage/messages/member-problems';
 import { type Message, word } from '@portage/messages/wording';
 import { downloadCsv } from '#lib/browser/csv.ts';
+import { provinceNames } from '#lib/texts/names/province-names.ts';
+import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
@@ -45,6 +50,15 @@ function problemsOf({ problems }: Member): string[] {
   });
 }
 
+/** An amount as figures; what is no amount as it is in the file. */
+const salaryText = (salary: string): string =>
+  /^\d+(\.\d{1,2})?$/.test(salary) ? formatCad(parseCents(salary)) : salary;
+
+const provinceText = (province: string): string => {
+  const code = parseProvince(province);
+  return code === null ? province : provinceNames[code];
+};
+
 const isAdded = (result: RowResult | undefined): boolean => result !== undefined && result.state !== 'failed';
 
 interface ImportPreviewProps {
@@ -76,7 +90,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       key: 'name',
       header: fieldTitle('first_name'),
       sortable: true,
-      width: '16%',
+      width: '12%',
       card: 'amount',
       cell: ({ form }) => form.first_name,
     },
@@ -84,7 +98,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       key: 'last',
       header: fieldTitle('last_name'),
       sortable: true,
-      width: '16%',
+      width: '12%',
       card: 'amount',
       cell: ({ form }) => form.last_name,
     },
@@ -92,10 +106,39 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       key: 'email',
       header: fieldTitle('email'),
       sortable: true,
-      width: '24%',
+      width: '18%',
       card: 'third',
       unlabeled: true,
       cell: ({ form }) => form.email,
+    },
+    {
+      key: 'salary',
+      header: m.salaryColumn,
+      minor: true,
+      align: 'end',
+      width: '8rem',
+      cell: ({ form }) => salaryText(form.salary),
+    },
+    {
+      key: 'schedule',
+      header: fieldTitle('payroll_schedule'),
+      minor: true,
+      width: '8rem',
+      cell: ({ form }) => scheduleName(form.payroll_schedule),
+    },
+    {
+      key: 'start',
+      header: fieldTitle('commencement_date'),
+      minor: true,
+      width: '7.5rem',
+      cell: ({ form }) => form.commencement_date,
+    },
+    {
+      key: 'province',
+      header: fieldTitle('province'),
+      minor: true,
+      width: '8.5rem',
+      cell: ({ form }) => provinceText(form.province),
     },
     {
       key: 'result',
@@ -129,6 +172,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
           </p>
         )}
         {wrong > 0 && <p>{m.wrong({ count: wrong })}</p>}
+        {file.hasExamples && <p>{m.examplesSkipped}</p>}
         {file.ignored.length > 0 && (
           <p>{m.ignored({ count: file.ignored.length, columns: file.ignored.join(', ') })}</p>
         )}

@@ -189,11 +189,31 @@ test('offers to read the plan and the team again, and does not say that there is
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('offers a template that it reads itself', async () => {
+test('offers a template with an example that imports once it has an address of its own', async () => {
   const account = await newCompany('Template Ltd', { plan: 'Professional' });
   const user = await open(account);
   const files = downloads();
   await user.click(screen.getByRole('button', { name: 'Download template' }));
-  await user.upload(await field(), file(files[0] as Blob));
+  const template = (await files[0]?.text()) ?? '';
+  for (const accepted of ['yes or no', 'Monthly or Bi-Weekly', 'YYYY-MM-DD or DD/MM/YYYY', 'Name or code, such as ON'])
+    expect(template).toContain(accepted);
+  await user.upload(await field(), file(template));
   await seesText('This file has no people. Add a row for each person below the header.');
+
+  const own = template.split('\r\n')[1]?.replace('example@example.com', 'first@people.example');
+  await user.upload(await field(), file(`${template}\r\n${own}`));
+  await seesText(/1 person is ready to add\./);
+  await seesText("The template's own rows are not imported.");
+  expect(rows()).toHaveLength(1);
+  for (const shown of ['91,000.00', 'Monthly', '04/01/2027', 'Ontario']) expect(rows()[0]).toContain(shown);
+});
+
+test('shows a long file a hundred rows at a time', async () => {
+  const user = await open(await newCompany('Long File Ltd', { plan: 'Professional' }));
+  await user.upload(await field(), file(`${header}\n${`${line(0, { salary: '' })}\n`.repeat(150)}`));
+  await seesText('100 of 150 rows shown');
+  expect(rows()).toHaveLength(100);
+  await user.click(screen.getByRole('button', { name: 'Show more rows' }));
+  await waitFor(() => expect(rows()).toHaveLength(150));
+  expect(screen.queryByRole('button', { name: 'Show more rows' })).toBeNull();
 });

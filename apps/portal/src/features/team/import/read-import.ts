@@ -1,6 +1,7 @@
 import {
   checkImport,
   type ImportedMember,
+  isExampleRow,
   MAX_IMPORT_BYTES,
   MAX_IMPORTED_ROWS,
   mapColumns,
@@ -17,6 +18,8 @@ export interface ImportFile {
   readonly members: readonly (ImportedMember & { readonly cells: readonly string[] })[];
   /** Headers of columns that are not imported. */
   readonly ignored: readonly string[];
+  /** Whether rows of the template were left in the file. */
+  readonly hasExamples: boolean;
 }
 
 /** The file's text. Spreadsheets save UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
@@ -54,6 +57,7 @@ export async function readImport(file: File, teamEmails: readonly string[]): Pro
     return { refused: m.tooMany({ count: members.length, max: MAX_IMPORTED_ROWS }) };
   return {
     name: file.name,
+    hasExamples: rows.some((cells) => isExampleRow(cells, columns)),
     header,
     members: members.map((member) => ({ ...member, cells: rows[member.row - 2] ?? [] })),
     ignored: header.filter((title, at) => columns[at] === null && title.trim() !== ''),

@@ -1,3 +1,4 @@
+import * as documents from '@portage/messages/documents';
 import * as m from '@portage/messages/member-details';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,6 +9,7 @@ import { DetailsSection } from './details-section.tsx';
 
 /** Links to a person's contracts, and the resume. */
 export function MemberContracts({ member }: { member: TeamMember }) {
+  const letter = documents.letterOf({ name: `${member.first_name} ${member.last_name}` });
   return (
     <DetailsSection
       title={m.contracts}
@@ -26,7 +28,7 @@ export function MemberContracts({ member }: { member: TeamMember }) {
           {member.associated_contracts.map((link, index) => (
             <li key={link}>
               <a href={link} target="_blank" rel="noopener noreferrer">
-                {m.contract({ number: index + 1 })}
+                {index === 0 ? letter : m.numbered({ name: letter, number: index + 1 })}
               </a>
             </li>
           ))}

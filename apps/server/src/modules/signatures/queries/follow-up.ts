@@ -49,11 +49,15 @@ export async function dueReminders(db: Database, provider: string, today: PlainD
 
 export type DueReminder = RowFrom<typeof dueReminders>;
 
-/** Records a reminder before it is sent, unless another run has. Returns whether this call recorded it. */
+/** Records a reminder, also for the company, before it is sent, unless another run has. Returns whether this call recorded it. */
 export async function claimReminder(db: Database, row: DueReminder, at: Date): Promise<boolean> {
   const { rowCount } = await db.run(
     asService,
-    "update app.signature_requests set reminded_at = $3 where id = $1 and status = 'sent' and reminded_at is not distinct from $2",
+    `with claimed as (
+       update app.signature_requests set reminded_at = $3
+       where id = $1 and status = 'sent' and reminded_at is not distinct from $2 returning id, new_document_id),
+     shown as (update public.new_documents d set reminded_at = $3 from claimed c where d.id = c.new_document_id)
+     select id from claimed`,
     [row.id, row.reminded_at, at],
   );
   return rowCount > 0;
@@ -61,10 +65,12 @@ export async function claimReminder(db: Database, row: DueReminder, at: Date): P
 
 /** Undoes claimReminder after a failure. */
 export async function releaseReminder(db: Database, row: DueReminder): Promise<void> {
-  await db.run(asService, 'update app.signature_requests set reminded_at = $2 where id = $1', [
-    row.id,
-    row.reminded_at,
-  ]);
+  await db.run(
+    asService,
+    `with released as (update app.signature_requests set reminded_at = $2 where id = $1 returning new_document_id)
+     update public.new_documents d set reminded_at = $2 from released r where d.id = r.new_document_id`,
+    [row.id, row.reminded_at],
+  );
 }
 
 /** A signed request whose file is not in the company's documents yet. */

@@ -1,8 +1,7 @@
+import { REMINDER_PAUSE_MS } from '@portage/domain/documents/documents';
 import { asService } from '../../../platform/postgres/identity.ts';
 import { lockRequest, nextSigner, wasRemindedAfter } from './signing-books.ts';
 import { report, type SignatureParts, signUrl } from './signing-turns.ts';
-
-const hourMs = 3_600_000;
 
 /** Emails the link again to the signer whose turn it is, at most once an hour. Returns whether an email was queued. */
 export async function remindSigner(parts: SignatureParts, requestId: string): Promise<boolean> {
@@ -10,7 +9,7 @@ export async function remindSigner(parts: SignatureParts, requestId: string): Pr
     const request = await lockRequest(tx, requestId);
     const signer = await nextSigner(tx, requestId);
     if (request?.status !== 'open' || signer === null || signer.automatic) return false;
-    if (await wasRemindedAfter(tx, requestId, new Date(parts.clock.now() - hourMs))) return false;
+    if (await wasRemindedAfter(tx, requestId, new Date(parts.clock.now() - REMINDER_PAUSE_MS))) return false;
     await parts.mails.remind(tx, signer, {
       type: request.type,
       subject: request.subject,

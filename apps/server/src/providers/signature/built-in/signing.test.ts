@@ -27,7 +27,10 @@ const give = (path: string, name: string, more: Record<string, string> = {}) =>
 test('signers sign in turn, the provider signs last automatically, and the document is sealed', async () => {
   const { id, first, omar } = await send();
   expect(await server.rows('select 1 from app.mail_messages where to_address = $1', [omar])).toEqual([]);
-  expect(await (await server.fetch(first)).text()).toContain('I have read the document');
+  const asked = await (await server.fetch(first)).text();
+  expect(asked).toContain('I have read the document');
+  expect(asked).toContain('Signature 1 of 2');
+  expect(asked).not.toContain('>Signatures<');
   expect((await give(first, 'Ines Weber', { drawing: png(30, 10) })).status).toBe(303);
   expect(await (await server.fetch(first)).text()).toContain('We are waiting for Omar Haddad.');
   expect(await server.deps.signature.download(id)).toBeNull();
@@ -35,7 +38,13 @@ test('signers sign in turn, the provider signs last automatically, and the docum
 
   const second = await server.mailedLink(omar, 'sign');
   await give(second, 'Omar Haddad');
-  expect(await (await server.fetch(first)).text()).toContain('Everyone has signed.');
+  const signed = await (await server.fetch(first)).text();
+  expect(signed).toContain('Everyone has signed.');
+  expect([...signed.matchAll(/<li>([^<]*), signed \d+ \w+ \d{4}, \d\d:\d\d<\/li>/g)].map(([, who]) => who)).toEqual([
+    'Client: Ines Weber',
+    'Client: Omar Haddad',
+    'Provider: Margaret Sinclair',
+  ]);
   const [row] = await server.rows<{ sealed_sha256: string; document_text: string }>(
     'select sealed_sha256, document_text from vendor_sign.requests where id = $1',
     [id],

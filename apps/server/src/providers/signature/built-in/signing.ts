@@ -24,6 +24,8 @@ export interface SigningPage {
   signer: SignerRow;
   /** The signer whose turn it is, if any. */
   turn: SignerRow | null;
+  /** Everyone who signs, in signing order. */
+  signers: SignerRow[];
   /** Where this signer stands among those who sign by themselves: 1 of 2. */
   place: { place: number; of: number };
 }
@@ -42,9 +44,10 @@ export async function openSigningPage(
     await expire(parts, tx, request.id);
     request.status = 'expired';
   }
-  const people = (await signersOf(tx, request.id)).filter(({ automatic }) => !automatic);
+  const signers = await signersOf(tx, request.id);
+  const people = signers.filter(({ automatic }) => !automatic);
   const place = { place: people.findIndex(({ id }) => id === signer.id) + 1, of: people.length };
-  return { request, signer, turn: await nextSigner(tx, request.id), place };
+  return { request, signer, signers, turn: await nextSigner(tx, request.id), place };
 }
 
 /** Records and reports a signer's first view of the document. */

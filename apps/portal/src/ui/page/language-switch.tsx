@@ -5,9 +5,9 @@ import { useLocation } from 'react-router';
 import { config } from '#lib/browser/config.ts';
 import { followAccountLanguage, onLanguageAsked, switchLanguage } from '#lib/browser/language.ts';
 import { toast } from '#lib/toast/toast.ts';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { SidebarButton } from '#ui/page/app-frame.tsx';
-import styles from './sidebar.module.css';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { SidebarButton } from './app-frame.tsx';
 
 /** Whether something was typed on this page since it opened or a form was sent. */
 function useTyped() {
@@ -73,7 +73,7 @@ export function LanguageSwitch({ expanded }: { expanded: boolean }) {
           onClick={() => ask(locale)}
         >
           <Languages size={18} strokeWidth={1.5} aria-hidden="true" />
-          <span className={expanded ? undefined : styles.unseen}>{name}</span>
+          {expanded ? <span>{name}</span> : <VisuallyHidden>{name}</VisuallyHidden>}
         </SidebarButton>
       ))}
       {asking !== null && (
