@@ -28,6 +28,7 @@ const letter = {
   status: 'sent',
   file_url: 'https://sign.example/letter',
   seen_at: null,
+  reminded_at: null,
   replaced_at: null,
   reminded_at: null,
   signed_on_paper: false,
