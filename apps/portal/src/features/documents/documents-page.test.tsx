@@ -163,7 +163,7 @@ test('says why a document can be neither previewed nor downloaded', async () => 
   release();
   await sees(records.previewGone);
   expect(within(dialog).getByRole('alert').textContent).toBe(
-    'The file could not be downloaded. It may have been removed from storage.',
+    'The file could not be downloaded. It may have been removed from storage.Try again',
   );
   expect(within(dialog).queryByRole('button', { name: 'Download' })).toBeNull();
   expect(within(dialog).queryByRole('link', { name: 'Open in a new tab' })).toBeNull();
@@ -179,7 +179,7 @@ test('says why a document can be neither previewed nor downloaded', async () => 
   await sees(records.downloadFailed);
   await user.click(preview);
   const again = await screen.findByRole('dialog', { name: 'Certificate' });
-  expect((await within(again).findByRole('alert')).textContent).toBe('There was an error downloading the file.');
+  expect((await within(again).findByRole('alert')).textContent).toBe('There was an error downloading the file.Try again');
 });
 
 test('reminds a team member of the letter, and says why a reminder was not sent', async () => {

@@ -139,7 +139,7 @@ test('files a letter that was signed on paper as the one of a person', async () 
   ]);
 
   // It was filed with the wrong person.
-  await user.click(screen.getByRole('tab', { name: 'Signature requests' }));
+  await user.click(await screen.findByRole('tab', { name: 'Signature requests' }));
   const subject = 'Bo Nilsen - Employee Placement Letter';
   await user.click(await screen.findByRole('button', { name: `Actions for ${subject}` }));
   within(screen.getByRole('row', { name: new RegExp(subject) })).getByText('Signed on paper');

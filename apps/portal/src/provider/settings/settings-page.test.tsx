@@ -17,7 +17,7 @@ test('an owner invites, changes a role and disables, with reasons', async () => 
   const user = await renderApp({ path: '/provider/settings', account: await staffAccount('owner') });
   const choose = async (item: string) => {
     await user.click(
-      within(await rowOf(colleague.email)).getByRole('button', { name: `Actions for ${colleague.email}` }),
+      await within(await rowOf(colleague.email)).findByRole('button', { name: `Actions for ${colleague.email}` }),
     );
     await user.click(await screen.findByRole('menuitem', { name: item }));
     return within(await screen.findByRole('dialog'));
@@ -39,7 +39,7 @@ test('an owner invites, changes a role and disables, with reasons', async () => 
     { state: 'disabled' },
   ]);
 
-  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
   dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Email'), 'ben@provider.example');
   await user.selectOptions(dialog.getByLabelText('Role'), 'Payroll');

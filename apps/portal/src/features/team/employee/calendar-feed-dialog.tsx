@@ -50,9 +50,10 @@ export function CalendarFeedDialog({ companyId, onClose }: { companyId: string; 
       footer={
         <>
           {exists && <Button onClick={() => setAsking('revoke')}>{m.revoke}</Button>}
-          {feed.data !== undefined && (
+          {!feed.isError && (
             <Button
               variant={newLink === null ? 'primary' : 'secondary'}
+              disabled={feed.isPending}
               pending={renew.isPending}
               onClick={() => (exists ? setAsking('renew') : void change())}
             >
