@@ -50,8 +50,7 @@ const facts: Column<Person>[] = [
     header: m.start,
     width: '7.5rem',
     minor: true,
-    cell: ({ commencement_date }) =>
-      commencement_date === null ? '–' : formatShortDate(plainDate(commencement_date)),
+    cell: ({ commencement_date }) => (commencement_date === null ? '–' : formatShortDate(plainDate(commencement_date))),
   },
   {
     key: 'exceptions',
