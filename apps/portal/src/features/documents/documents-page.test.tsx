@@ -179,7 +179,9 @@ test('says why a document can be neither previewed nor downloaded', async () => 
   await sees(records.downloadFailed);
   await user.click(preview);
   const again = await screen.findByRole('dialog', { name: 'Certificate' });
-  expect((await within(again).findByRole('alert')).textContent).toBe('There was an error downloading the file.Try again');
+  expect((await within(again).findByRole('alert')).textContent).toBe(
+    'There was an error downloading the file.Try again',
+  );
 });
 
 test('reminds a team member of the letter, and says why a reminder was not sent', async () => {
