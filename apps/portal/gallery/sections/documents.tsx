@@ -30,7 +30,6 @@ const letter = {
   seen_at: null,
   reminded_at: null,
   replaced_at: null,
-  reminded_at: null,
   signed_on_paper: false,
   created_at: moment,
   team_members: { first_name: 'Maya', last_name: 'Tremblay' },
