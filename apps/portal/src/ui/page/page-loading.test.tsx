@@ -1,0 +1,16 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Late } from './page-loading.tsx';
+
+test('a late placeholder does not flash where the code is quick', () => {
+  vi.useFakeTimers();
+  try {
+    render(<Late>Loading</Late>);
+    act(() => vi.advanceTimersByTime(299));
+    expect(screen.queryByText('Loading')).toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByText('Loading')).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
