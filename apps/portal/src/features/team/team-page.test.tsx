@@ -185,7 +185,7 @@ test('links to the contracts of a member', async () => {
   const user = await renderApp({ path: '/team', account });
   await chooseAction(user, /View Details/);
   const details = await screen.findByRole('dialog', { name: '<b>Bo</b> O' });
-  const links = within(details).getAllByRole('link', { name: /^Contract \d/ });
+  const links = within(details).getAllByRole('link', { name: /Employee Placement Letter/ });
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual(
     contracts.map((contract) => [contract, '_blank']),
   );

@@ -35,7 +35,9 @@ export function formatShortDate(date: PlainDate): string {
 }
 
 /** '27 Nov 2026': a short date in a sentence. */
-export const formatShortDateInText = formatShortDate;
+export function formatShortDateInText(date: PlainDate): string {
+  return formatShortDate(date);
+}
 
 /** '20 November 2026' */
 export function formatDate(date: PlainDate): string {
