@@ -3,9 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { Late } from './page-loading.tsx';
 
 test('a late placeholder does not flash where the code is quick', () => {
+  document.title = 'Loading';
   vi.useFakeTimers();
   try {
-    render(<Late>Loading</Late>);
+    render(
+      <main>
+        <Late>Loading</Late>
+      </main>,
+    );
     act(() => vi.advanceTimersByTime(299));
     expect(screen.queryByText('Loading')).toBeNull();
     act(() => vi.advanceTimersByTime(1));
