@@ -9,6 +9,7 @@ import { LineStatus } from '#features/pay/scheduled/line-status.tsx';
 import { PlanCard } from '#features/plan/plan-card.tsx';
 import { NoMembers } from '#features/team/list/no-members.tsx';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
+import { SignedIn } from '../signed-in.tsx';
 import { day, failedRead, ignore, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
 
 /** One exception of each cause, about people whose names are as long as they get. */
@@ -81,7 +82,9 @@ export function Features() {
         ))}
       </State>
       <State name="What holds up pay">
-        <PayExceptionsCard exceptions={exceptions} />
+        <SignedIn>
+          <PayExceptionsCard exceptions={exceptions} />
+        </SignedIn>
       </State>
       <OneState
         name="Plan"

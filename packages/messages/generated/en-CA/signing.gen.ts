@@ -10,7 +10,6 @@ export const drawingUnreadable: string = "We couldn't read the drawing. Draw it 
 export const reasonRequired: string = "Please say why you decline.";
 export const forSigner = (d: { name: string | number; role: 'Client' | 'Employee' | 'Provider' | (string & {}) }): string => "This link is only for <b>" + d.name + "</b> (" + select(d.role, { Client: "Client", Employee: "Employee", Provider: "Provider", other: d.role }) + "). No one else may use it to sign.";
 export const document: string = "Document";
-export const about = (d: { name: string | number; date: string | number }): string => "" + d.name + ", sent " + d.date;
 export const complete: string = "<b>Signed.</b> Everyone has signed. <a>Download the signed document (PDF)</a>";
 export const declined: string = "This document was declined.";
 export const expired = (d: { date: string | number }): string => "The deadline to sign this document was " + d.date + ". Ask the sender for a new one.";

@@ -10,7 +10,6 @@ export const drawingUnreadable: string = "Le dessin est illisible. Dessinez-le d
 export const reasonRequired: string = "Dites pourquoi vous refusez.";
 export const forSigner = (d: { name: string | number; role: 'Client' | 'Employee' | 'Provider' | (string & {}) }): string => "Ce lien est réservé à <b>" + d.name + "</b> (" + select(d.role, { Client: "client", Employee: "membre de l’équipe", Provider: "prestataire", other: d.role }) + "). Personne d’autre ne peut s’en servir pour signer.";
 export const document: string = "Document";
-export const about = (d: { name: string | number; date: string | number }): string => "" + d.name + ", envoi du " + d.date;
 export const complete: string = "<b>Signé.</b> Toutes les parties ont signé. <a>Télécharger le document signé (PDF)</a>";
 export const declined: string = "La signature de ce document a été refusée.";
 export const expired = (d: { date: string | number }): string => "La date limite pour signer ce document était le " + d.date + ". Demandez-en un nouveau à l’expéditeur.";

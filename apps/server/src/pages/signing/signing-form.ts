@@ -1,5 +1,4 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
-import { isDocumentType, nameInSubject } from '@portage/domain/documents/documents';
 import type { Catalog } from '@portage/messages';
 import { html } from 'hono/html';
 import { drawingUrl } from '../../providers/signature/built-in/drawn-signature.ts';
@@ -40,20 +39,12 @@ export function signingPage(messages: Catalog, shown: SigningPage, token: string
   const m = messages.signing;
   const { request, signer, place } = shown;
   return html`<h1>${request.document_title}</h1>
-<p class="lead">${subtitle(messages, request)}</p>
+<p class="lead">${subjectIn(messages, request)}</p>
 ${signer.status === 'waiting' ? html`<p class="for">${rich(m.forSigner({ name: signer.name, role: signer.role }))}</p>` : ''}
 ${canSign(shown) ? html`<p class="step">${m.step(place)}</p>` : ''}
 ${state(messages, shown, token)}
 <section class="card document" aria-label="${m.document}">${signedText(request.document_text, request.locale)}${signatures(messages, shown)}</section>
 ${canSign(shown) ? form(messages, token, refused) : ''}`;
-}
-
-/** What the document is, in the reader's language. Where the title says so already: whom it is about, and when it was sent. */
-function subtitle(messages: Catalog, request: SigningPage['request']): string {
-  const name = isDocumentType(request.type) ? nameInSubject(request.type, request.subject) : '';
-  if (name === '' || (request.locale ?? 'en-CA') !== messages.locale) return subjectIn(messages, request);
-  const date = messages.formats.formatDate(todayAt(request.created_at.getTime()));
-  return messages.signing.about({ name, date });
 }
 
 /** Who signed a document and when, below its text. */

@@ -47,6 +47,8 @@ describe('a mail has no text outside the catalogue', () => {
       '20 November 2026',
       '23 November 2026',
       '30 November 2026',
+      '23 December 2026',
+      '30 September 2026',
     ],
   ];
   test.each([...sampleMails(messages)])('%s', (_, { subject, text, html }) => {

@@ -36,7 +36,7 @@ test('lists five devices, then all, as far as they are known', async () => {
     [...names, '<b>Robot</b>', 'Firefox on Windows'].map((name) => `Sign out ${name}`),
   );
   expect(others[0]?.textContent).toMatch(
-    /Last seen \d+ Nov 2026, \d\d:\d\d · Signed in \d+ Nov 2026, \d\d:\d\dSign out/,
+    /Last seen \d+ Nov 2026, \d\d:\d\d\s· Signed in \d+ Nov 2026, \d\d:\d\dSign out/,
   );
 });
 
