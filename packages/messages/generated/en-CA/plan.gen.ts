@@ -5,8 +5,6 @@ export const pageTitle: string = "Plan Management";
 export const pageSubtitle: string = "Manage your subscription plan and billing";
 export const planInformation: string = "Plan Information";
 export const payHere: string = "Didn't manage to pay? <a>Pay here</a>";
-export const monthly: string = "Monthly";
-export const yearly: string = "Yearly";
 export const billedMonthly: string = "billed monthly";
 export const billedYearly: string = "billed yearly";
 export const priceBilledMonthly = (d: { price: string | number }): string => "" + d.price + " in CAD, billed monthly";

@@ -82,6 +82,7 @@ export * as placementLetter from './placement-letter.gen.ts';
 export * as planBilling from './plan-billing.gen.ts';
 export * as planOffers from './plan-offers.gen.ts';
 export * as planRules from './plan-rules.gen.ts';
+export * as planTerms from './plan-terms.gen.ts';
 export * as plan from './plan.gen.ts';
 export * as provinces from './provinces.gen.ts';
 export * as provincialHolidays from './provincial-holidays.gen.ts';

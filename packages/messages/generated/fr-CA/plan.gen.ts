@@ -5,8 +5,6 @@ export const pageTitle: string = "Gestion du forfait";
 export const pageSubtitle: string = "Gérez votre forfait et la facturation";
 export const planInformation: string = "Renseignements sur le forfait";
 export const payHere: string = "Le paiement n’a pas fonctionné? <a>Payez ici</a>";
-export const monthly: string = "Mensuel";
-export const yearly: string = "Annuel";
 export const billedMonthly: string = "facturé chaque mois";
 export const billedYearly: string = "facturé chaque année";
 export const priceBilledMonthly = (d: { price: string | number }): string => "" + d.price + " en CAD, facturé chaque mois";

@@ -1,5 +1,5 @@
 import { type PlanTerm, parsePlanTerm } from '@portage/domain/plans/plans';
-import * as m from '@portage/messages/plan';
+import * as m from '@portage/messages/plan-terms';
 
 const names: Readonly<Record<PlanTerm, string>> = { Monthly: m.monthly, Yearly: m.yearly };
 

@@ -1,0 +1,3 @@
+// Generated from locales/en-CA/plan-terms.json by `npm run messages`. Do not edit.
+export const monthly: string = "Monthly";
+export const yearly: string = "Yearly";
