@@ -48,7 +48,7 @@ test('draws the pages of a sealed agreement, with their text, under the policy o
   expect(await darkPixels(first)).toBeGreaterThan(500);
   const region = preview.getByRole('region', { name: `Pages of ${agreement}` });
   await expect(region.getByText('Aurora Robotics').first()).toBeAttached();
-  await expect(preview.getByText('Sealed, and unaltered')).toBeVisible();
+  await expect(preview.getByText('Signed · sealed and unaltered')).toBeVisible();
   await expectNoViolation(page);
 
   // Each pixel of the screen has one of the canvas.

@@ -23,7 +23,9 @@ test('signs out one device, then all the others', async ({ page, browser, produc
   // The confirmation link created a session too.
   await expect(rows).toHaveCount(4);
   await expect(rows.first()).toContainText('This device');
-  await expect(rows.filter({ hasText: 'Safari on iPhone' })).toContainText(/Last seen \d.* · Signed in \d.* · [\d.:]+/);
+  await expect(rows.filter({ hasText: 'Safari on iPhone' })).toContainText(
+    /Last seen \d.*\s· Signed in \d.*\s· [\d.:]+/,
+  );
   await expect(rows.filter({ hasText: 'Firefox on Linux' })).toBeVisible();
   await proves(records.deviceFacts);
 

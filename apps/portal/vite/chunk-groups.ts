@@ -145,6 +145,5 @@ const nameOf = (entry: string): string => entry.replace(/^.*\/(.*?)\.tsx$/, '$1'
 /** A person's page belongs to the team. The schedules are apart: they need little of what the team's pages share. */
 const featureOf = (entry: string): string => {
   if (entry.endsWith('app/routes/person-page.tsx')) return 'team';
-  if (entry.endsWith('app/routes/pay-calendar.tsx')) return 'pay';
   return /features\/(?:team\/(?=employee\/))?([^/]+)/.exec(entry)?.[1] ?? 'shell';
 };

@@ -20,6 +20,7 @@ const routes: Readonly<Record<string, readonly string[]>> = {
   '/team/:memberId/history': person,
   '/team/employee': [...shell, `${team}/employee/employee-page.tsx`],
   '/pay': [...shell, 'features/pay/pay-page.tsx'],
+  '/pay/calendar': [...shell, 'app/routes/pay-calendar.tsx'],
   '/company': [...shell, 'features/company/company-page.tsx'],
   '/plan': [...shell, 'features/plan/plan-page.tsx'],
   '/documents': [...shell, 'features/documents/documents-page.tsx'],

@@ -71,6 +71,7 @@ function providerRoute(plain: string): string | null {
  * the person exists is not checked.
  */
 export function portalRoute(path: string): string | null {
+  if (/^\/pay\/calendar\/*$/i.test(path)) return '/pay/calendar';
   const plain = plainPath(path);
   if (known.has(plain)) return plain;
   const part = person.exec(plain);

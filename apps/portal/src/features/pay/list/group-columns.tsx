@@ -28,7 +28,7 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean; pa
       key: 'invoice',
       header: m.invoice,
       sortable: true,
-      width: 'clamp(9.75rem, 18cqi, 10.75rem)',
+      width: 'clamp(10.25rem, 18cqi, 10.75rem)',
       card: 'title',
       cell: (group) => <GroupTitle group={group} />,
     },

@@ -22,7 +22,9 @@ function Hold({ urgent }: { urgent: PayException }) {
   const content = (
     <>
       <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
-      <span className={styles.holdText}>{exceptionTexts(urgent.key).title}</span>
+      <span className={styles.holdText} title={exceptionTexts(urgent.key).title}>
+        {exceptionTexts(urgent.key).title}
+      </span>
     </>
   );
   return (
