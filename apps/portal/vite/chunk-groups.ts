@@ -127,6 +127,8 @@ function chunkOf(entries: readonly string[]): string {
   if (visitors.length > 0) return isCalculator ? 'calculator' : 'base';
   if (isEverywhere) return 'signed-in';
   if (clients.every((entry) => schedulePages.test(entry))) return 'schedules';
+  // The pay calendar shows no list.
+  if (clients.some((entry) => entry.endsWith('routes/pay-calendar.tsx'))) return 'signed-in';
   if (more.length > 0) return clients.some((entry) => listPages.test(entry)) ? 'lists' : 'signed-in';
   if (feature === 'team') return clients.some((entry) => /(?:team|import)-page/.test(entry)) ? 'team' : 'person';
   if (feature === 'cost-calculator') return 'cost-calculator:console';
