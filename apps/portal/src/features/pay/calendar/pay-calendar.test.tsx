@@ -84,7 +84,7 @@ test('says what became of a payday that is over, and explains its marks', async 
     return rows.find((row) => row?.querySelector('time')?.dateTime === payday)?.textContent;
   };
   expect(await ofPayday()).toContain('1 person is not paid yet: the invoice is open');
-  expect(await ofPayday()).toMatch(/INV-2026-\d+ · (Pending|Overdue)/);
+  expect(await ofPayday()).toMatch(/INV-2026-\d+\s· (Pending|Overdue)/);
   const legend = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
   expect(legend.map(({ textContent }) => textContent)).toEqual(['Payday', 'Cut-off', 'Funds due']);
   for (const invoice of invoices) await payPart(account, invoice, parseCents(invoice.amount));
