@@ -7,6 +7,7 @@ import * as m from '@portage/messages/team';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
 import { scheduleName, scheduleOptions } from '#lib/texts/names/schedule-names.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowLink } from '#ui/table/rows/row-link.tsx';
 import { Money } from '#ui/text/money.tsx';
@@ -63,7 +64,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       card: 'mark',
       bare: true,
       cell: (member) => (
-        <div className={styles.status}>
+        <div className={classNames(styles.status, holds.has(member.team_member_id) && styles.held)}>
           <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
           <LastDay day={lastDays.get(member.team_member_id)} />
           <PayHold urgent={holds.get(member.team_member_id)} />
