@@ -1,6 +1,6 @@
 -- The orders of the console's lists. Each is a column that is never null and then a key, with an index, so that any page starts at its
 -- first row. Row security lets an index start only at what is compared without leaks: plain text, dates and integers, but neither
--- numeric nor the result of app.folded. Those have columns of their own, which nobody writes and the audit log leaves out. The database
+-- numeric nor the result of app.folded. They get separate columns, which nobody writes and the audit log omits. The database
 -- generates them; PostgreSQL 18 streams no generated column, so a trigger fills those of the tables whose changes are streamed.
 
 grant execute on function app.folded(text) to authenticated, service_role;

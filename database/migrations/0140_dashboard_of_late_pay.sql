@@ -5,7 +5,7 @@
 create function app.employs_in_quebec(company uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.team_members t where t.company_id = company and t.status = 'approved'
     and (t.state = 'QC' or coalesce(t.state, '') = '' and upper(left(t.postal_code, 1)) in ('G', 'H', 'J')))
-    -- As app.person_name: of another company nobody learns anything.
+    -- Only for the user's own companies, and for staff, as in app.person_name.
     and (company in (select app.my_company_ids('company.read')) or auth.jwt() ->> 'aal' = 'aal2'
       and exists (select from app.staff s where s.user_id = auth.uid() and s.state = 'active'))
 $$;

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import styles from './status-notes.module.css';
 
-/** What else is to be known of a status. One that is late has a sign. */
+/** A note beside a status. A late one has an icon. */
 export type Note = string | { late: string };
 
 interface StatusNotesProps {

@@ -60,7 +60,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       key: 'status',
       header: fields.status,
       sortable: true,
-      width: '10.75rem',
+      width: 'clamp(10.75rem, 20cqi, 13.75rem)',
       card: 'mark',
       bare: true,
       cell: (member) => (
