@@ -1850,6 +1850,21 @@ view public.staff_signature_requests (security_invoker=true) as  SELECT r.id,
     r.sort_name
    FROM (app.signature_requests r
      JOIN companies c ON ((c.id = r.company_id)));
+view public.staff_team_members (security_invoker=true) as  SELECT t.team_member_id,
+    t.company_id,
+    c.legal_name AS company_name,
+    t.first_name,
+    t.last_name,
+    t.email,
+    t.role,
+    t.status,
+    t.state AS province,
+    t.commencement_date,
+    ( SELECT (count(*))::integer AS count
+           FROM pay_exceptions e
+          WHERE ((e.team_member_id = t.team_member_id) AND (e.resolved_at IS NULL))) AS exceptions
+   FROM (team_members t
+     JOIN companies c ON ((c.id = t.company_id)));
 view public.staff_wages (security_invoker=true) as  SELECT province,
     since,
     hourly,
@@ -3256,6 +3271,7 @@ grant select on public.staff_rates to staff
 grant select on public.staff_receipts to staff
 grant select on public.staff_signature_counts to staff
 grant select on public.staff_signature_requests to staff
+grant select on public.staff_team_members to staff
 grant select on public.staff_wages to staff
 grant select on public.team_directory to authenticated
 grant select on public.team_directory to service_role

@@ -33,6 +33,7 @@ const views = [
   'staff_client_accounts',
   'staff_company_people',
   'staff_people',
+  'staff_team_members',
 ];
 
 describe.each(views)('%s', (view) => {

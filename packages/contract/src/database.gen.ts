@@ -1678,6 +1678,22 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_team_members: {
+        Row: {
+          commencement_date: string | null;
+          company_id: string | null;
+          company_name: string | null;
+          email: string | null;
+          exceptions: number | null;
+          first_name: string | null;
+          last_name: string | null;
+          province: string | null;
+          role: string | null;
+          status: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
       staff_wages: {
         Row: {
           added_at: string | null;

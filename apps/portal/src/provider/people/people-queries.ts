@@ -7,7 +7,7 @@ import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-
 import { folded, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** A person in a list. */
-export type Person = Database['public']['Views']['staff_people']['Row'];
+export type Person = Database['public']['Views']['staff_team_members']['Row'];
 
 export const peopleOrders: ListOrders = {
   by: { name: 'term', status: 'status', start: 'commencement_date' },
@@ -26,10 +26,15 @@ export const readPeople =
   (after, signal) =>
     readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
       const text = folded(search);
-      let query = rest.from('staff_people').select('*');
-      query = text === '' ? query.eq('kind', 'last') : query.gte('term', text).lt('term', `${text}\u{10FFFF}`);
-      if (companyId !== null) query = query.eq('company_id', companyId);
-      const { data } = await toPage(query).throwOnError();
+      const ofCompany = companyId === null ? {} : { company_id: companyId };
+      if (text === '' && order.columns[0] !== 'term') {
+        const { data } = await toPage(rest.from('staff_team_members').select('*').match(ofCompany)).throwOnError();
+        return data;
+      }
+      const found = rest.from('staff_people').select('*').match(ofCompany);
+      const { data } = await toPage(
+        text === '' ? found.eq('kind', 'last') : found.gte('term', text).lt('term', `${text}\u{10FFFF}`),
+      ).throwOnError();
       return data;
     });
 

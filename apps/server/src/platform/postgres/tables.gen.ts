@@ -1033,6 +1033,19 @@ export interface Tables {
     on_paper: boolean | null;
     sort_name: string | null;
   };
+  'public.staff_team_members': {
+    team_member_id: string | null;
+    company_id: string | null;
+    company_name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    email: string | null;
+    role: string | null;
+    status: string | null;
+    province: string | null;
+    commencement_date: Date | null;
+    exceptions: number | null;
+  };
   'public.staff_wages': {
     province: string | null;
     since: Date | null;

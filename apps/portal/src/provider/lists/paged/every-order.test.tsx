@@ -26,11 +26,11 @@ interface PagedList {
   where?: string;
   orders: ListOrders;
   /** Reads every page, one after the other. */
-  read: (order: KeyOrder) => Promise<Record<string, unknown>[]>;
+  read: (order: KeyOrder) => Promise<object[]>;
 }
 
 const everyPage =
-  <Row extends Record<string, unknown>>(pages: (order: KeyOrder) => ReadPage<Row>): PagedList['read'] =>
+  <Row extends object>(pages: (order: KeyOrder) => ReadPage<Row>): PagedList['read'] =>
   (order) =>
     readAll(pages(order));
 
@@ -143,7 +143,8 @@ test('every page of every list follows the one before it, in each order both way
     for (const key of Object.keys(orders.by))
       for (const direction of ['ascending', 'descending'] as const) {
         const order = keyOrderOf({ key, direction }, orders);
-        const idOf = (row: Record<string, unknown>) => orders.unique.map((column) => String(row[column])).join(' ');
+        const idOf = (row: object) =>
+          orders.unique.map((column) => String((row as Record<string, unknown>)[column])).join(' ');
         const by = order.columns.map((column) => `${column} ${order.ascending ? 'asc' : 'desc'}`).join(', ');
         const wanted = await server.rows<{ key: string }>(
           `select concat_ws(' ', ${orders.unique.join(', ')}) as key from ${view} where ${where} order by ${by}`,
