@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/team';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
-import type { TeamMember } from './team-members.ts';
+import { memberKey, type TeamMember } from './team-members.ts';
 
 /** The server's maximum page size. */
 const PAGE = 1000;
@@ -23,17 +23,24 @@ async function readMembers(companyId: string, after: TeamMember | null, signal: 
   return data;
 }
 
-/** The company's members, newest first. */
+/** The company's members, newest first. One that has not changed stays the same object. */
 export const teamMembersQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...tableKey('team_members', companyId), 'list'],
     meta: { errorTitle: m.fetchFailed, specified: true },
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
+      const before = client.getQueryData<readonly TeamMember[]>(queryKey) ?? [];
+      const known = new Map(before.map((member) => [memberKey(member), member]));
       const members: TeamMember[] = [];
       for (;;) {
         const page = await readMembers(companyId, members.at(-1) ?? null, signal);
-        members.push(...page);
+        // Compared page by page: to compare thousands at the end would hold up a frame.
+        for (const member of page) members.push(replaceEqualDeep(known.get(memberKey(member)), member));
         if (page.length < PAGE) return members;
       }
     },
+    structuralSharing: (before, now) => (haveSameItems(before, now) ? before : now),
   });
+
+const haveSameItems = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => item === b[at]);

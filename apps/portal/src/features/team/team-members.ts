@@ -58,9 +58,10 @@ function searchedTexts(members: readonly TeamMember[]): readonly string[] {
   return texts;
 }
 
-/** Members with the text in their name or role and the status ('all' for any). Ignores case and accents. */
-export function findMembers(members: readonly TeamMember[], search: string, status: string): TeamMember[] {
+/** Members with the text in their name or role and the status ('all' for any): the list itself when all are. Ignores case and accents. */
+export function findMembers(members: readonly TeamMember[], search: string, status: string): readonly TeamMember[] {
   const words = plain(search.trim().replace(/\s+/g, ' '));
+  if (words === '' && status === 'all') return members;
   const texts = words === '' ? null : searchedTexts(members);
   return members.filter(
     (member, at) =>
