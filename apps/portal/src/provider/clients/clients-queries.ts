@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
-import { folded, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
+import { anywhere, folded, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** A client with its health. */
 export type Client = Database['public']['Views']['staff_clients']['Row'];
@@ -22,7 +22,7 @@ export const readClients =
   (after, signal) =>
     readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
       let query = rest.from('staff_clients').select('*');
-      if (search !== '') query = query.like('search', `%${folded(search).replaceAll(/[\\%_]/g, '\\$&')}%`);
+      if (search !== '') query = query.like('search', anywhere(folded(search)));
       const { data } = await toPage(query).throwOnError();
       return data;
     });

@@ -11,7 +11,7 @@ import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { usePagedList } from '../lists/paged/use-paged-list.ts';
 import { useTyped } from '../lists/use-typed.ts';
-import { type Person, peopleOrders, readPeople } from './people-queries.ts';
+import { distinct, type Person, peopleOrders, readPeople } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
 
 const liveTables = ['team_members', 'pay_exceptions'] as const;
@@ -49,7 +49,7 @@ function exportPeople(rows: readonly Person[]): void {
   downloadCsv(
     'people.csv',
     [m.name, m.email, m.client, m.role, m.province, m.status, m.start],
-    rows.map((row) => [
+    distinct(rows).map((row) => [
       `${row.first_name} ${row.last_name}`,
       row.email,
       row.company_name,

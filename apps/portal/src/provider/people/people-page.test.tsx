@@ -6,6 +6,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { watchSaves } from '#testing/saved-files.ts';
 import { authenticatorCode } from '#testing/sign-in/authenticator.ts';
 import { staffAccount } from '#testing/staff.ts';
 
@@ -49,6 +50,17 @@ test('a person is found by the start of either name at any client, and opened', 
   await user.click(screen.getByRole('link', { name: 'Éloïse Gagné' }));
   await screen.findByRole('heading', { level: 1, name: 'Éloïse Gagné' });
   expect(window.location.pathname).toBe(`/provider/people/${id}`);
+});
+
+test('a person whose two names begin with the search is one line of its CSV file', async () => {
+  await newPerson('Zora', 'Zorn');
+  const saved = watchSaves();
+  const user = await renderApp({ path: '/provider/people?q=zor', account: await staffAccount('support') });
+  await screen.findByRole('link', { name: 'Zora Zorn' });
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const lines = (await saved[0]?.file.text())?.trim().split('\r\n') ?? [];
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['Name', 'Zora Zorn']);
 });
 
 describe('the page of a person', () => {

@@ -38,6 +38,12 @@ export const readPeople =
       return data;
     });
 
+/** Each person once, at the first of their terms that matches. */
+export function distinct(rows: readonly Person[]): Person[] {
+  const seen = new Set<string | null>();
+  return rows.filter(({ team_member_id: id }) => !seen.has(id) && seen.add(id));
+}
+
 /** A person with terms, letters and the end of employment. */
 export type PersonRecord = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 

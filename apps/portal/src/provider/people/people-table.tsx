@@ -13,7 +13,7 @@ import { ListEmpty } from '../lists/list-empty.tsx';
 import styles from '../lists/lists.module.css';
 import { LoadMore } from '../lists/paged/load-more.tsx';
 import { usePagedList } from '../lists/paged/use-paged-list.ts';
-import { type Person, peopleOrders, readPeople } from './people-queries.ts';
+import { distinct, type Person, peopleOrders, readPeople } from './people-queries.ts';
 
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
 
@@ -71,12 +71,6 @@ const facts: Column<Person>[] = [
     cell: ({ exceptions }) => formatNumber(exceptions ?? 0),
   },
 ];
-
-/** Each person once, at the first of their terms that matches. */
-function distinct(rows: readonly Person[]): Person[] {
-  const seen = new Set<string | null>();
-  return rows.filter(({ team_member_id: id }) => !seen.has(id) && seen.add(id));
-}
 
 /** People, a page at a time. @param companyId one client's; null for all */
 export function PeopleTable({ companyId, search }: { companyId: string | null; search: string }) {

@@ -39,7 +39,7 @@ interface CommandDialogProps {
 export function CommandDialog({ title, label, query, onQuery, groups, notice, onClose }: CommandDialogProps) {
   const id = useId();
   const returnFocus = useReturnFocus({ fields: false });
-  useHistoryEntry({ open: true, mayClose: true, onClose });
+  useHistoryEntry({ open: true, mayClose: true, addressable: false, onClose });
   const list = useRef<HTMLDivElement>(null);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const shown = groups.filter(({ commands }) => commands.length > 0);

@@ -34,7 +34,12 @@ export function Confirmation(props: ConfirmationProps) {
   const pending = props.pending === true;
   const returnFocus = useReturnFocus({ fields: false });
   useToastRoom();
-  useHistoryEntry({ open: open && props.inHistory !== false, mayClose: !pending, onClose: () => onOpenChange(false) });
+  useHistoryEntry({
+    open: open && props.inHistory !== false,
+    mayClose: !pending,
+    addressable: false,
+    onClose: () => onOpenChange(false),
+  });
   return (
     <Radix.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
       <Radix.Portal>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { BrowserRouter, Link, useNavigate } from 'react-router';
@@ -15,14 +15,32 @@ type Shown = 'first' | 'next' | 'form' | 'running' | null;
 function Page() {
   const [shown, show] = useState<Shown>(null);
   const [asking, ask] = useState(false);
+  const [swapping, swap] = useState(false);
   const navigate = useNavigate();
   const person = useDialogAddress('person');
   const close = () => show(null);
   const base = { open: true, onOpenChange: close };
   return (
     <>
+      {/* Before the dialogs, so that its entry is released first. */}
+      {swapping && (
+        <Confirmation
+          open
+          onOpenChange={swap}
+          title="Swap?"
+          description=""
+          confirmLabel="Go"
+          onConfirm={() => {
+            swap(false);
+            show('next');
+          }}
+        />
+      )}
       <button type="button" onClick={() => show('first')}>
         Open
+      </button>
+      <button type="button" onClick={() => ask(true)}>
+        Ask
       </button>
       <button type="button" onClick={() => show('form')}>
         Type
@@ -40,6 +58,9 @@ function Page() {
           </button>
           <button type="button" onClick={() => show('next')}>
             Next
+          </button>
+          <button type="button" onClick={() => swap(true)}>
+            Swap
           </button>
           <button
             type="button"
@@ -70,7 +91,7 @@ function Page() {
           </button>
         </Dialog>
       )}
-      {person.value !== null && (
+      {person.value !== null && person.value !== 'nobody' && (
         <Dialog open onOpenChange={person.close} title={person.value}>
           <button type="button" onClick={() => ask(true)}>
             Remove
@@ -110,6 +131,11 @@ beforeEach(() => {
   document.title = 'Dialogs';
   window.history.pushState({ idx: 0 }, '', '/before');
   window.history.pushState({ idx: 1 }, '', '/list');
+  openPage();
+  user = userEvent.setup({ delay: null });
+});
+
+function openPage(): void {
   render(
     <StrictMode>
       <main>
@@ -120,8 +146,7 @@ beforeEach(() => {
       </main>
     </StrictMode>,
   );
-  user = userEvent.setup({ delay: null });
-});
+}
 
 const press = (name: string) => user.click(screen.getByRole('button', { name, hidden: true }));
 const settled = () => waitFor(() => new Promise<void>(whenSettled));
@@ -203,6 +228,47 @@ test('a dialog in the address has one entry, and a question in it another', asyn
   await back();
   await sees();
   expect(path()).toBe('/list');
+});
+
+test('an answer closes the dialog that a link opened, and Back does not open it again', async () => {
+  cleanup();
+  window.history.replaceState({ idx: 1 }, '', '/list?person=maya');
+  openPage();
+  await sees('maya');
+  await press('Remove');
+  await sees('maya', 'Sure?');
+  expect(place()).toBe(2);
+  await press('Yes');
+  await settled();
+  await sees();
+  expect([path(), place()]).toEqual(['/list', 1]);
+  await back();
+  expect(path()).toBe('/before');
+});
+
+test('Back closes a question beside an address whose dialog is not there', async () => {
+  cleanup();
+  window.history.replaceState({ idx: 1 }, '', '/list?person=nobody');
+  openPage();
+  await press('Ask');
+  await sees('Sure?');
+  expect(place()).toBe(2);
+  await back();
+  await sees();
+  expect([path(), place()]).toEqual(['/list?person=nobody', 1]);
+});
+
+test('a dialog that follows a question and the dialog behind it has the entry that Back leaves', async () => {
+  await press('Open');
+  await press('Swap');
+  await sees('First', 'Swap?');
+  await press('Go');
+  await settled();
+  await sees('Next');
+  expect(place()).toBe(2);
+  await back();
+  await sees();
+  expect([path(), place()]).toEqual(['/list', 1]);
 });
 
 test('a dialog that follows another takes its entry over', async () => {

@@ -6,6 +6,8 @@ interface Dialog {
   close: () => void;
   /** Whether it may be closed now. Back does nothing while it may not. */
   mayClose: () => boolean;
+  /** Whether an address can hold it open. */
+  addressable: boolean;
 }
 
 interface Held extends Dialog {
@@ -57,7 +59,7 @@ export function holdEntry(dialog: Dialog): () => void {
   const withAddress = held.filter(({ mark }) => mark === null).length;
   const one: Held = { ...dialog, mark: null, at: placeNow() };
   held = [...held, one];
-  if (withAddress >= addressed.size) takeEntry(one);
+  if (!dialog.addressable || withAddress >= addressed.size) takeEntry(one);
   return () => {
     held = held.filter((other) => other !== one);
     release(one);
@@ -65,7 +67,8 @@ export function holdEntry(dialog: Dialog): () => void {
 }
 
 function takeEntry(one: Held): void {
-  if (free !== null && stayInstead(free.at - 1)) {
+  // Where several dialogs closed, the entry in front is left with the others.
+  if (free?.at === placeNow() && stayInstead(free.at - 1)) {
     Object.assign(one, free);
     return;
   }

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { holdAddress, openDialogs } from './dialog-history.ts';
-import { leaveTo, placeNow } from './history-moves.ts';
+import { leaveTo, placeNow, whenSettled } from './history-moves.ts';
 
 interface DialogAddress {
   /** What the dialog shows, such as a member's id; null while it is closed. */
@@ -43,17 +43,21 @@ export function useDialogAddress(name: string, inner: readonly string[] = []): D
   };
 
   function close(): void {
-    const params = new URLSearchParams(window.location.search);
     const opened = openDialogs();
     const outside = opened.lastIndexOf(name);
     if (outside !== -1) {
       leaveTo(placeNow() - (opened.length - outside));
       return;
     }
-    // It has been left already.
-    if (!params.has(name)) return;
-    for (const each of [name, ...inner]) params.delete(each);
-    void navigate({ search: params.size === 0 ? '' : `?${params}` }, { replace: true });
+    // A link opened it, so that it has no entry of its own. What was opened from it does.
+    if (opened.length > 0) leaveTo(placeNow() - opened.length);
+    whenSettled(() => {
+      const params = new URLSearchParams(window.location.search);
+      // It has been left already.
+      if (!params.has(name)) return;
+      for (const each of [name, ...inner]) params.delete(each);
+      void navigate({ search: params.size === 0 ? '' : `?${params}` }, { replace: true });
+    });
   }
 
   return { value, open, close };

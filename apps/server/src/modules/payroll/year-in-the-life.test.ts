@@ -35,12 +35,16 @@ const footprint = () =>
        (select count(*) from jobs.job where state = 'created' and name <> 'mail.send') as jobs`,
   );
 
+/** What a run changed. It lists what it refuses every time. */
+const changesOf = ({ changes }: Awaited<ReturnType<typeof runPayroll>>) =>
+  changes.filter(({ what }) => what !== 'refused');
+
 test('pays two clients and eight people for a year and into the next', { timeout: 600_000 }, async () => {
   await moveTo(server, addDays(firstDay, -1));
   await addFirstYear(server);
   world = await startWorld(server);
   const told = new Set<string>();
-  let [seen, compared] = ['', 0];
+  let [seen, compared, repeated] = ['', 0, 0];
   const estimates = new Map<string, number>();
   for (const day of days(firstDay, lastDay)) {
     await moveTo(server, day);
@@ -51,14 +55,18 @@ test('pays two clients and eight people for a year and into the next', { timeout
     if (outages.some(({ from, to }) => from <= day && day <= to)) continue;
     await server.runJobs();
     await world.paying.today();
+    const untouched = JSON.stringify(await footprint());
     const run = await runPayroll(server.deps, { asOf: day });
     expect(run.failures).toEqual([]);
     await server.runJobs();
 
+    // A run that wrote nothing has shown already that another one would not.
     const before = await footprint();
-    const again = await runPayroll(server.deps, { asOf: day });
-    expect(again.changes.filter(({ what }) => what !== 'refused')).toEqual([]);
-    expect(await footprint(), `the second run of ${day}`).toEqual(before);
+    if (JSON.stringify(before) !== untouched || changesOf(run).length > 0) {
+      repeated += 1;
+      expect(changesOf(await runPayroll(server.deps, { asOf: day }))).toEqual([]);
+      expect(await footprint(), `the second run of ${day}`).toEqual(before);
+    }
 
     estimates.set(day, (await server.rows('select from public.payments where estimate')).length);
     await checkDays(world, day);
@@ -69,6 +77,7 @@ test('pays two clients and eight people for a year and into the next', { timeout
     compared += await checkContributions(world, [firstYear, nextYear], { settled: false });
   }
   expect([...told]).toEqual(Object.keys(story).toSorted());
+  expect(repeated).toBeGreaterThan(100);
   expect(compared).toBeGreaterThan(1000);
   expect(await missingFromBooks(world)).toEqual([]);
   // The next year is estimated until its figures come.

@@ -107,16 +107,6 @@ describe.each([18, 15] as const)('on PostgreSQL %i', (version) => {
     await expect(starting).rejects.toMatchObject({ code: 'ownerDiffers', params });
   });
 
-  if (version === 18)
-    test('no password of a login role reaches the log of the database', async () => {
-      await server.admin.query(`create role operator login createrole password '${testPassword}'`);
-      await server.admin.query(`alter database ${database} owner to operator`);
-      started = await fullStart({ DATABASE_URL: server.url('operator', database) });
-      const log = await server.log();
-      expect(log).toContain('create role portage_server login noinherit password');
-      for (const password of Object.values(databasePasswords(installationSecret))) expect(log).not.toContain(password);
-    });
-
   test.each(vendors)('starts with what the admin of $vendor can prepare', async ({ vendor, sql }) => {
     await server.admin.query(sql);
     await server.admin.query(`alter database ${database} owner to vendor_admin`);
@@ -135,11 +125,15 @@ describe.each([18, 15] as const)('on PostgreSQL %i', (version) => {
   });
 
   if (version === 18)
-    test.each(vendors)('the admin role of $vendor can own the schema', async ({ sql }) => {
+    test.each(vendors)('the admin role of $vendor can own the schema, and the log has no password', async ({ sql }) => {
       await server.admin.query(sql);
       await server.admin.query(`alter database ${database} owner to vendor_admin`);
       started = await fullStart({ DATABASE_URL: server.url('vendor_admin', database) });
       expect(await started.payOneMember()).toEqual(paid);
+      // The log of all tests so far. Here the product itself created the roles that sign in.
+      const log = await server.log();
+      expect(log).toContain('create role portage_server login noinherit password');
+      for (const password of Object.values(databasePasswords(installationSecret))) expect(log).not.toContain(password);
     });
 
   if (version === 15)

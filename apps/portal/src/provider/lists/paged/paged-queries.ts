@@ -35,8 +35,9 @@ export async function readAll<Row>(read: ReadPage<Row>, max = maxExported): Prom
   return rows;
 }
 
-/** A pattern for a text anywhere in a value, with what the pattern language means literally. */
-const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_*]/g, String.raw`\$&`)}%`;
+/** A pattern for a text anywhere in a value. A typed `*`, which the API takes for any text, matches any one character. */
+export const anywhere = (text: string): string =>
+  `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')}%`;
 
 /** The filter for rows of which a column contains a text. */
 export const containing = (columns: readonly string[], text: string): string =>
