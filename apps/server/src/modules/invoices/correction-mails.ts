@@ -21,6 +21,7 @@ export async function mailCredit(deps: Deps, tx: Transaction, creditId: string):
     kind: 'credit',
     to: credit.billing_email,
     dedupeKey: `credit:${creditId}`,
+    documentIds: [creditId],
     ...creditMail(words, {
       number: credit.number,
       invoice: credit.corrects,
@@ -46,6 +47,7 @@ export async function mailVoid(
     kind: 'invoice-void',
     to: invoice.billing_email,
     dedupeKey: `invoice-void:${invoiceId}`,
+    documentIds: [invoiceId],
     ...voidMail(words, { number, reason, amount: words.formats.formatCad(parseCents(invoice.amount)) }),
   });
 }
