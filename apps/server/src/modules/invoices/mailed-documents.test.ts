@@ -108,6 +108,15 @@ test('a credit carries the credit note, and a void the invoice stamped as void',
   expect(voided?.[0]?.text).toContain('VOID');
 });
 
+test('the file of an invoice that credits settle is stamped as credited, as on its page', async () => {
+  const one = await invoiced();
+  await creditLine(server.deps, one.id, { person: 'Maya Tremblay', reason: 'wrong person' });
+  await server.runJobs();
+  const text = plain(pdfText((await documentFile(server.deps, one.id))?.pdf ?? new Uint8Array()));
+  expect(text).toContain('CREDITED');
+  expect(text).not.toContain('PAID');
+});
+
 test('an invoice that a vendor issues has the vendor’s file, and its credit note ours', async () => {
   const one = await invoiced();
   await server.rows("update public.invoices set provider = 'stripe' where id = $1", [one.id]);

@@ -38,7 +38,8 @@ async function ownInvoice(deps: Deps, invoice: FiledInvoice): Promise<InvoiceDoc
     booked?.lines ?? (await invoiceLines(deps.db, invoice.id)).map((line) => printedLine(deps.messages, line));
   const status =
     invoice.status === 'Paid' ? 'paid' : invoice.status === 'Cancelled' ? 'void' : (booked?.status ?? 'open');
-  const { id, number, legal_name: name } = invoice;
+  const { number, legal_name: name } = invoice;
+  const id = invoice.provider_invoice_id ?? invoice.id;
   const billed = { id, number, name, due: plainDate(invoice.due), memo: '', status, lines } as const;
   return issuedDocument(deps, billed, invoice.url);
 }
