@@ -40,14 +40,14 @@ export async function mailVoid(
   invoiceId: string,
 ): Promise<void> {
   const invoice = await findCorrection(tx, invoiceId);
-  if (invoice === undefined || invoice.sent !== true) return;
-  const { number, reason } = invoice;
+  if (invoice === undefined || invoice.url === null) return;
+  const { number, reason, url } = invoice;
   const words = await messagesFor(deps.messages, tx, invoice.billing_email);
   await queueMail(deps, tx, {
     kind: 'invoice-void',
     to: invoice.billing_email,
     dedupeKey: `invoice-void:${invoiceId}`,
     documentIds: [invoiceId],
-    ...voidMail(words, { number, reason, amount: words.formats.formatCad(parseCents(invoice.amount)) }),
+    ...voidMail(words, { number, reason, url, amount: words.formats.formatCad(parseCents(invoice.amount)) }),
   });
 }
