@@ -29,13 +29,13 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** A text as one line, with the no-break spaces of French amounts and punctuation. */
 const unbroken = (text: string) => text.split('\u00a0').map(oneLine).join('\u00a0').trim();
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
-/** Text for a reader: a command as code, and a number such as INV-2026-0001, an amount, and the day and month of a date each stay on one line. */
+/** Text for a reader: a command as code, and a number such as INV-2026-0001, an amount and a date each stay on one line. */
 const wordsHtml = (text: string) =>
   escapeHtml(text)
     .replaceAll(/\b[A-Z]{2,4}-\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
     .replaceAll(/\bportage (?:payroll exceptions|rates (?:add|template)|receipts allocate)\b/g, '<code>$&</code>')
     .replaceAll(/\bCAD (?=\d)/g, 'CAD\u00a0')
-    .replaceAll(/\b(\d{1,2}(?:er)?) (?=\p{L}{3,9} \d{4}\b)/gu, '$1\u00a0');
+    .replaceAll(/\b(\d{1,2}(?:er)?) (\p{L}{3,9}) (?=\d{4}\b)/gu, '$1\u00a0$2\u00a0');
 
 /** A text with an address in it as a link. */
 const contactHtml = (text: string, address: string) =>

@@ -28,7 +28,9 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
 
   test.each(toBilling)('%s says why the billing address receives it', (kind) => {
     const { text = '' } = mails.get(kind) ?? {};
-    expect(text).toContain(locale === 'fr-CA' ? 'à l’adresse courriel de facturation de' : "at your company's billing email address");
+    expect(text).toContain(
+      locale === 'fr-CA' ? 'à l’adresse courriel de facturation de' : "at your company's billing email address",
+    );
   });
 
   test('about employment say to the provider that it is the provider’s address', () => {
