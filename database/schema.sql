@@ -117,6 +117,8 @@ app.mail_messages.attempts integer not null default 0
 app.mail_messages.last_error text
 app.mail_messages.attachment_name text
 app.mail_messages.attachment bytea
+app.mail_messages.document_ids uuid[] not null default '{}'::uuid[]
+app.mail_messages.unattached text
 app.minimum_wages.id uuid not null default gen_random_uuid()
 app.minimum_wages.province text not null
 app.minimum_wages.since app.day not null
@@ -2294,6 +2296,7 @@ app.mail_messages mail_messages_attachment_check CHECK ((octet_length(attachment
 app.mail_messages mail_messages_attachment_name_check CHECK (((length(attachment_name) >= 1) AND (length(attachment_name) <= 120)))
 app.mail_messages mail_messages_attachment_named CHECK (((attachment IS NULL) = (attachment_name IS NULL)))
 app.mail_messages mail_messages_dedupe_key_key UNIQUE (dedupe_key)
+app.mail_messages mail_messages_document_ids_check CHECK ((cardinality(document_ids) <= 20))
 app.mail_messages mail_messages_pkey PRIMARY KEY (id)
 app.minimum_wages minimum_wages_added_by_check CHECK (((added_by)::text <> ''::text))
 app.minimum_wages minimum_wages_hourly_check CHECK ((((hourly)::numeric >= (5)::numeric) AND ((hourly)::numeric <= (100)::numeric)))

@@ -21,7 +21,10 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.customer_changes': { readers: all },
   'app.ignored_bank_lines': { readers: money },
   'app.line_credits': { readers: all },
-  'app.mail_messages': { readers: all, hidden: ['html', 'body_text', 'dedupe_key', 'attachment_name', 'attachment'] },
+  'app.mail_messages': {
+    readers: all,
+    hidden: ['html', 'body_text', 'dedupe_key', 'attachment_name', 'attachment', 'document_ids', 'unattached'],
+  },
   'app.minimum_wages': { readers: all },
   'app.opening_year_to_date': { readers: all },
   'app.pay_holds': { readers: all },

@@ -19,10 +19,10 @@ test('stores the reason a mail failed and sends it once on retry', async () => {
   const failing = { name: 'smtp', send: () => Promise.reject(new Error('connection refused')) };
   const working = { name: 'smtp', send: async (message: { id: string }) => void sent.push(message.id) };
   const state = () => server.rows('select attempts, last_error, sent_at is not null as sent from app.mail_messages');
-  await expect(sendMail({ ...server.deps, mail: failing }, id)).rejects.toThrow('connection refused');
+  await expect(sendMail({ ...server.deps, mail: failing }, id, async () => null)).rejects.toThrow('connection refused');
   expect(await state()).toEqual([{ attempts: 1, last_error: 'connection refused', sent: false }]);
-  await sendMail({ ...server.deps, mail: working }, id);
-  await sendMail({ ...server.deps, mail: working }, id);
+  await sendMail({ ...server.deps, mail: working }, id, async () => null);
+  await sendMail({ ...server.deps, mail: working }, id, async () => null);
   expect(sent).toEqual([id]);
   expect(await state()).toEqual([{ attempts: 2, last_error: null, sent: true }]);
 });

@@ -12,6 +12,7 @@ import { recordFindings } from '../modules/installation/record-findings.ts';
 import { closeProviderInvoice } from '../modules/invoices/close-provider-invoice.ts';
 import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
 import { linkCredits } from '../modules/invoices/link-credits.ts';
+import { documentFile } from '../modules/invoices/paper/document-file.ts';
 import { resumeInvoices } from '../modules/invoices/resume-invoices.ts';
 import { sendMail } from '../modules/mail/send-mail.ts';
 import { recheckCompany } from '../modules/payroll/recheck-company.ts';
@@ -35,6 +36,7 @@ interface JobSurroundings {
 
 /** The handler of each job. Every handler can be killed at any point and run again. */
 export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): JobHandlers {
+  const fileOf = (documentId: string) => documentFile(deps, documentId);
   return {
     'account.setup': async () => {
       await resumeInvoices(deps);
@@ -42,8 +44,8 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
       await resumeSetups(deps);
       await removeUnlistedUploads(deps);
     },
-    'mail.urgent': ({ messageId }) => sendMail(deps, messageId),
-    'mail.send': ({ messageId }) => sendMail(deps, messageId),
+    'mail.urgent': ({ messageId }) => sendMail(deps, messageId, fileOf),
+    'mail.send': ({ messageId }) => sendMail(deps, messageId, fileOf),
     'signature.send': ({ requestId }) => sendSignatureRequest(deps, requestId),
     'signature.file': ({ requestId }) => fileSignedDocument(deps, requestId),
     'signature.remind': async () => {

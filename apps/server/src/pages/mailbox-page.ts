@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { documentFile, documentFileName } from '../modules/invoices/paper/document-file.ts';
 import { findMessage, latestMessages } from '../modules/mail/mailbox.ts';
 import type { MailBody } from '../modules/mail/templates/layout.ts';
 import { sampleMails } from '../modules/mail/templates/samples.ts';
@@ -80,8 +81,10 @@ ${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}<
     const shown = { subject: mail.subject, html: mail.html, text: mail.body_text };
     const note = m.mailboxTo({ address: mail.to_address, time: time(mail.created_at) });
     const path = `/dev/mailbox/${mail.id}`;
-    const file = mail.attachment_name === null ? null : { name: mail.attachment_name, path: `${path}/attachment` };
-    return page(context, messages, mail.subject, message(messages, shown, `${path}/html`, note, file), {
+    const files = await Promise.all(
+      mail.document_ids.map(async (id) => ({ name: await documentFileName(deps, id), path: `${path}/files/${id}` })),
+    );
+    return page(context, messages, mail.subject, message(messages, shown, `${path}/html`, note, files), {
       frames: true,
       wide: true,
     });
@@ -90,10 +93,12 @@ ${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}<
     const mail = await find(context.req.param('id'));
     return mail === undefined ? context.text(m.notFound, 404) : framed(context, messages, mail.html);
   });
-  app.get('/dev/mailbox/:id/attachment', async (context) => {
+  app.get('/dev/mailbox/:id/files/:document', async (context) => {
     const mail = await find(context.req.param('id'));
-    if (mail === undefined || mail.attachment === null) return noSuchMessage(context, messages);
-    return context.body(new Uint8Array(mail.attachment), 200, {
+    const about = mail?.document_ids.find((id) => id === context.req.param('document'));
+    const file = about === undefined ? null : await documentFile(deps, about);
+    if (file === null) return noSuchMessage(context, messages);
+    return context.body(new Uint8Array(file.pdf), 200, {
       'content-type': 'application/pdf',
       'content-disposition': 'inline',
       'cache-control': 'no-store',
@@ -118,10 +123,10 @@ const message = (
   mail: MailBody,
   framePath: string,
   note: string,
-  file: { name: string; path: string } | null = null,
+  files: readonly { name: string; path: string }[] = [],
 ) =>
   html`<p><a href="/dev/mailbox">${m.mailbox}</a></p><h1>${mail.subject}</h1><p class="lead">${note}</p>
-${file === null ? '' : html`<p>${m.mailboxAttachment} <a href="${file.path}">${file.name}</a></p>`}
+${files.map(({ name, path }) => html`<p>${m.mailboxAttachment} <a href="${path}">${name}</a></p>`)}
 <iframe title="${m.mailboxMessage}" src="${framePath}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
 <h2>${m.mailboxAsText}</h2><pre class="card">${mail.text}</pre>`;
 

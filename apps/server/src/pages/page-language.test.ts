@@ -114,17 +114,16 @@ test('writes the PDF of a statement in the language of the company’s owner', a
 });
 
 test('announces an invoice with its amount, payday and PDF, in the language of the company’s owner', async () => {
-  const { number, path } = await pageOf(french, 'Pay period');
-  const [mail] = await server.rows<{ id: string; html: string; text: string; name: string }>(
-    "select id, html, body_text as text, attachment_name as name from app.mail_messages where kind = 'invoice-issued' and subject like $1",
+  const { number } = await pageOf(french, 'Pay period');
+  const [mail] = await server.rows<{ id: string; html: string; text: string; file: string }>(
+    "select id, html, body_text as text, document_ids[1] as file from app.mail_messages where kind = 'invoice-issued' and subject like $1",
     [`%${number}%`],
   );
-  expect(mail?.name).toBe(`${number}.pdf`);
   expect(plain(mail?.text ?? '')).toContain('Montant : 3 780,11 $ CA\nÉchéance : ');
   expect(plain(mail?.text ?? '')).toContain('\nJour de paie : 15 juin 2026');
   expect(plain(mail?.html ?? '')).toMatch(/<th[^>]*>Jour de paie<\/th><td[^>]*>15 juin 2026<\/td>/);
   const page = await read(`/dev/mailbox/${mail?.id}`);
-  expect(page).toContain(`<a href="/dev/mailbox/${mail?.id}/attachment">${number}.pdf</a>`);
-  const attached = await readPdf(`/dev/mailbox/${mail?.id}/attachment`);
-  for (const text of [`Facture ${number}`, '3 780,11 $ CA à payer', path]) expect(attached).toContain(text);
+  expect(page).toContain(`<a href="/dev/mailbox/${mail?.id}/files/${mail?.file}">${number}.pdf</a>`);
+  const attached = await readPdf(`/dev/mailbox/${mail?.id}/files/${mail?.file}`);
+  for (const text of [`Facture ${number}`, '3 780,11 $ CA payés le']) expect(attached).toContain(text);
 });

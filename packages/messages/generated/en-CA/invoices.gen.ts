@@ -51,6 +51,7 @@ export const amountDue = (d: { amount: string | number; date: string | number })
 export const amountPaid = (d: { amount: string | number; date: string | number }): string => "CAD " + d.amount + " paid " + d.date;
 export const amountSettled = (d: { amount: string | number }): string => "CAD " + d.amount;
 export const stampPaid: string = "PAID";
+export const stampCredited: string = "CREDITED";
 export const stampVoid: string = "VOID";
 export const howToPay: string = "How to pay";
 export const quoteReference = (d: { reference: string | number; number: string | number }): string => "Quote " + d.reference + " with every payment, and " + d.number + " if you pay this invoice alone. Pay in Canadian dollars, without deductions for bank fees.";

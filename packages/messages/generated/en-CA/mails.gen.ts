@@ -2,6 +2,7 @@
 import { plural, select, strictNumber } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
 export const accountFooter = (d: { brand: string | number }): string => "You received this email because you have an account with " + d.brand + ".";
+export const billingFooter: string = "You received this email at your company's billing email address.";
 export const providerFooter: string = "You received this email at the provider's contact address.";
 export const questions = (d: { email: string | number }): string => "Questions? Write to " + d.email + ".";
 export const openPortal = (d: { brand: string | number }): string => "Go to " + d.brand;

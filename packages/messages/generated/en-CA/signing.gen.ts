@@ -40,7 +40,7 @@ export const evidenceHash: string = "SHA-256 of the document text";
 export const evidenceSent: string = "Sent";
 export const evidenceCompleted: string = "Completed";
 export const evidenceSigner = (d: { role: string | number; name: string | number }): string => "" + d.role + ": " + d.name;
-export const evidenceEmail: string = "E-mail";
+export const evidenceEmail: string = "Email";
 export const evidenceOpened: string = "First opened";
 export const evidenceSigned: string = "Signed";
 export const evidenceSignature: string = "Signature";

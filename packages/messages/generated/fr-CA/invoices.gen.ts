@@ -51,6 +51,7 @@ export const amountDue = (d: { amount: string | number; date: string | number })
 export const amountPaid = (d: { amount: string | number; date: string | number }): string => "" + d.amount + " $ CA payés le " + d.date;
 export const amountSettled = (d: { amount: string | number }): string => "" + d.amount + " $ CA";
 export const stampPaid: string = "PAYÉE";
+export const stampCredited: string = "CRÉDITÉE";
 export const stampVoid: string = "ANNULÉE";
 export const howToPay: string = "Instructions de paiement";
 export const quoteReference = (d: { reference: string | number; number: string | number }): string => "Indiquez " + d.reference + " avec chaque paiement, et " + d.number + " si vous payez seulement cette facture. Payez en dollars canadiens, sans déduction de frais bancaires.";

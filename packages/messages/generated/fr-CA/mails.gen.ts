@@ -2,6 +2,7 @@
 import { plural, select, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const accountFooter = (d: { brand: string | number }): string => "Vous recevez ce message parce que vous avez un compte chez " + d.brand + ".";
+export const billingFooter: string = "Vous recevez ce message à l’adresse courriel de facturation de votre entreprise.";
 export const providerFooter: string = "Vous recevez ce message à l’adresse de contact du prestataire.";
 export const questions = (d: { email: string | number }): string => "Des questions? Écrivez à " + d.email + ".";
 export const openPortal = (d: { brand: string | number }): string => "Ouvrir " + d.brand;

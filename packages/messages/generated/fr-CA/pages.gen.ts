@@ -8,7 +8,6 @@ export const failed: string = "Impossible d’ouvrir cette page";
 export const testMode: string = "<b>Mode d’essai.</b> Voici le fournisseur intégré. Aucune somme n’est réellement versée.";
 export const invoicePaid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Merci.";
 export const invoiceCredited = (d: { number: string | number; amount: string | number }): string => "Créditée par la note de crédit <a>" + d.number + "</a> : " + d.amount + " $ CA.";
-export const stampCredited: string = "CRÉDITÉE";
 export const invoiceVoid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Cette facture a été annulée. Ne la payez pas.";
 export const invoicePartlySettled = (d: { amount: string | number }): string => "Une partie de cette facture est réglée. Il reste " + d.amount + " $ CA à payer, par virement.";
 export const payerName: string = "Votre nom (facultatif)";

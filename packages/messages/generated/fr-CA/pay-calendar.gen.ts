@@ -2,7 +2,7 @@
 import { plural, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const title: string = "Calendrier de paie";
-export const subtitle: string = "Jours de paie, dates limites et échéances des fonds.";
+export const subtitle: string = "Jours de paie, dates limites et fonds exigibles.";
 export const loading: string = "Chargement du calendrier…";
 export const notLoaded: string = "Impossible de charger le calendrier";
 export const fetchFailed: string = "Impossible de charger le calendrier";

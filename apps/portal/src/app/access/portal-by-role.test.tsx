@@ -64,6 +64,17 @@ test.each([
   },
 );
 
+test('says why not after signing in on the way to a page that the role cannot open', async () => {
+  const owner = await newCompany('Way In Ltd', { plan: 'Essential' });
+  const account = await colleague(owner, 'finance');
+  const user = await renderApp({ path: '/team/employee?member=n-1' });
+  await user.type(await screen.findByLabelText('Email'), account.email);
+  await user.type(screen.getByLabelText('Password'), account.password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('heading', { name: denied });
+  screen.getByText(/^Your role at Way In Ltd is Finance/);
+});
+
 test('shows Finance the pay of a person, and never asks for personal details', async () => {
   const owner = await newCompany('Figures Ltd', { plan: 'Essential' });
   await addMember(owner, {

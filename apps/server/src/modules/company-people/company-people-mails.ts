@@ -74,6 +74,7 @@ export async function mailOwnershipTransfer(
         owner,
         former,
         provider: company.user_id === null ? deps.config.PROVIDER_NAME : null,
+        url: `${deps.config.siteUrl}/company`,
       }),
     });
   }

@@ -17,6 +17,7 @@ import {
   employmentEndMail,
   employmentRehiredMail,
   employmentUndoneMail,
+  type MailedReader,
 } from '../mail/templates/employment-mails.ts';
 import type { MailBody } from '../mail/templates/layout.ts';
 import type { Employer } from './employer.ts';
@@ -24,6 +25,10 @@ import { findEnd } from './queries/ends.ts';
 import { findAdminAddress } from './queries/person.ts';
 
 type MailParts = Pick<Parts, 'config' | 'jobs' | 'messages'>;
+
+/** The console's page of a client's people. */
+const consolePeople = ({ config }: MailParts, { id }: Employer) =>
+  `${config.siteUrl}/provider/clients/${id}?tab=people`;
 
 /** Queues one mail to the provider about a dated change. */
 export async function mailChange(
@@ -45,6 +50,7 @@ export async function mailChange(
       name: given.name,
       company: company.legal_name,
       day: deps.messages.formats.formatDate(change.effectiveOn),
+      url: consolePeople(deps, company),
       changes: TERM_KINDS.filter((kind) => change[kind] !== undefined && change[kind] !== before[kind]).map((kind) => ({
         kind,
         before: words(kind, before),
@@ -80,7 +86,10 @@ export async function mailEnd(
       comment: end.comment,
       unpaid: days(pay.unpaid),
       invoiced: days(pay.invoicedAfter),
-      url: `${deps.config.siteUrl}/provider/receivables?tab=invoices`,
+      url:
+        pay.invoicedAfter === null
+          ? consolePeople(deps, company)
+          : `${deps.config.siteUrl}/provider/receivables?tab=invoices`,
       extras: LEAVING_EXTRAS.filter((extra) => extras[extra] > 0).map((extra) => ({
         name: textOfCode(deps.messages.finalPay, { code: extra }),
         amount: deps.messages.formats.formatCad(extras[extra]),
@@ -96,8 +105,8 @@ export async function mailUndone(
   company: Employer,
   { id, name, lastDay }: { id: string; name: string; lastDay: PlainDate },
 ): Promise<void> {
-  const body = (words: Catalog) =>
-    employmentUndoneMail(words, { name, company: company.legal_name, day: words.formats.formatDate(lastDay) });
+  const body = (words: Catalog, to: MailedReader) =>
+    employmentUndoneMail(words, to, { name, company: company.legal_name, day: words.formats.formatDate(lastDay) });
   await mailBoth(deps, tx, company, `employment-undone:${id}`, body);
 }
 
@@ -108,10 +117,10 @@ export async function mailRehire(
   company: Employer,
   { id, name, lastDay, firstDay }: { id: string; name: string; lastDay: PlainDate; firstDay: PlainDate },
 ): Promise<void> {
-  const body = (words: Catalog) => {
+  const body = (words: Catalog, to: MailedReader) => {
     const { formatDate } = words.formats;
     const given = { name, company: company.legal_name, day: formatDate(firstDay), last: formatDate(lastDay) };
-    return employmentRehiredMail(words, given);
+    return employmentRehiredMail(words, to, given);
   };
   await mailBoth(deps, tx, company, `employment-rehired:${id}:${firstDay}`, body);
 }
@@ -142,14 +151,16 @@ async function mailBoth(
   tx: Transaction,
   company: Employer,
   key: string,
-  body: (words: Catalog) => MailBody,
+  body: (words: Catalog, to: MailedReader) => MailBody,
 ): Promise<void> {
   const [kind = ''] = key.split(':');
   const admin = await findAdminAddress(tx, company.id);
   const provider = deps.config.PROVIDER_CONTACT_EMAIL;
   if (admin !== undefined) {
     const words = await messagesFor(deps.messages, tx, admin);
-    await queueMail(deps, tx, { kind, to: admin, dedupeKey: `${key}:company`, ...body(words) });
+    const reader = { reader: 'account', url: `${deps.config.siteUrl}/team` } as const;
+    await queueMail(deps, tx, { kind, to: admin, dedupeKey: `${key}:company`, ...body(words, reader) });
   }
-  await queueMail(deps, tx, { kind, to: provider, dedupeKey: `${key}:provider`, ...body(deps.messages) });
+  const reader = { reader: 'provider', url: consolePeople(deps, company) } as const;
+  await queueMail(deps, tx, { kind, to: provider, dedupeKey: `${key}:provider`, ...body(deps.messages, reader) });
 }

@@ -21,6 +21,7 @@ export async function mailCredit(deps: Deps, tx: Transaction, creditId: string):
     kind: 'credit',
     to: credit.billing_email,
     dedupeKey: `credit:${creditId}`,
+    documentIds: [creditId],
     ...creditMail(words, {
       number: credit.number,
       invoice: credit.corrects,
@@ -39,13 +40,14 @@ export async function mailVoid(
   invoiceId: string,
 ): Promise<void> {
   const invoice = await findCorrection(tx, invoiceId);
-  if (invoice === undefined || invoice.sent !== true) return;
-  const { number, reason } = invoice;
+  if (invoice === undefined || invoice.url === null) return;
+  const { number, reason, url } = invoice;
   const words = await messagesFor(deps.messages, tx, invoice.billing_email);
   await queueMail(deps, tx, {
     kind: 'invoice-void',
     to: invoice.billing_email,
     dedupeKey: `invoice-void:${invoiceId}`,
-    ...voidMail(words, { number, reason, amount: words.formats.formatCad(parseCents(invoice.amount)) }),
+    documentIds: [invoiceId],
+    ...voidMail(words, { number, reason, url, amount: words.formats.formatCad(parseCents(invoice.amount)) }),
   });
 }

@@ -7,7 +7,6 @@ import { ensureCustomer } from '../companies/customer.ts';
 import { closeProviderInvoice } from './close-provider-invoice.ts';
 import { syncInvoice } from './invoice-effect.ts';
 import { mailInvoice } from './invoice-reminders.ts';
-import { announcedPdf } from './paper/announced-pdf.ts';
 import { type DescribedTax, describeTax, keepParticulars } from './paper/describe-document.ts';
 import { invoiceLine } from './paper/invoice-line.ts';
 import { invoiceMemo } from './paper/invoice-memo.ts';
@@ -34,17 +33,14 @@ export async function createProviderInvoice(deps: Deps, invoiceId: string): Prom
     tax: providerTax(deps.messages, invoice),
     metadata: { invoice_id: invoice.id, company_id: invoice.company_id },
   });
-  const attachment = created.status === 'open' ? await announcedPdf(deps, invoice, created) : null;
   const status = await deps.db.transaction(asService, async (tx) => {
     const savedStatus = await saveProviderInvoice(tx, invoice.id, { ...created, provider: deps.billing.name });
     if (savedStatus !== 'Cancelled' && savedStatus !== 'Paid' && created.status === 'open')
-      await mailInvoice(
-        deps,
-        tx,
-        'issued',
-        { ...invoice, number: invoice.invoice_number, url: created.hostedInvoiceUrl },
-        attachment,
-      );
+      await mailInvoice(deps, tx, 'issued', {
+        ...invoice,
+        number: invoice.invoice_number,
+        url: created.hostedInvoiceUrl,
+      });
     return savedStatus;
   });
   if (status === 'Cancelled') await deps.billing.voidInvoice(created.id);

@@ -23,3 +23,9 @@ export async function invoiceCredits(
   }));
   return { wasPaid: rows.some((row) => row.wasPaid), credits };
 }
+
+/** Whether credits alone settle a paid invoice, so that it is not stamped as paid. @param providerInvoiceId its id at the billing provider */
+export async function isSettledByCredits({ db }: Pick<Deps, 'db'>, providerInvoiceId: string): Promise<boolean> {
+  const rows = await creditsOfInvoice(db, providerInvoiceId);
+  return rows.length > 0 && !rows.some((row) => row.wasPaid);
+}

@@ -3,7 +3,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { type MailAttachment, queueMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { messagesFor } from '../mail/receiver-language.ts';
 import { type InvoiceMailKind, invoiceMail } from '../mail/templates/invoice-mails.ts';
 import { remindersPaused } from '../receivables/pause-reminders.ts';
@@ -35,7 +35,7 @@ function isDueSoon({ due, mailed }: { due: PlainDate; mailed: string | null }, a
   return from <= asOf && (mailed === null || mailed < from || mailed > asOf);
 }
 
-/** Queues a mail about an invoice, at most once per kind. @param attachment the invoice as a PDF */
+/** Queues a mail about an invoice with its PDF, at most once per kind. */
 export async function mailInvoice(
   deps: Pick<Deps, 'jobs' | 'messages'>,
   tx: Transaction,
@@ -47,7 +47,6 @@ export async function mailInvoice(
     url: string;
     open?: string;
   },
-  attachment: MailAttachment | null = null,
 ): Promise<void> {
   const words = await messagesFor(deps.messages, tx, invoice.billing_email);
   await queueMail(deps, tx, {
@@ -63,6 +62,6 @@ export async function mailInvoice(
       payday: invoice.payday === null ? null : words.formats.formatDate(invoice.payday),
       url: invoice.url,
     }),
-    ...(attachment === null ? {} : { attachment }),
+    documentIds: [invoice.id],
   });
 }

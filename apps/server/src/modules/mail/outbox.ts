@@ -10,8 +10,8 @@ export interface MailAttachment {
   pdf: Buffer;
 }
 
-/** Mail servers reject large messages, so a larger file is left out; the mail links to it. In bytes, as in the table's check. */
-const maxAttachmentBytes = 2_000_000;
+/** How many documents go with a mail at most, as in the table's check. The mail links to the page that lists them all. */
+const maxDocuments = 20;
 
 export interface OutgoingMail {
   /** The mail's type: 'confirm', 'login-code', … */
@@ -24,7 +24,8 @@ export interface OutgoingMail {
   dedupeKey?: string;
   /** Whether a person waits for it. It never waits behind other mail. */
   urgent?: boolean;
-  attachment?: MailAttachment;
+  /** The invoices and credit notes that it is about. Their PDFs go with it, as they are when it is sent. */
+  documentIds?: readonly string[];
 }
 
 /**
@@ -38,8 +39,7 @@ export async function queueMail(deps: Pick<Parts, 'jobs'>, tx: Transaction, mail
     ...mail,
     id,
     dedupeKey: mail.dedupeKey ?? null,
-    attachment:
-      mail.attachment !== undefined && mail.attachment.pdf.length <= maxAttachmentBytes ? mail.attachment : null,
+    documentIds: (mail.documentIds ?? []).slice(0, maxDocuments),
   });
   if (isNew) await deps.jobs.enqueue(tx, mail.urgent === true ? 'mail.urgent' : 'mail.send', { messageId: id });
   await setRole(tx, before);

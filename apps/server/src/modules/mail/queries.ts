@@ -11,7 +11,8 @@ export interface NewMessage {
   text: string;
   /** At most one message with this key exists. */
   dedupeKey: string | null;
-  attachment: { name: string; pdf: Buffer } | null;
+  /** The invoices and credit notes whose PDFs go with it. */
+  documentIds: readonly string[];
 }
 
 /** The role of the open transaction, restored after writing to the outbox. */
@@ -50,20 +51,10 @@ export async function companyLocale(db: Database, companyId: string): Promise<st
 /** Adds a message to the outbox. Returns false when one with the same key exists. */
 export async function insertMessage(tx: Transaction, mail: NewMessage): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into app.mail_messages (id, kind, to_address, subject, html, body_text, dedupe_key, attachment_name, attachment)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into app.mail_messages (id, kind, to_address, subject, html, body_text, dedupe_key, document_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (dedupe_key) do nothing`,
-    [
-      mail.id,
-      mail.kind,
-      mail.to,
-      mail.subject,
-      mail.html,
-      mail.text,
-      mail.dedupeKey,
-      mail.attachment?.name ?? null,
-      mail.attachment?.pdf ?? null,
-    ],
+    [mail.id, mail.kind, mail.to, mail.subject, mail.html, mail.text, mail.dedupeKey, [...mail.documentIds]],
   );
   return rowCount > 0;
 }
@@ -82,10 +73,13 @@ export async function noteSendingFailed(db: Database, messageId: string, reason:
   await db.run(asService, 'update app.mail_messages set last_error = $2 where id = $1', [messageId, reason]);
 }
 
-export async function noteSent(db: Database, messageId: string): Promise<void> {
-  await db.run(asService, 'update app.mail_messages set sent_at = app.now(), last_error = null where id = $1', [
-    messageId,
-  ]);
+/** @param unattached why a file did not go with it; null when all did */
+export async function noteSent(db: Database, messageId: string, unattached: string | null): Promise<void> {
+  await db.run(
+    asService,
+    'update app.mail_messages set sent_at = app.now(), last_error = null, unattached = $2 where id = $1',
+    [messageId, unattached],
+  );
 }
 
 /** The latest 200 messages, newest first. */

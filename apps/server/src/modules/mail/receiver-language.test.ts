@@ -3,7 +3,6 @@ import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { mailReceipt } from '../receivables/receipts/receivable-mails.ts';
 import { accountMails } from './account-mails.ts';
-import { queueMail } from './outbox.ts';
 
 let server: ProviderServer;
 let english: TestCompany;
@@ -65,23 +64,5 @@ test('words the refusal of a function in the language that the caller’s browse
     'The body must be JSON.',
     'Le corps de la demande doit être en JSON.',
     'The body must be JSON.',
-  ]);
-});
-
-test('leaves out a file that is too large for a mail, and sends the mail without it', async () => {
-  const mail = { kind: 'test', subject: 'Large', html: '', text: '' };
-  for (const [to, bytes] of [
-    ['large@aurora.example', 2_000_001],
-    ['small@aurora.example', 2_000_000],
-  ] as const)
-    await server.deps.db.transaction(asService, (tx) =>
-      queueMail(server.deps, tx, { ...mail, to, attachment: { name: 'a.pdf', pdf: Buffer.alloc(bytes) } }),
-    );
-  const kept = await server.rows(
-    "select to_address, octet_length(attachment) as bytes from app.mail_messages where subject = 'Large' order by to_address",
-  );
-  expect(kept).toEqual([
-    { to_address: 'large@aurora.example', bytes: null },
-    { to_address: 'small@aurora.example', bytes: 2_000_000 },
   ]);
 });

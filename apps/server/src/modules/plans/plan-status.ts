@@ -26,7 +26,11 @@ export async function completePaidPlan(deps: Deps, tx: Transaction, sessionId: s
     kind: 'payment-problem',
     to: deps.config.PROVIDER_CONTACT_EMAIL,
     dedupeKey: `payment-problem:late-plan:${checkout.id}`,
-    ...latePlanPaymentMail(deps.messages, checkout.company, checkout.plan_name),
+    ...latePlanPaymentMail(deps.messages, {
+      company: checkout.company,
+      plan: checkout.plan_name,
+      url: `${deps.config.siteUrl}/provider/clients/${checkout.company_id}`,
+    }),
   });
 }
 

@@ -35,12 +35,7 @@ export function invoicePages(deps: Deps): Hono {
     // The page to pay on is this one.
     const document = await issuedDocument({ ...deps, messages }, invoice, null);
     const { wasPaid, credits } = await invoiceCredits(deps, invoice.id);
-    // Credits alone settle an invoice, too.
-    const shown =
-      invoice.status === 'paid' && credits.length > 0 && !wasPaid
-        ? { ...document, paid: null, stamp: messages.pages.stampCredited }
-        : document;
-    const content = invoicePage(messages, shown, invoice.status, token, { credits, wasPaid });
+    const content = invoicePage(messages, document, invoice.status, token, { credits, wasPaid });
     return page(context, messages, documentTitle(messages, document), content, { path: `/invoice/${token}` });
   });
   app.post('/invoice/:token/pay', async (context) => {

@@ -1,6 +1,6 @@
 import { BASE_LOCALE } from '@portage/messages';
 import { html } from 'hono/html';
-import { isHeading } from '../../providers/signature/built-in/sealed-document.ts';
+import { isHeading } from '../../providers/signature/built-in/heading.ts';
 import { versionsOf } from '../../providers/signature/built-in/written-document.ts';
 
 /**

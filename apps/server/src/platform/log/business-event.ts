@@ -34,6 +34,7 @@ const sentences = {
   'invoice.credited': () => 'an invoice was credited',
   'receipt.recorded': () => 'a receipt was recorded',
   'mail.sent': () => 'a mail was sent',
+  'mail.unattached': () => 'a mail went without one of its files',
   'mail.failed': () => 'a mail could not be sent',
   'sign-in.completed': () => 'signed in',
   'sign-in.failed': () => 'a sign-in failed',

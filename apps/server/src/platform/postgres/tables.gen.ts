@@ -128,6 +128,8 @@ export interface Tables {
     last_error: string | null;
     attachment_name: string | null;
     attachment: Buffer | null;
+    document_ids: string[];
+    unattached: string | null;
   };
   'app.minimum_wages': {
     id: string;

@@ -8,8 +8,8 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
-  /** A PDF that goes with it. */
-  attachment?: { name: string; pdf: Buffer };
+  /** PDFs that go with it. */
+  attachments?: readonly { name: string; pdf: Buffer }[];
 }
 
 /** Sends mail. Implemented by the built-in mailbox, and by SMTP when SMTP_URL is set. */

@@ -46,7 +46,7 @@ async function queued(to = 'ines@aurora.example') {
   const id = row?.id ?? '';
   return {
     id,
-    send: () => sendMail(server.deps, id),
+    send: () => sendMail(server.deps, id, async () => null),
     state: async () =>
       (
         await server.rows(
@@ -140,7 +140,7 @@ test('times out on a silent server', async () => {
 
 test('attaches a PDF under its name', async () => {
   const provider = smtp(urlWith(password));
-  await provider.send(message({ attachment: { name: 'INV-2026-0001.pdf', pdf: Buffer.from('%PDF-1.7') } }));
+  await provider.send(message({ attachments: [{ name: 'INV-2026-0001.pdf', pdf: Buffer.from('%PDF-1.7') }] }));
   const { source } = mail.seen[0] ?? { source: '' };
   expect(source).toMatch(/Content-Type: application\/pdf; name=INV-2026-0001\.pdf/i);
   expect(source).toContain(Buffer.from('%PDF-1.7').toString('base64'));

@@ -33,16 +33,17 @@ export function smtpMail({ config, messages }: Pick<Parts, 'config' | 'messages'
   const speaking = withoutPassword(url);
   return {
     name: 'smtp',
-    async send({ id, from, to, subject, html, text, attachment }) {
+    async send({ id, from, to, subject, html, text, attachments = [] }) {
       await speaking(m.mailNotAccepted, async () => {
         // An object is always a single address; a string could be parsed as a list.
         const recipient = { name: '', address: to };
-        const attachments =
-          attachment === undefined
-            ? []
-            : [{ filename: attachment.name, content: attachment.pdf, contentType: 'application/pdf' }];
+        const files = attachments.map(({ name, pdf }) => ({
+          filename: name,
+          content: pdf,
+          contentType: 'application/pdf',
+        }));
         const messageId = `<${id}@${domain}>`;
-        await transport.sendMail({ messageId, from, to: recipient, subject, html, text, attachments });
+        await transport.sendMail({ messageId, from, to: recipient, subject, html, text, attachments: files });
       });
     },
     async check() {

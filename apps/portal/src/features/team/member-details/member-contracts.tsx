@@ -1,14 +1,23 @@
+import { paths } from '@portage/domain/portal-paths';
 import * as documents from '@portage/messages/documents';
 import * as m from '@portage/messages/member-details';
+import { plainText } from '@portage/messages/rich-text';
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useCompany } from '#lib/company/company.ts';
 import { toast } from '#lib/toast/toast.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { resumeLink } from '../resume.ts';
 import type { TeamMember } from '../team-members.ts';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
+import { filedContractsQuery } from './filed-contracts-queries.ts';
 
-/** Links to a person's contracts, and the resume. */
+/** Links to a person's contracts, with the previews of their filed copies, and the resume. */
 export function MemberContracts({ member }: { member: TeamMember }) {
+  const filed = useQuery(filedContractsQuery(useCompany().user_id, member));
   const letter = documents.letterOf({ name: `${member.first_name} ${member.last_name}` });
   return (
     <DetailsSection
@@ -25,18 +34,36 @@ export function MemberContracts({ member }: { member: TeamMember }) {
         <p className={styles.muted}>{m.noContracts}</p>
       ) : (
         <ul className={styles.contracts}>
-          {member.associated_contracts.map((link, index) => (
-            <li key={link}>
-              <a href={link} target="_blank" rel="noopener noreferrer">
-                {index === 0 ? letter : m.numbered({ name: letter, number: index + 1 })}
-              </a>
-            </li>
-          ))}
+          {member.associated_contracts.map((link, index) => {
+            const name = index === 0 ? letter : m.numbered({ name: letter, number: index + 1 });
+            const file = filed.data?.[link];
+            return (
+              <li key={link} className={styles.summary}>
+                <a href={link} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+                {file !== undefined && <PreviewLink name={name} file={file} />}
+              </li>
+            );
+          })}
         </ul>
       )}
     </DetailsSection>
   );
 }
+
+/** Leads to the documents page with a document's preview open. */
+const PreviewLink = ({ name, file }: { name: string; file: string }) => (
+  <ButtonLink
+    to={`${paths.documents}?preview=${file}`}
+    variant="quiet"
+    size="s"
+    title={plainText(documents.preview({ name }))}
+    icon={<Eye size={16} strokeWidth={1.5} aria-hidden="true" />}
+  >
+    <RichText text={documents.preview({ name })} tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }} />
+  </ButtonLink>
+);
 
 /** Opens the tab synchronously, while the click allows it, and navigates it once the link is ready. */
 async function openResume(resumeUrl: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
+import { fileDocument, storePdf } from '#testing/company/stored-file.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
@@ -191,4 +192,31 @@ test('says that the person could not be loaded, and loads on request', async () 
   end();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { level: 1, name: 'Maya Tremblay' });
+});
+
+test('leads from a contract to the preview of its filed copy', async () => {
+  const account = await newCompany('Filed Ltd', { plan: 'Professional' });
+  const contracts = ['/sign/filed', '/sign/not-filed'];
+  const id = await addMember(account, { ...maya, status: 'approved', associated_contracts: contracts });
+  for (const url of contracts)
+    await server.rows(
+      `insert into public.new_documents (company_id, team_member_id, type, status, file_url)
+       values ($1, $2, 'EMPLOYEE_PLACEMENT_LETTER', 'signed', $3)`,
+      [account.companyId, id, url],
+    );
+  const name = 'Maya Tremblay - Employee Placement Letter';
+  const file = await storePdf(account, 'letter.pdf', '%PDF-1.7');
+  await fileDocument(account, name, 'Contracts', '2026-11-19', file);
+  await server.rows(
+    `update public.documents set new_document_id = (select id from public.new_documents where file_url = $2 and team_member_id = $3)
+     where user_id = $1 and name like 'Maya%'`,
+    [account.userId, contracts[0], id],
+  );
+  const user = await renderApp({ path: `/team/${id}/documents`, account });
+  const items = within(await screen.findByRole('region', { name: 'Associated contracts' })).getAllByRole('listitem');
+  const preview = await within(items[0] as HTMLElement).findByRole('link', { name: /^Preview/ });
+  expect(within(items[1] as HTMLElement).queryByRole('link', { name: /^Preview/ })).toBeNull();
+  await user.click(preview);
+  await screen.findByRole('dialog', { name });
+  expect(address()).toMatch(/^\/documents\?preview=/);
 });

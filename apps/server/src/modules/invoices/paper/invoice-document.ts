@@ -23,7 +23,7 @@ export interface InvoiceDocument {
   status: string;
   /** The day on which it was paid in full; null otherwise. */
   paid: PlainDate | null;
-  /** 'PAID' or 'VOID', printed on the document; null while the invoice is open. */
+  /** 'PAID', 'CREDITED' or 'VOID', printed on the document; null while the invoice is open. */
   stamp: string | null;
   lines: InvoiceLine[];
   /** The tax line with its rate, and the reason for 0%. */

@@ -3,6 +3,7 @@ import { cents } from '@portage/domain/money/money';
 import { type BilledStatus, billedInvoiceStatus } from '@portage/domain/statuses';
 import type { Deps } from '../../../deps.ts';
 import { today } from '../../../platform/clock.ts';
+import { isSettledByCredits } from '../invoice-credits.ts';
 import { findCalculatedLines, findCalculatedOneTime, findDescribedInvoice } from '../queries/particulars.ts';
 import { invoiceLines } from '../queries/read.ts';
 import { oneTimeAnnex, regularAnnex } from './calculation-annex.ts';
@@ -36,6 +37,7 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
   const { number, due, status } = billed;
   const settledCents = cents(status === 'open' ? Number(invoice?.settled_cents ?? 0) : 0);
   const isOneTime = invoice?.kind === 'One-time';
+  const isCredited = status === 'paid' && (await isSettledByCredits(deps, billed.id));
   return {
     kind: 'invoice',
     number,
@@ -52,8 +54,8 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
     banner: m.testModeNote,
     // The same label as in the portal.
     status: invoiceStatusLabel(messages, billedInvoiceStatus(status, due, today(clock))),
-    paid: status === 'paid' && invoice?.paid ? plainDate(invoice.paid) : null,
-    stamp: status === 'paid' ? m.stampPaid : status === 'void' ? m.stampVoid : null,
+    paid: status === 'paid' && !isCredited && invoice?.paid ? plainDate(invoice.paid) : null,
+    stamp: status === 'open' ? null : status === 'void' ? m.stampVoid : isCredited ? m.stampCredited : m.stampPaid,
     lines: invoice === undefined ? billed.lines : await worded(deps, billed.lines, invoice.id),
     payment:
       status === 'open'

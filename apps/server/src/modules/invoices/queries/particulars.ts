@@ -37,6 +37,21 @@ export async function findDescribedInvoice(db: Database, wanted: string) {
   return rows[0];
 }
 
+/** An invoice or credit note that has its number and date, for its file. */
+export async function findFiledInvoice(db: Database, id: string) {
+  const { rows } = await db.run(
+    { ...asService, readOnly: true },
+    `select i.id, i.kind, i.status, coalesce(i.invoice_number, '') as number, coalesce(i.due_date::text, '') as due, i.provider, i.provider_invoice_id,
+       i.hosted_invoice_url as url, c.legal_name
+     from public.invoices i join public.companies c on c.id = i.company_id
+     where i.id = $1 and i.invoice_number is not null and i.due_date is not null`,
+    [id],
+  );
+  return rows[0];
+}
+
+export type FiledInvoice = RowFrom<typeof findFiledInvoice>;
+
 /** Cents that payments, credits and write-offs settle of an invoice at the billing provider. */
 export async function settledCents(db: Database, providerInvoiceId: string): Promise<number> {
   const { rows } = await db.run(

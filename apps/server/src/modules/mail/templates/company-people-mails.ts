@@ -36,7 +36,7 @@ export const ownershipOfferMail = (
 /** To the new and the former owner of a company. @param facts.provider who transferred it, unless the new owner accepted an offer */
 export const ownershipTransferMail = (
   messages: Catalog,
-  { provider, ...facts }: { company: string; owner: string; former: string; provider: string | null },
+  { provider, url, ...facts }: { company: string; owner: string; former: string; provider: string | null; url: string },
 ): MailBody => {
   const m = messages.mails;
   const given = { ...facts, brand: brandOf(messages).name };
@@ -48,6 +48,7 @@ export const ownershipTransferMail = (
       ...(provider === null ? [] : [m.ownershipTransferByProvider({ provider })]),
       m.ownershipTransferAdvice,
     ],
+    action: { label: m.openPortal(given), url },
   });
 };
 

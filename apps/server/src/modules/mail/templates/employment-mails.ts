@@ -1,11 +1,14 @@
 import type { Catalog } from '@portage/messages';
-import { type MailBody, mailBody } from './layout.ts';
+import { brandOf } from '@portage/messages/brand';
+import { type MailBody, type MailParts, mailBody } from './layout.ts';
 
 /** A dated change in words: what it was and what it becomes. */
 export interface MailedChange {
   name: string;
   company: string;
   day: string;
+  /** The console's page of the client's people. */
+  url: string;
   changes: { kind: 'salary' | 'schedule' | 'province'; before: string; after: string }[];
 }
 
@@ -21,7 +24,13 @@ export interface MailedEnd {
   invoiced: { days: number; amount: string } | null;
   /** Paid besides wages. */
   extras: { name: string; amount: string }[];
-  /** The console's page of invoices, where those days are credited. */
+  /** Where the console shows it: its page of invoices if invoiced days are to be credited, else that of the client's people. */
+  url: string;
+}
+
+/** Who reads a mail to both sides, and the page on which they see the person. */
+export interface MailedReader {
+  reader: 'account' | 'provider';
   url: string;
 }
 
@@ -42,13 +51,13 @@ export function employmentEndMail(
       ...extras.map((extra) => m.employmentEndExtra(extra)),
       ...(invoiced === null ? [] : [m.employmentEndInvoiced(invoiced)]),
     ],
-    ...(invoiced === null ? {} : { action: { label: m.openConsole, url } }),
-    toProvider: true,
+    action: { label: m.openConsole, url },
+    reader: 'provider',
   });
 }
 
 /** To the provider: a person's terms change on a day. */
-export function employmentChangeMail(messages: Catalog, { changes, ...given }: MailedChange): MailBody {
+export function employmentChangeMail(messages: Catalog, { changes, url, ...given }: MailedChange): MailBody {
   const m = messages.mails;
   const subject = m.employmentChangeSubject(given);
   const text = { salary: m.employmentSalary, schedule: m.employmentSchedule, province: m.employmentProvince };
@@ -60,27 +69,37 @@ export function employmentChangeMail(messages: Catalog, { changes, ...given }: M
       ...changes.map(({ kind, ...amounts }) => text[kind](amounts)),
       m.employmentChangeNext,
     ],
-    toProvider: true,
+    action: { label: m.openConsole, url },
+    reader: 'provider',
   });
 }
 
 /** To the company and the provider: an end of employment is undone. `day` is the last working day that no longer applies. */
 export function employmentUndoneMail(
   messages: Catalog,
+  to: MailedReader,
   given: { name: string; company: string; day: string },
 ): MailBody {
   const m = messages.mails;
   const subject = m.employmentUndoneSubject(given);
   const paragraphs = [m.employmentUndoneText(given), m.employmentUndoneExtras];
-  return mailBody(messages, { subject, heading: subject, paragraphs });
+  return mailBody(messages, { subject, heading: subject, paragraphs, ...readBy(messages, to) });
 }
 
 /** To the company and the provider: a person who left is employed again from `day`. `last` is the earlier last working day. */
 export function employmentRehiredMail(
   messages: Catalog,
+  to: MailedReader,
   given: { name: string; company: string; day: string; last: string },
 ): MailBody {
   const m = messages.mails;
   const subject = m.employmentRehiredSubject(given);
-  return mailBody(messages, { subject, heading: subject, paragraphs: [m.employmentRehiredText(given)] });
+  const paragraphs = [m.employmentRehiredText(given)];
+  return mailBody(messages, { subject, heading: subject, paragraphs, ...readBy(messages, to) });
 }
+
+const readBy = (messages: Catalog, { reader, url }: MailedReader): Pick<MailParts, 'reader' | 'action'> => {
+  const { openConsole, openPortal } = messages.mails;
+  const label = reader === 'provider' ? openConsole : openPortal({ brand: brandOf(messages).name });
+  return { reader, action: { label, url } };
+};

@@ -22,6 +22,6 @@ export function exceptionsMail(messages: Catalog, { count, blocking, lines, url 
     paragraphs: [...(count > listed ? [m.exceptionsMore({ count, listed })] : []), ...lines, m.exceptionsText],
     action: { label: m.openConsole, url },
     footer: m.exceptionsFooter,
-    toProvider: true,
+    reader: 'provider',
   });
 }

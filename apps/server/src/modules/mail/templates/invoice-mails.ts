@@ -50,6 +50,7 @@ export function invoiceMail(messages: Catalog, kind: InvoiceMailKind, invoice: I
       ...(invoice.payday === null ? [] : [[m.invoicePaydayLabel, invoice.payday] as const]),
     ],
     action: { label: m.invoiceAction, url: invoice.url },
+    reader: 'billing',
   });
 }
 
@@ -86,6 +87,6 @@ export function paymentProblemMail(messages: Catalog, problem: PaymentProblem, f
     heading: subject(facts),
     paragraphs: [text(facts)],
     action: { label: m.openConsole, url: facts.url },
-    toProvider: true,
+    reader: 'provider',
   });
 }

@@ -34,11 +34,11 @@ test('keeps an invoice number on one line', () => {
   expect(text).toContain('Invoice INV-2026-0001 was due.');
 });
 
-test('keeps an amount on one line, and the day of a date with its month', () => {
+test('keeps an amount on one line, and a date', () => {
   const paragraphs = ['Pay CAD 3,780.11 by 23 November 2026.', 'Payez d’ici le 1er décembre 2026.'];
   const { html, text } = mailBody(messages, { subject: 'S', heading: 'H', paragraphs });
-  expect(html).toContain('Pay CAD\u00a03,780.11 by 23\u00a0November 2026.');
-  expect(html).toContain('le 1er\u00a0décembre 2026');
+  expect(html).toContain('Pay CAD\u00a03,780.11 by 23\u00a0November\u00a02026.');
+  expect(html).toContain('le 1er\u00a0décembre\u00a02026');
   expect(text).toContain('Pay CAD 3,780.11 by 23 November 2026.');
 });
 
@@ -48,11 +48,25 @@ test('says where to write with questions, except to the provider who answers the
   const { html, text } = mailBody({ ...messages, brand }, parts);
   expect(text).toContain('\nQuestions? Write to help@maple.example.');
   expect(html).toContain('Write to <a href="mailto:help@maple.example" style="color:inherit">help@maple.example</a>.');
-  const own = mailBody({ ...messages, brand }, { ...parts, toProvider: true }).text;
+  const own = mailBody({ ...messages, brand }, { ...parts, reader: 'provider' }).text;
   expect(own).toMatch(/You received this email at the provider's contact address\.$/);
 });
 
 test('shows another text than a greeting in lists of mail', () => {
   const parts = { subject: 'S', heading: 'H', paragraphs: ['Hello Ana,', 'Please sign.'], preview: 'Please sign.' };
   expect(mailBody(messages, parts).html).toMatch(/<div style="display:none[^"]*">Please sign\.<\/div>/);
+});
+
+test('keeps a short value and the number of a document in a table on one line', () => {
+  const facts = [
+    ['INV-2026-0001', 'CAD 3,780.11'],
+    ['Received', '20 November 2026'],
+    ['Reference', 'A reference of the bank that is too long for one line of a phone'],
+  ] as const;
+  const { html } = mailBody(messages, { subject: 'S', heading: 'H', paragraphs: [], facts });
+  const cell = (value: string) => html.slice(0, html.indexOf(value)).split('<td').at(-1) ?? '';
+  expect(html).toContain('<span style="white-space:nowrap">INV-2026-0001</span></th>');
+  expect(cell('20 November 2026</td>')).toContain('white-space:nowrap');
+  expect(cell('A reference of the bank')).not.toContain('white-space:nowrap');
+  expect(cell('A reference of the bank')).toContain('overflow-wrap:anywhere');
 });

@@ -21,21 +21,21 @@ export interface MailParts {
   /** Shown in large digits. */
   code?: string;
   footer?: string;
-  /** Whether the provider receives it, at the address that others write to. */
-  toProvider?: boolean;
+  /** Who receives it, and so why: a person with an account by default. The provider has it at the address that others write to. */
+  reader?: 'account' | 'billing' | 'provider';
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 /** A text as one line, with the no-break spaces of French amounts and punctuation. */
 const unbroken = (text: string) => text.split('\u00a0').map(oneLine).join('\u00a0').trim();
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
-/** Text for a reader: a command as code, and a number such as INV-2026-0001, an amount, and the day and month of a date each stay on one line. */
+/** Text for a reader: a command as code, and a number such as INV-2026-0001, an amount and a date each stay on one line. */
 const wordsHtml = (text: string) =>
   escapeHtml(text)
     .replaceAll(/\b[A-Z]{2,4}-\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
     .replaceAll(/\bportage (?:payroll exceptions|rates (?:add|template)|receipts allocate)\b/g, '<code>$&</code>')
     .replaceAll(/\bCAD (?=\d)/g, 'CAD\u00a0')
-    .replaceAll(/\b(\d{1,2}(?:er)?) (?=\p{L}{3,9} \d{4}\b)/gu, '$1\u00a0');
+    .replaceAll(/\b(\d{1,2}(?:er)?) (\p{L}{3,9}) (?=\d{4}\b)/gu, '$1\u00a0$2\u00a0');
 
 /** A text with an address in it as a link. */
 const contactHtml = (text: string, address: string) =>
@@ -43,6 +43,9 @@ const contactHtml = (text: string, address: string) =>
     escapeHtml(address),
     (shown) => `<a href="mailto:${shown}" style="color:inherit">${shown}</a>`,
   );
+
+/** The longest value of a table that stays on one line of a phone, in letters. */
+const maxWhole = 24;
 
 /** Where a mail program shows the dark scheme. Programs that drop style sheets show the light one. */
 const darkStyles =
@@ -68,7 +71,7 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
   const paragraphs = parts.paragraphs.map((text) => `<p style="margin:0 0 16px">${wordsHtml(text)}</p>`).join('');
   const rows = parts.facts.map(
     ([label, value]) =>
-      `<tr><th class="line quiet" scope="row" style="padding:8px 12px 8px 0;border-bottom:1px solid #e6e2d8;text-align:left;font-weight:400;color:#55605a">${escapeHtml(label)}</th><td class="line" style="padding:8px 0;border-bottom:1px solid #e6e2d8;text-align:right;font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`,
+      `<tr><th class="line quiet" scope="row" style="padding:8px 12px 8px 0;border-bottom:1px solid #e6e2d8;text-align:left;font-weight:400;color:#55605a">${wordsHtml(label)}</th><td class="line" style="padding:8px 0;border-bottom:1px solid #e6e2d8;text-align:right;font-variant-numeric:tabular-nums;${value.length > maxWhole ? 'overflow-wrap:anywhere' : 'white-space:nowrap'}">${escapeHtml(value)}</td></tr>`,
   );
   const facts =
     rows.length === 0
@@ -85,9 +88,11 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
 <p class="quiet" style="margin:0 0 16px;font-size:13px;color:#55605a;word-break:break-all">${escapeHtml(parts.action.url)}</p>`;
   // Mail programs show the first text of a message in their lists.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preview ?? parts.paragraphs[0] ?? '')}</div>`;
-  const { accountFooter, providerFooter } = messages.mails;
-  const footer = parts.footer ?? (parts.toProvider ? providerFooter : accountFooter({ brand: brand.name }));
-  const contact = parts.toProvider ? null : brand.contact;
+  const { accountFooter, billingFooter, providerFooter } = messages.mails;
+  const reader = parts.reader ?? 'account';
+  const reasons = { account: accountFooter({ brand: brand.name }), billing: billingFooter, provider: providerFooter };
+  const footer = parts.footer ?? reasons[reader];
+  const contact = reader === 'provider' ? null : brand.contact;
   const questions = contact === null ? '' : messages.mails.questions({ email: contact });
   const html = `<!doctype html><html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${darkStyles}</style><title>${escapeHtml(parts.subject)}</title></head>
 <body class="page" style="margin:0;background:#faf9f5;color:#1b211e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px 20px">

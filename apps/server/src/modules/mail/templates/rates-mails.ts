@@ -10,6 +10,6 @@ export function missingRatesMail(messages: Catalog, year: string, missing: strin
     heading: subject,
     paragraphs: [m.missingRatesFigures({ year, missing }), m.missingRatesText],
     action: { label: m.openConsole, url },
-    toProvider: true,
+    reader: 'provider',
   });
 }

@@ -37,6 +37,7 @@ export function receiptMail(messages: Catalog, receipt: ReceiptFacts): MailBody 
       ...(left === null ? [] : [[m.balanceLabel, m.cadAmount({ amount: left })] as const]),
     ],
     action: { label: m.paymentsAction, url },
+    reader: 'billing',
   });
 }
 
@@ -69,6 +70,7 @@ export function refundMail(
       ...(left === null ? [] : [[m.balanceLabel, m.cadAmount({ amount: left })] as const]),
     ],
     action: { label: m.statementAction, url },
+    reader: 'billing',
   });
 }
 
@@ -82,6 +84,7 @@ export function refundReversalMail(messages: Catalog, refund: RefundFacts & { re
     paragraphs: [m.refundReversedText({ ...refund, reason: sentence(refund.reason) })],
     facts: amountFacts(messages, refund),
     action: { label: m.statementAction, url: refund.url },
+    reader: 'billing',
   });
 }
 
@@ -107,6 +110,7 @@ export function creditMail(
     paragraphs: [m.creditText({ ...credit, reason: sentence(credit.reason) })],
     facts: amountFacts(messages, credit),
     ...action,
+    reader: 'billing',
   });
 }
 
@@ -116,8 +120,8 @@ const amountFacts = ({ mails: m }: Catalog, { tax = null, amount }: Pick<Correct
   [m.invoiceAmountLabel, m.cadAmount({ amount })] as const,
 ];
 
-/** To the company's billing address: an invoice was voided. */
-export function voidMail(messages: Catalog, invoice: CorrectionFacts): MailBody {
+/** To the company's billing address: an invoice was voided. @param invoice.url its page */
+export function voidMail(messages: Catalog, invoice: CorrectionFacts & { url: string }): MailBody {
   const m = messages.mails;
   const subject = m.voidSubject(invoice);
   return mailBody(messages, {
@@ -125,5 +129,7 @@ export function voidMail(messages: Catalog, invoice: CorrectionFacts): MailBody 
     heading: subject,
     paragraphs: [m.voidText({ ...invoice, reason: sentence(invoice.reason) })],
     facts: amountFacts(messages, invoice),
+    action: { label: m.invoiceAction, url: invoice.url },
+    reader: 'billing',
   });
 }

@@ -58,6 +58,10 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     provider: 'Maple Employment',
     signBy: day('2026-12-23'),
   };
+  const sides = [
+    ['', { reader: 'account', url: link }],
+    ['-provider', { reader: 'provider', url: link }],
+  ] as const;
   return new Map([
     ['confirm', confirmMail(messages, link)],
     ['login-code', loginCodeMail(messages, '493027', '58213')],
@@ -87,6 +91,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         owner: 'bo@aurora.example',
         former: 'ana@aurora.example',
         provider: null,
+        url: link,
       }),
     ],
     ['person-removed', removalMail(messages, { company })],
@@ -104,6 +109,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         name: signature.signer,
         company,
         day: invoice.due,
+        url: link,
         changes: [{ kind: 'salary', before: money('91000.00'), after: money('100000.00') }],
       }),
     ],
@@ -121,16 +127,13 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         extras: [{ name: messages.finalPay.vacation, amount: money('1240.50') }],
       }),
     ],
-    ['employment-undone', employmentUndoneMail(messages, { name: signature.signer, company, day: invoice.due })],
-    [
-      'employment-rehired',
-      employmentRehiredMail(messages, {
-        name: signature.signer,
-        company,
-        day: invoice.due,
-        last: day('2026-09-30'),
-      }),
-    ],
+    ...sides.flatMap(([side, reader]): [string, MailBody][] => {
+      const about = { name: signature.signer, company, day: invoice.due };
+      return [
+        [`employment-undone${side}`, employmentUndoneMail(messages, reader, about)],
+        [`employment-rehired${side}`, employmentRehiredMail(messages, reader, { ...about, last: day('2026-09-30') })],
+      ];
+    }),
     ['missing-rates', missingRatesMail(messages, '2027', messages.missingRates.qpip, link)],
     ['receipt', receiptMail(messages, receipt)],
     [
@@ -148,7 +151,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     ['refund-reversal', refundReversalMail(messages, { ...correction, source: receipt.number })],
     ['credit', creditMail(messages, { ...correction, invoice: invoice.number, url: link })],
     ['void', voidMail(messages, { ...correction, number: invoice.number })],
-    ['late-plan-payment', latePlanPaymentMail(messages, company, 'Essential')],
+    ['late-plan-payment', latePlanPaymentMail(messages, { company, plan: 'Essential', url: link })],
     [
       'pay-exceptions',
       exceptionsMail(messages, {

@@ -26,7 +26,7 @@ export async function findMailedRefund(tx: Transaction, refundId: string) {
 /** What a receipt settles, with what is still open on each invoice. Cents. */
 export async function receiptApplications(tx: Transaction, receiptId: string) {
   const { rows } = await tx.query(
-    `select coalesce(i.invoice_number, '') as number, sum(a.cents)::bigint as cents,
+    `select i.id, coalesce(i.invoice_number, '') as number, sum(a.cents)::bigint as cents,
        (i.amount * 100)::bigint - i.paid_cents - i.credited_cents - i.written_off_cents as open_cents
      from public.allocations a join public.invoices i on i.id = a.invoice_id where a.receipt_id = $1
      group by i.id having sum(a.cents) > 0 order by i.due_date, i.id`,

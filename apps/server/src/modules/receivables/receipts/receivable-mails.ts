@@ -17,17 +17,19 @@ export async function mailReceipt(
   if (receipt === undefined) return;
   const words = await messagesFor(parts.messages, tx, receipt.billing_email);
   const money = (amount: number) => words.formats.formatCad(cents(amount));
+  const applied = await receiptApplications(tx, receiptId);
   await queueMail(parts, tx, {
     kind: 'receipt',
     to: receipt.billing_email,
     dedupeKey: `receipt:${receiptId}`,
+    documentIds: applied.map(({ id }) => id),
     ...receiptMail(words, {
       number: receipt.number ?? '',
       amount: money(receipt.cents),
       date: words.formats.formatDate(plainDate(receipt.received_on)),
       left: receipt.left > 0 ? money(receipt.left) : null,
       url: `${parts.config.siteUrl}/pay`,
-      applied: (await receiptApplications(tx, receiptId)).map((part) => ({
+      applied: applied.map((part) => ({
         invoice: part.number ?? '',
         amount: money(part.cents),
         open: part.open > 0 ? money(part.open) : 'none',

@@ -167,6 +167,12 @@ export async function findInvoice(db: Database, id: string) {
 
 export type InvoiceRow = RowFrom<typeof findInvoice>;
 
+/** An invoice as shown in its files, by its id. */
+export async function invoiceById(db: Database, id: string) {
+  const { rows } = await db.run(asService, 'select status, lines from vendor_billing.invoices where id = $1', [id]);
+  return rows[0] === undefined ? undefined : { ...rows[0], lines: rows[0].lines as StoredInvoiceLine[] };
+}
+
 /** An invoice as shown on its page. */
 export async function invoiceByToken(db: Database, tokenHash: string) {
   const { rows } = await db.run(

@@ -5,11 +5,12 @@ import { brandOf } from '@portage/messages/brand';
 import { drawBrand } from '../../../platform/pdf/draw-brand.ts';
 import { newPdf, pdfBytes } from '../../../platform/pdf/pdf.ts';
 import { seal, sha256 } from './document-seal.ts';
+import { drawSignatures, signaturesBelow } from './drawn-signatures.ts';
+import { drawText } from './drawn-text.ts';
 import type { RequestRow, SignerRow } from './signing-books.ts';
 import { subjectIn } from './subject-in.ts';
+import { utc } from './utc.ts';
 import { versionsOf } from './written-document.ts';
-
-const spacing = { lineGap: 2 };
 
 /** Builds the signed document: text, signatures, a page of evidence and the seal. The hash covers the whole file. */
 export async function sealDocument(
@@ -22,32 +23,13 @@ export async function sealDocument(
   const m = messages.signing;
   const pdf = await newPdf(request.document_title, { lang: messages.locale });
   drawBrand(pdf, brandOf(messages), (draw) => draw());
-  for (const [at, version] of versionsOf(request.document_text).entries()) {
+  const versions = versionsOf(request.document_text);
+  for (const [at, version] of versions.entries()) {
     if (at > 0) pdf.addPage();
-    writeVersion(pdf, version);
+    drawText(pdf, version, at === versions.length - 1 ? signaturesBelow(pdf, m, signers) : null);
   }
   pdf.moveDown(1);
-  for (const signer of signers) {
-    if (pdf.y > 660) pdf.addPage();
-    pdf
-      .moveDown(0.5)
-      .font('Figtree')
-      .fontSize(9)
-      .fillColor('#55605a')
-      .text(m.role({ role: signer.role }), { lineGap: 3 });
-    if (signer.signature_png !== null) pdf.image(signer.signature_png, { fit: [220, 60] }).moveDown(0.3);
-    else
-      pdf
-        .font('Signature')
-        .fontSize(20)
-        .fillColor('#1b211e')
-        .text(oneLine(signer.signature_text ?? ''));
-    pdf
-      .font('Figtree')
-      .fontSize(9)
-      .fillColor('#1b211e')
-      .text(`${oneLine(signer.name)}, ${utc(signer.signed_at)}`);
-  }
+  drawSignatures(pdf, m, signers);
   const documentHash = createHash('sha256').update(request.document_text).digest('hex');
   pdf.addPage().font('Figtree-SemiBold').fontSize(15).text(m.evidence).moveDown(0.8);
   const line = (name: string, value: string) => {
@@ -84,25 +66,3 @@ export async function sealDocument(
   const bytes = seal(await pdfBytes(pdf), request.id, key);
   return { pdf: bytes, sha256: sha256(bytes) };
 }
-
-/** Writes sections below each other. One that the page has no room for begins the next page, unless it is long. */
-function writeVersion(pdf: PDFKit.PDFDocument, version: string): void {
-  const style = (line: string) =>
-    isHeading(line) ? pdf.font('Figtree-SemiBold').fontSize(12) : pdf.font('Figtree').fontSize(10.5);
-  // An empty line is as high as another.
-  const write = (line: string) => style(line).text(line || ' ', spacing);
-  for (const [at, section] of version.split('\n\n').entries()) {
-    const lines = section.split('\n');
-    const height = lines.reduce((sum, line) => sum + style(line).heightOfString(line || ' ', spacing), 0);
-    const last = pdf.page.maxY();
-    if (height < last / 3 && pdf.y + height + pdf.currentLineHeight(true) > last) pdf.addPage();
-    else if (at > 0) write('');
-    for (const line of lines) write(line);
-  }
-}
-
-/** Whether a line of a document is a heading: written in capitals. */
-export const isHeading = (line: string): boolean => /^[\p{Lu}\d][\p{Lu}\d .'’-]{2,}$/u.test(line);
-
-const utc = (moment: Date | null) =>
-  moment === null ? '' : `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
