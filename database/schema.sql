@@ -1216,10 +1216,10 @@ view public.staff_clients (security_invoker=true) as  SELECT id,
           WHERE ((i.company_id = c.id) AND (i.kind <> 'Credit'::text) AND (i.status = ANY (ARRAY['Pending'::text, 'Overdue'::text])))) AS overdue,
     ( SELECT (count(*))::integer AS count
            FROM pay_exceptions e
-          WHERE ((e.company_id = c.id) AND (e.resolved_at IS NULL))) AS exceptions,
+          WHERE ((e.company_id = c.id) AND (e.resolved_at IS NULL) AND (e.key <> 'ratesMissing'::text))) AS exceptions,
     ( SELECT (count(*))::integer AS count
            FROM pay_exceptions e
-          WHERE ((e.company_id = c.id) AND (e.resolved_at IS NULL) AND (e.severity = 'blocks'::text))) AS blocking,
+          WHERE ((e.company_id = c.id) AND (e.resolved_at IS NULL) AND (e.key <> 'ratesMissing'::text) AND (e.severity = 'blocks'::text))) AS blocking,
     ( SELECT (count(*))::integer AS count
            FROM team_members t
           WHERE ((t.company_id = c.id) AND (t.status = 'approved'::text))) AS people,
@@ -1272,7 +1272,8 @@ view public.staff_invoices (security_invoker=true) as  SELECT i.id,
             WHEN (i.due_date IS NULL) THEN '0001-01-01'::date
             ELSE (i.due_date)::date
         END AS sort_due,
-    (i.status = ''::text) AS unindexed
+    (i.status = ''::text) AS unindexed,
+    i.hosted_invoice_url
    FROM (invoices i
      JOIN companies c ON ((c.id = i.company_id)));
 view public.staff_pay_board (security_invoker=true) as  SELECT c.id AS company_id,
@@ -1606,7 +1607,7 @@ view public.staff_people (security_invoker=true) as  SELECT s.kind,
     t.commencement_date,
     ( SELECT (count(*))::integer AS count
            FROM pay_exceptions e
-          WHERE ((e.team_member_id = t.team_member_id) AND (e.resolved_at IS NULL))) AS exceptions
+          WHERE ((e.team_member_id = t.team_member_id) AND (e.resolved_at IS NULL) AND (e.key <> 'ratesMissing'::text))) AS exceptions
    FROM ((app.people_terms s
      JOIN team_members t USING (team_member_id))
      JOIN companies c ON ((c.id = t.company_id)));
@@ -1864,7 +1865,7 @@ view public.staff_team_members (security_invoker=true) as  SELECT t.team_member_
     t.commencement_date,
     ( SELECT (count(*))::integer AS count
            FROM pay_exceptions e
-          WHERE ((e.team_member_id = t.team_member_id) AND (e.resolved_at IS NULL))) AS exceptions
+          WHERE ((e.team_member_id = t.team_member_id) AND (e.resolved_at IS NULL) AND (e.key <> 'ratesMissing'::text))) AS exceptions
    FROM (team_members t
      JOIN companies c ON ((c.id = t.company_id)));
 view public.staff_wages (security_invoker=true) as  SELECT province,

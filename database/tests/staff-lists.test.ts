@@ -86,6 +86,26 @@ describe('the queue', () => {
     ]);
   });
 
+  test('is what the lists of clients and people count, so missing rates are of no client or person', async () => {
+    const counts = () =>
+      Promise.all([
+        read(asStaff(staff.owner), `select exceptions, blocking from staff_clients where id = '${tenant.companyId}'`),
+        ...['staff_people', 'staff_team_members'].map((view) =>
+          read(
+            asStaff(staff.owner),
+            `select distinct exceptions from ${view} where team_member_id = '${tenant.memberId}'`,
+          ),
+        ),
+      ]);
+    expect(await counts()).toEqual([[{ exceptions: 0, blocking: 0 }], [{ exceptions: 0 }], [{ exceptions: 0 }]]);
+    await owner(
+      `insert into public.pay_exceptions (company_id, team_member_id, key, severity, actor)
+       values ($1, $2, 'provinceMissing', 'blocks', 'client'), ($1, $2, 'sinMissing', 'warns', 'client')`,
+      [tenant.companyId, tenant.memberId],
+    );
+    expect(await counts()).toEqual([[{ exceptions: 2, blocking: 1 }], [{ exceptions: 2 }], [{ exceptions: 2 }]]);
+  });
+
   test('loses an exception once it is fixed', async () => {
     await owner("update public.pay_exceptions set resolved_at = app.now(), resolution = 'fixed'");
     expect(await queue()).toEqual([]);

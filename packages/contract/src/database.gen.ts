@@ -1487,6 +1487,7 @@ export type Database = {
           company_id: string | null;
           created_at: string | null;
           due_date: string | null;
+          hosted_invoice_url: string | null;
           id: string | null;
           invoice_number: string | null;
           kind: string | null;

@@ -12,6 +12,7 @@ export const unpaid: string = "Unpaid (CAD)";
 export const overdue: string = "Overdue";
 export const exceptions: string = "Exceptions";
 export const blocking = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " blocks pay", other: strictNumber("en-CA", d.count, 0, "count") + " block pay" });
+export const exceptionCount = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " open exception", other: strictNumber("en-CA", d.count, 0, "count") + " open exceptions" });
 export const payBlocked = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " exception blocks pay", other: strictNumber("en-CA", d.count, 0, "count") + " exceptions block pay" });
 export const nextPayday: string = "Next payday";
 export const billingEmail: string = "Billing email";

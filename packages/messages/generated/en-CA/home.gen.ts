@@ -48,7 +48,7 @@ export const noPayday: string = "None planned";
 export const noPaydayText: string = "A payday is planned as soon as a team member is active.";
 export const openTeam: string = "Open Team";
 export const openPay: string = "See all payments";
-export const lateFor = (d: { day: string | number; number: string | number }): string => "<a>" + d.day + "</a> is not paid yet: invoice " + d.number + " is open";
+export const lateFor = (d: { day: string | number; number: string | number }): string => "<a>" + d.day + "</a> is not paid yet: invoice <number>" + d.number + "</number> is open";
 export const lateOther = (d: { day: string | number }): string => "<a>" + d.day + "</a> is not paid yet";
 export const inDays = (d: { days: number }): string => "" + plural(d.days, 0, en, { "0": "today", one: "tomorrow", other: "in " + strictNumber("en-CA", d.days, 0, "days") + " days" });
 export const costsYou = (d: { amount: string | number }): string => "" + d.amount + " in total, including EI and CPP. Each person's gross pay in CAD:";

@@ -2,7 +2,7 @@
 import { plural, select, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const pageTitle: string = "Aperçu";
-export const nextPayday = (d: { today: string | number; day: string | number; amount: string | number }): string => "" + d.today + " · prochain jour de paie <a>" + d.day + ", " + d.amount + "</a>";
+export const nextPayday = (d: { today: string | number; day: string | number; amount: string | number }): string => "" + d.today + " · prochain jour de paie : <a>le " + d.day + ", " + d.amount + "</a>";
 export const notLoaded: string = "Impossible de charger ces données.";
 export const attention: string = "Requiert votre attention";
 export const gettingStarted: string = "Premiers pas";
@@ -48,7 +48,7 @@ export const noPayday: string = "Aucun pour l’instant";
 export const noPaydayText: string = "Un jour de paie est prévu dès qu’un membre de l’équipe est actif.";
 export const openTeam: string = "Ouvrir Équipe";
 export const openPay: string = "Voir tous les paiements";
-export const lateFor = (d: { day: string | number; number: string | number }): string => "La paie du <a>" + d.day + "</a> n’est pas encore versée : la facture " + d.number + " est ouverte";
+export const lateFor = (d: { day: string | number; number: string | number }): string => "La paie du <a>" + d.day + "</a> n’est pas encore versée : la facture <number>" + d.number + "</number> est ouverte";
 export const lateOther = (d: { day: string | number }): string => "La paie du <a>" + d.day + "</a> n’est pas encore versée";
 export const inDays = (d: { days: number }): string => "" + plural(d.days, 0, fr, { "0": "aujourd’hui", "1": "demain", one: "dans " + strictNumber("fr-CA", d.days, 0, "days") + " jour", other: "dans " + strictNumber("fr-CA", d.days, 0, "days") + " jours" });
 export const costsYou = (d: { amount: string | number }): string => "" + d.amount + " en tout, AE et RPC compris. Paie brute de chaque personne, en CAD :";

@@ -29,7 +29,7 @@ export const provinceMissing: string = "L’échéance de la paie finale dépend
 export const roe = (d: { day: string | number }): string => "Le relevé d’emploi doit être produit au plus tard le " + d.day + ".";
 export const gross: string = "Les montants sont bruts.";
 export const extra = (d: { name: string | number; amount: string | number; payday: string | number }): string => "" + d.name + " : " + d.amount + " $ CA, versé le " + d.payday + ".";
-export const extrasHeading: string = "Versé avec la paie finale ($ CA)";
+export const extrasHeading: string = "Versé avec la paie finale (CAD)";
 export const extraEntered = (d: { amount: string | number; explanation: string | number }): string => "" + d.amount + " $ CA. " + d.explanation;
 export const extraHigh = (d: { amount: string | number }): string => "" + d.amount + " $ CA, c’est plus d’un mois de salaire. Vérifiez le montant.";
 export const amountUnclear: string = "Entrez des dollars et des cents, comme 1240.50";

@@ -52,7 +52,6 @@ export function HomePage() {
   return (
     <div className={styles.page}>
       <PageHeader title={m.pageTitle} subtitle={<NextPayday today={today} costs={data?.costs ?? []} />} />
-      {initialLoading && !guideLoads && <LoadingFigures />}
       {isGuided && (!initialLoading || guideLoads) && (
         <GettingStartedCard
           key={companyId}
@@ -62,6 +61,7 @@ export function HomePage() {
           progress={progress}
         />
       )}
+      {initialLoading && <LoadingFigures />}
       {!initialLoading &&
         (data === undefined ? (
           <>

@@ -8,14 +8,31 @@ import styles from './home.module.css';
 /** Stands for the dashboard while it loads, with a guide or without one. */
 export function LoadingFigures() {
   return (
-    <div role="status" aria-label={m.figures} className={styles.answers}>
+    <div role="status" aria-label={m.figures} className={styles.page}>
       <VisuallyHidden>{loading}</VisuallyHidden>
-      {['owed', 'payday', 'attention'].map((card) => (
-        <Card key={card}>
-          <Skeleton width="45%" />
-          <Skeleton height="4.5rem" />
-        </Card>
-      ))}
+      <div className={styles.answers}>
+        {['owed', 'payday', 'attention'].map((card) => (
+          <LoadingFigure key={card} />
+        ))}
+      </div>
+      <div className={styles.cards}>
+        {['team', 'payments', 'resources'].map((card) => (
+          <LoadingFigure key={card} />
+        ))}
+      </div>
     </div>
+  );
+}
+
+/** A card with its title, its figure and what is said of it. */
+function LoadingFigure() {
+  return (
+    <Card>
+      <div className={styles.loading}>
+        <Skeleton width="40%" height="1rem" />
+        <Skeleton width="9rem" height="1.75rem" />
+        <Skeleton width="75%" />
+      </div>
+    </Card>
   );
 }

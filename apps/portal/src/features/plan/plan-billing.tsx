@@ -9,7 +9,7 @@ import { useCompanyId } from '#lib/company/company.ts';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
-import { Skeleton } from '#ui/message/skeleton.tsx';
+import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -33,7 +33,7 @@ export function PlanBilling() {
           <TryAgain reads={[billing]} size="s" />
         </div>
       ) : (
-        <Skeleton height="6rem" />
+        <FactsSkeleton facts={4} />
       )}
     </Card>
   );

@@ -12,13 +12,14 @@ import { formatTermPrice } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan';
 import * as offers from '@portage/messages/plan-offers';
 import * as rules from '@portage/messages/plan-rules';
-import { Check, CircleAlert, CreditCard } from 'lucide-react';
+import { Check, CreditCard } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
 import { config } from '#lib/browser/config.ts';
 import type { PlanRow } from '#lib/company/plan-queries.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { FailedState } from '#ui/message/failed-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -66,11 +67,7 @@ export function PlanCard({ plan, inForce, seats, loading, failed, onPick, onPay 
   if (failed !== null)
     return (
       <Card title={m.planInformation} className={styles.card}>
-        <EmptyState
-          title={rules.planNotLoaded}
-          icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
-          action={<TryAgain reads={[failed]} />}
-        />
+        <FailedState title={rules.planNotLoaded} action={<TryAgain reads={[failed]} />} />
       </Card>
     );
   return (
@@ -196,8 +193,8 @@ const maximum = ({ number_of_employees: max }: PlanRow): string => (max === 'unl
 function billing(row: PlanRow): string {
   const monthly = row.term === 'Monthly';
   const price = priceOf(row);
-  if (!price) return monthly ? m.billedMonthly : m.billedYearly;
-  return monthly ? m.priceBilledMonthly({ price }) : m.priceBilledYearly({ price });
+  if (!price) return monthly ? m.monthlyPlan : m.yearlyPlan;
+  return monthly ? m.priceMonthlyPlan({ price }) : m.priceYearlyPlan({ price });
 }
 
 /** The stored price in the reader's language, if it is one of the catalogue; else as stored. */

@@ -92,7 +92,7 @@ test('shows a plan that was requested, is awaiting payment, or was cancelled', a
   let user = await renderApp({ path: '/plan', account });
   await (await planCard()).findByText('Processing');
   await sees(plan.badgeProcessing);
-  (await planCard()).getByText('$599/mo in CAD, billed monthly');
+  (await planCard()).getByText('$599/mo in CAD, monthly plan');
   const change = (await planCard()).getByRole('button', { name: 'Change plan' });
   expect(change.getAttribute('aria-disabled')).toBe('true');
   await user.hover(change);
@@ -127,7 +127,7 @@ test('shows a plan without a known name, price or limit', async () => {
   );
   await renderApp({ path: '/plan', account });
   await (await planCard()).findByText(name);
-  (await planCard()).getByText('billed yearly');
+  (await planCard()).getByText('yearly plan');
   (await planCard()).getByText('Unlimited');
   expect((await planCard()).queryByRole('link', { name: 'Pay here' })).toBeNull();
 });
@@ -175,7 +175,7 @@ test('shows the billing of the plan, and says when it cannot be loaded', async (
   const billing = async () => within(await screen.findByRole('region', { name: 'Billing' }));
   await renderApp({ path: '/plan', account });
   await (await billing()).findByText('No invoice yet. Each payment of your plan appears here.');
-  (await billing()).getByText('Paid once. It does not renew by itself.');
+  (await billing()).getByText('Does not renew by itself. Nothing more is charged.');
 
   network.change('POST /functions/v1/plan-billing', () => ({
     renews_on: '2026-12-20',

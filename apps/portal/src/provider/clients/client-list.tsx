@@ -14,6 +14,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { ExceptionCount } from '../lists/cells/exception-count.tsx';
 import { Named } from '../lists/cells/one-line.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ListEmpty } from '../lists/list-empty.tsx';
@@ -74,21 +75,18 @@ const columns: Column<Client>[] = [
   {
     key: 'exceptions',
     header: m.exceptions,
-    width: '10.5rem',
-    card: 'third',
+    width: 'clamp(9rem, 13cqi, 10.5rem)',
+    card: 'second',
     align: 'end',
-    cell: ({ exceptions, blocking }) =>
-      blocking ? (
-        <StatusBadge tone="maple">{m.blocking({ count: blocking })}</StatusBadge>
-      ) : (
-        formatNumber(exceptions ?? 0)
-      ),
+    cell: ({ id, exceptions, blocking }) => (
+      <ExceptionCount count={exceptions ?? 0} blocking={blocking ?? 0} companyId={id ?? ''} />
+    ),
   },
   {
     key: 'payday',
     header: m.nextPayday,
-    width: '7.5rem',
-    minor: true,
+    width: 'clamp(7rem, 10cqi, 7.5rem)',
+    card: 'third',
     cell: ({ next_payday }) => (next_payday === null ? '–' : formatShortDate(plainDate(next_payday))),
   },
   {

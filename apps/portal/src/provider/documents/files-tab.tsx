@@ -52,7 +52,7 @@ const columns: Column<ClientFile>[] = [
     header: m.added,
     sortable: true,
     width: '8rem',
-    card: 'second',
+    card: 'third',
     unlabeled: true,
     cell: ({ created_at }) => formatShortDate(todayAt(Date.parse(created_at ?? ''))),
   },
@@ -63,7 +63,7 @@ const columns: Column<ClientFile>[] = [
     unlabeled: true,
     align: 'end',
     width: '9rem',
-    card: 'menu',
+    card: 'end',
     cell: ({ name, file_path }) => (
       <Button
         variant="quiet"

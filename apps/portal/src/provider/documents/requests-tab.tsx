@@ -55,7 +55,7 @@ const facts: Column<SignatureRequest>[] = [
   {
     key: 'status',
     header: m.statusHeading,
-    width: '12.5rem',
+    width: 'clamp(8.5rem, 14cqi, 12.5rem)',
     card: 'mark',
     cell: (request) => <StatusBadge tone={signatureTone(request.status)}>{statusOf(request)}</StatusBadge>,
   },

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/console-documents';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '#ui/message/alert.tsx';
-import { Skeleton } from '#ui/message/skeleton.tsx';
+import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from './documents.module.css';
@@ -19,7 +19,7 @@ export function TemplatesTab() {
   if (data === undefined)
     return (
       <Card>
-        <Skeleton height="9rem" />
+        <FactsSkeleton facts={6} />
       </Card>
     );
   return (

@@ -32,7 +32,9 @@ export function PayBoard({ search, onOpen }: PayBoardProps) {
     <div className={styles.board} aria-busy={isLoading}>
       {isLoading && (
         <div className={styles.boardPlaceholder}>
-          <Skeleton height="9rem" />
+          <Skeleton width="7rem" height="1.25rem" />
+          <Skeleton height="4.5rem" />
+          <Skeleton height="4.5rem" />
         </div>
       )}
       {stages.map((stage) => (

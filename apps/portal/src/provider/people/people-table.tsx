@@ -2,12 +2,13 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { providerPath } from '@portage/domain/portal-paths';
 import { teamMemberTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-people';
-import { formatNumber, formatShortDate } from '@portage/messages/formats';
+import { formatShortDate } from '@portage/messages/formats';
 import { Link } from 'react-router';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ClientLink } from '../lists/cells/client-link.tsx';
+import { ExceptionCount } from '../lists/cells/exception-count.tsx';
 import { Named, OneLine } from '../lists/cells/one-line.tsx';
 import { ListEmpty } from '../lists/list-empty.tsx';
 import styles from '../lists/lists.module.css';
@@ -68,7 +69,7 @@ const facts: Column<Person>[] = [
     width: '6.5rem',
     card: 'second',
     align: 'end',
-    cell: ({ exceptions }) => formatNumber(exceptions ?? 0),
+    cell: ({ company_id, exceptions }) => <ExceptionCount count={exceptions ?? 0} companyId={company_id ?? ''} />,
   },
 ];
 

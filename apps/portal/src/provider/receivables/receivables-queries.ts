@@ -40,6 +40,8 @@ export interface InvoiceRow {
   cents: number;
   open: number;
   written_off: number;
+  /** The page of the invoice. */
+  hosted_invoice_url: string | null;
 }
 
 /** Money received; amounts in cents. */

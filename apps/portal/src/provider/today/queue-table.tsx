@@ -26,6 +26,10 @@ interface QueueTableProps {
   oneClient?: boolean;
 }
 
+/** Room for two buttons only where an item has them: what is to be done needs it more. */
+const remedyWidth = (items: readonly QueueItem[]): string =>
+  items.some(({ kind }) => kind === 'treatment') ? '15.5rem' : 'clamp(9.5rem, 16cqi, 12rem)';
+
 /** The queue, one row for each item with its deadline and remedy. */
 export function QueueTable({ items, order, today, loading, empty, oneClient = false }: QueueTableProps) {
   const columns: Column<QueueItem>[] = [
@@ -73,7 +77,7 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       key: 'due',
       header: m.due,
       sortable: true,
-      width: '8.25rem',
+      width: 'clamp(7.5rem, 11cqi, 8.25rem)',
       card: 'mark',
       cell: (item) => {
         const due = itemDue(item, today);
@@ -100,7 +104,7 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       unlabeled: true,
       screenOnly: true,
       align: 'end',
-      width: '15.5rem',
+      width: remedyWidth(items),
       card: 'buttons',
       cell: (item) => <QueueRemedy item={item} />,
     },

@@ -1,3 +1,4 @@
+import styles from './alert.module.css';
 import { Alert } from './alert.tsx';
 import { type Read, TryAgain } from './try-again.tsx';
 
@@ -13,8 +14,10 @@ export function NotLoadedLine({
   if (failed.length === 0) return null;
   return (
     <Alert tone="waiting">
-      <p>{text}</p>
-      <TryAgain reads={failed} size="s" />
+      <div className={styles.line}>
+        <p>{text}</p>
+        <TryAgain reads={failed} size="s" />
+      </div>
     </Alert>
   );
 }

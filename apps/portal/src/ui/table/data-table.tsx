@@ -8,6 +8,7 @@ import { TableHead } from './data-table-head.tsx';
 import type { Column, DataTableProps, SubRow, TableSelection } from './data-table-props.ts';
 import { SelectionBar, toggled } from './data-table-selection.tsx';
 import { TableBody } from './rows/data-table-body.tsx';
+import cardStyles from './rows/data-table-cards.module.css';
 import lineStyles from './rows/data-table-lines.module.css';
 import { WINDOWED_FROM } from './rows/data-table-window.tsx';
 import { keysOf } from './rows/row-keys.ts';
@@ -47,9 +48,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     wide && styles.wide,
     plain && styles.plain,
     lines && lineStyles.lines,
+    lines && cardStyles.cards,
     windowed && lineStyles.windowed,
-    selection && lineStyles.selectable,
-    columns.some(({ card }) => card === 'menu') && lineStyles.withMenu,
+    selection && cardStyles.selectable,
+    columns.some(({ card }) => card === 'menu') && cardStyles.withMenu,
   );
   if (!loading && rows.length === 0)
     return <div className={classNames(styles.frame, plain && styles.plain)}>{empty}</div>;

@@ -892,6 +892,7 @@ export interface Tables {
     sort_number: string | null;
     sort_due: Date | null;
     unindexed: boolean | null;
+    hosted_invoice_url: string | null;
   };
   'public.staff_pay_board': {
     company_id: string | null;

@@ -4,6 +4,7 @@ import { formatMoment } from '@portage/messages/formats';
 import type { Company } from '#lib/company/company-queries.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { roleNames } from '#lib/texts/names/role-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
@@ -63,7 +64,7 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
       card: 'title',
       cell: (person) => (
         <span
-          className={styles.name}
+          className={classNames(styles.name, person.name === '' && styles.address)}
           title={person.user_id === userId ? `${personName(person)} (${m.you})` : personName(person)}
         >
           {personName(person)}
@@ -161,6 +162,7 @@ const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
     header: m.lastSeen,
     sortable: true,
     width: '11.25rem',
+    minor: true,
     cell: lastSeen,
   },
   {

@@ -74,7 +74,7 @@ export function DocumentList({ documents, loading, empty, order }: DocumentListP
       screenOnly: true,
       unlabeled: true,
       align: 'end',
-      width: 'clamp(9.5rem, 20cqi, 13.5rem)',
+      width: 'clamp(11rem, 20cqi, 13.5rem)',
       card: 'end',
       cell: (document) => <DocumentActions document={document} onPreview={({ id }) => preview.open(id)} />,
     },

@@ -5,6 +5,7 @@ import * as m from '@portage/messages/home';
 import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#ui/page/card.tsx';
+import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import styles from '../home.module.css';
 
 interface AttentionCardProps {
@@ -32,7 +33,7 @@ export function AttentionCard({ facts, isGuided }: AttentionCardProps) {
         {items.map((item) => (
           <li key={`${item.key} ${item.to}`}>
             <Link to={item.to} data-tone={item.tone}>
-              <span>{textOf(item)}</span>
+              <span>{wholeNumbers(textOf(item))}</span>
               <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />
             </Link>
           </li>

@@ -12,12 +12,12 @@ import { Card } from '#ui/page/card.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import type { CardQuery } from '../combine-queries.ts';
-import styles from '../home.module.css';
 import { NotLoaded } from '../not-loaded.tsx';
+import styles from './guide.module.css';
 
 const stepTags = {
   step: (text: string) => <span>{text}</span>,
-  hidden: (text: string) => <span className={styles.unseen}>{text}</span>,
+  hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden>,
 };
 
 const labels = { sign: steps.sign, plan: steps.plan, hire: steps.hire };
@@ -48,7 +48,7 @@ export function GettingStartedCard({ query, agreement, progress, onRead }: Getti
         ) : (
           <div role="status">
             <VisuallyHidden>{loading}</VisuallyHidden>
-            <Skeleton height="5rem" />
+            <LoadingSteps />
           </div>
         )}
       </Card>
@@ -84,6 +84,26 @@ export function GettingStartedCard({ query, agreement, progress, onRead }: Getti
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** Stands for the bar and the steps while it is read which are done. */
+function LoadingSteps() {
+  return (
+    <>
+      <Skeleton height="0.5rem" />
+      <div className={styles.steps}>
+        {['sign', 'plan', 'hire'].map((step) => (
+          <div key={step} className={styles.step}>
+            <span className={styles.tick} />
+            <div className={styles.loading}>
+              <Skeleton width="60%" />
+              <Skeleton width="90%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import * as m from '@portage/messages/home';
 import { Link } from 'react-router';
 import { Card } from '#ui/page/card.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
+import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import styles from '../home.module.css';
 
 interface NextPaydayCardProps {
@@ -64,7 +65,10 @@ function LatePaydays({ late }: { late: Dashboard['late_pay'] }) {
     const text = one.invoice_number === null ? m.lateOther({ day }) : m.lateFor({ day, number: one.invoice_number });
     return (
       <p key={`${one.payday} ${one.invoice_number}`} className={styles.late}>
-        <RichText text={text} tags={{ a: (words) => <Link to={latePayPath(one)}>{words}</Link> }} />
+        <RichText
+          text={text}
+          tags={{ a: (words) => <Link to={latePayPath(one)}>{words}</Link>, number: wholeNumbers }}
+        />
       </p>
     );
   });

@@ -10,11 +10,12 @@ import { Link } from 'react-router';
 import { ButtonAnchor, ButtonLink } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import styles from '../home.module.css';
 
 const maxShown = 3;
-const hidden = { hidden: (text: string) => <span className={styles.unseen}>{text}</span> };
+const hidden = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
 
 /** What the company owes, by when, and the most urgent invoices with a way to pay them. */
 export function OwedCard({ invoices, today }: { invoices: Dashboard['invoices']; today: PlainDate }) {

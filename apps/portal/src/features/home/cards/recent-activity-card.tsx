@@ -7,6 +7,7 @@ import { Card } from '#ui/page/card.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import styles from '../home.module.css';
 import { type ActivityItem, recentActivity, relativeTime } from './recent-activity.ts';
 
@@ -56,11 +57,11 @@ export function RecentActivityCard({ events, now }: RecentActivityCardProps) {
 }
 
 function Activity({ item: { name, amount } }: { item: ActivityItem }) {
-  if (amount === null) return name;
+  if (amount === null) return wholeNumbers(name);
   return (
     <RichText
       text={m.activityAmount}
-      tags={{ activity: () => name, amount: () => <Money cents={amount} currency /> }}
+      tags={{ activity: () => wholeNumbers(name), amount: () => <Money cents={amount} currency /> }}
     />
   );
 }

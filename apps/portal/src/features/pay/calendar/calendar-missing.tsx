@@ -1,11 +1,12 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/pay-calendar';
-import { CircleAlert } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/message/empty-state.tsx';
+import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
+import { FailedState } from '#ui/message/failed-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import styles from './calendar.module.css';
 
 /** In place of the month while the dates load. */
 export function CalendarLoading() {
@@ -14,7 +15,12 @@ export function CalendarLoading() {
       <p role="status">
         <VisuallyHidden>{m.loading}</VisuallyHidden>
       </p>
-      <Skeleton height="16rem" />
+      <div className={styles.month}>
+        <div className={styles.grid}>
+          <Skeleton height="17rem" />
+        </div>
+        <FactsSkeleton facts={6} />
+      </div>
     </Card>
   );
 }
@@ -23,9 +29,8 @@ export function CalendarLoading() {
 export function CalendarNotLoaded({ pending, onRetry }: { pending: boolean; onRetry: () => void }) {
   return (
     <Card flush>
-      <EmptyState
+      <FailedState
         title={m.notLoaded}
-        icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
         action={
           <Button pending={pending} onClick={onRetry}>
             {common.tryAgain}

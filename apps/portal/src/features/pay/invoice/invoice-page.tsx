@@ -10,7 +10,7 @@ import { config } from '#lib/browser/config.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
-import { Skeleton } from '#ui/message/skeleton.tsx';
+import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { BackLink } from '#ui/page/back-link.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -77,10 +77,10 @@ function InvoiceLoading() {
       <PageHeader title={payments.invoice} subtitle={<span role="status">{m.loading}</span>} />
       <div className={styles.parts}>
         <Card>
-          <Skeleton height="6rem" />
+          <FactsSkeleton facts={8} tiles />
         </Card>
         <Card>
-          <Skeleton height="9rem" />
+          <FactsSkeleton facts={4} />
         </Card>
       </div>
     </div>

@@ -122,7 +122,7 @@ test('counts employees, and opens the checkout of the chosen plan once', async (
   await (await planCard()).findByText('Processing');
   const inForce = within(await screen.findByRole('region', { name: 'In force now' }));
   inForce.getByText('Professional');
-  inForce.getByText(/^\$[\d,]+\/(mo|yr) in CAD, billed/);
+  inForce.getByText(/^\$[\d,]+\/(mo|yr) in CAD, (?:monthly|yearly) plan$/);
   inForce.getByText(/^Maximum employees: \d+$/);
   (await planCard()).getByText('Essential');
   (await planCard()).getByText('Maximum employees: 3');

@@ -1,7 +1,6 @@
 import * as common from '@portage/messages/common';
 import * as team from '@portage/messages/team';
-import { CircleAlert } from 'lucide-react';
-import { EmptyState } from '#ui/message/empty-state.tsx';
+import { FailedState } from '#ui/message/failed-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -12,11 +11,7 @@ import styles from './employee.module.css';
 export function EmployeesNotLoaded({ read }: { read: Read }) {
   return (
     <Card flush>
-      <EmptyState
-        title={team.notLoaded}
-        icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
-        action={<TryAgain reads={[read]} />}
-      />
+      <FailedState title={team.notLoaded} action={<TryAgain reads={[read]} />} />
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import type { SortKeys } from '#ui/list/sort-order.ts';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { FailedState } from '#ui/message/failed-state.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -91,7 +92,7 @@ export function Directory() {
           loading={list.isPending}
           empty={
             list.isError ? (
-              <EmptyState title={m.notLoaded} icon={icon} action={<TryAgain reads={[list]} />} />
+              <FailedState title={m.notLoaded} action={<TryAgain reads={[list]} />} />
             ) : all.length > 0 ? (
               <EmptyState
                 title={m.noPeople}

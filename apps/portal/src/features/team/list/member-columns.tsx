@@ -60,7 +60,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       key: 'status',
       header: fields.status,
       sortable: true,
-      width: 'clamp(10.75rem, 20cqi, 13.75rem)',
+      width: 'clamp(13rem, 20cqi, 13.75rem)',
       card: 'mark',
       bare: true,
       cell: (member) => (
@@ -85,7 +85,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       header: m.salaryColumn,
       sortable: true,
       align: 'end',
-      width: '8rem',
+      width: 'clamp(7rem, 12cqi, 8rem)',
       bare: true,
       cell: (member) => <Money cents={parseCents(member.salary)} />,
     },

@@ -4,6 +4,7 @@ import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { FailedState } from '#ui/message/failed-state.tsx';
 import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { usePlanStatus } from './plan-needed.tsx';
 
@@ -18,7 +19,7 @@ interface NoMembersProps {
 /** Empty state: why no members are shown, and what to do next. */
 export function NoMembers({ because, read, onAdd, onClear }: NoMembersProps) {
   const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
-  if (because === 'failed') return <EmptyState title={m.notLoaded} icon={icon} action={<TryAgain reads={[read]} />} />;
+  if (because === 'failed') return <FailedState title={m.notLoaded} action={<TryAgain reads={[read]} />} />;
   if (because === 'filtered')
     return (
       <EmptyState title={m.noMembers} icon={icon} action={<Button onClick={onClear}>{m.clearFilters}</Button>}>

@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
 import { concerns, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
+import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
-import { Skeleton } from '#ui/message/skeleton.tsx';
 import { activationNeeds } from '../activation/activation-needs.ts';
 import { lastDaysQuery } from '../leaving/ends-queries.ts';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
@@ -47,7 +47,7 @@ export function PersonOverview({ member }: { member: TeamMember }) {
           <MemberFacts member={member} />
         </>
       ) : (
-        <Skeleton height="16rem" />
+        <FactsSkeleton facts={9} tiles />
       )}
     </div>
   );

@@ -3,18 +3,19 @@ import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/person';
 import * as start from '@portage/messages/start';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, UserX } from 'lucide-react';
+import { UserX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { config } from '#lib/browser/config.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
-import { Skeleton } from '#ui/message/skeleton.tsx';
+import { FailedState } from '#ui/message/failed-state.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { BackLink } from '#ui/page/back-link.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { RecordSkeleton } from '#ui/page/record-skeleton.tsx';
 import { personPartOf } from '../member-path.ts';
 import { fullName } from '../team-members.ts';
 import { PersonOverview } from './person-overview.tsx';
@@ -73,11 +74,7 @@ export function Person({ calculation }: PersonProps) {
         <BackLink to={paths.team}>{m.team}</BackLink>
         <PageHeader title={m.person} />
         <Card flush>
-          <EmptyState
-            title={m.notLoaded}
-            icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
-            action={<TryAgain reads={[query]} />}
-          />
+          <FailedState title={m.notLoaded} action={<TryAgain reads={[query]} />} />
         </Card>
       </>
     );
@@ -85,9 +82,7 @@ export function Person({ calculation }: PersonProps) {
     <>
       <BackLink to={paths.team}>{m.team}</BackLink>
       <PageHeader title={m.person} subtitle={<span role="status">{common.loading}</span>} />
-      <Card>
-        <Skeleton height="9rem" />
-      </Card>
+      <RecordSkeleton />
     </>
   );
 }

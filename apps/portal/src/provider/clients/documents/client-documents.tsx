@@ -36,7 +36,7 @@ const columns: Column<DocumentRow>[] = [
     header: m.date,
     sortable: true,
     width: '8rem',
-    card: 'second',
+    card: 'third',
     unlabeled: true,
     cell: ({ at }) => formatShortDate(todayAt(Date.parse(at))),
   },
@@ -46,7 +46,7 @@ const columns: Column<DocumentRow>[] = [
     unlabeled: true,
     align: 'end',
     width: '8.5rem',
-    card: 'menu',
+    card: 'end',
     screenOnly: true,
     cell: ({ filed }) =>
       filed === null ? null : (

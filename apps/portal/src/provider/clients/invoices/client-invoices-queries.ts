@@ -22,7 +22,7 @@ async function readInvoices(companyId: string, sort: SortState | undefined, sign
   const by = sort && invoiceSortColumns[sort.key as keyof typeof invoiceSortColumns];
   const { data } = await rest
     .from('invoices')
-    .select('id, invoice_number, kind, period_start, period_end, due_date, amount, status')
+    .select('id, invoice_number, kind, period_start, period_end, due_date, amount, status, hosted_invoice_url')
     .eq('company_id', companyId)
     .order(by ?? 'created_at', {
       ascending: sort?.direction === 'ascending',

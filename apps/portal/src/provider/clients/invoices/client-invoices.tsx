@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { InvoiceLink } from '../../lists/cells/invoice-link.tsx';
 import { OneLine } from '../../lists/cells/one-line.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import styles from '../../lists/lists.module.css';
@@ -35,9 +36,11 @@ const columns: Column<ClientInvoice>[] = [
     key: 'number',
     header: m.invoice,
     sortable: true,
-    width: '10rem',
+    width: 'clamp(8.75rem, 14cqi, 10rem)',
     card: 'title',
-    cell: ({ invoice_number, kind }) => <OneLine>{invoice_number ?? kind}</OneLine>,
+    cell: ({ invoice_number, kind, hosted_invoice_url }) => (
+      <InvoiceLink number={invoice_number ?? kind} url={hosted_invoice_url} />
+    ),
   },
   {
     key: 'period',
@@ -53,7 +56,7 @@ const columns: Column<ClientInvoice>[] = [
     key: 'due',
     header: m.due,
     sortable: true,
-    width: '8.5rem',
+    width: 'clamp(7rem, 12cqi, 8.5rem)',
     card: 'second',
     cell: ({ due_date }) => (due_date === null ? '–' : formatShortDate(plainDate(due_date))),
   },
@@ -62,7 +65,7 @@ const columns: Column<ClientInvoice>[] = [
     header: m.amount,
     sortable: true,
     align: 'end',
-    width: '8.5rem',
+    width: 'clamp(7rem, 12cqi, 8.5rem)',
     card: 'amount',
     cell: ({ amount }) => <Money cents={parseCents(amount)} />,
   },
@@ -70,7 +73,7 @@ const columns: Column<ClientInvoice>[] = [
     key: 'status',
     header: m.status,
     sortable: true,
-    width: '9rem',
+    width: 'clamp(8rem, 12cqi, 9rem)',
     card: 'mark',
     cell: ({ kind, status }) =>
       kind === 'Credit' ? (

@@ -28,7 +28,7 @@ async function readPay({ column, id }: PayOf, { key, direction }: SortState, sig
   const { data } = await rest
     .from('payments')
     .select(
-      'id, team_member_id, status, start_date, end_date, payday, gross_salary, estimate, credited_at, employee:team_members(first_name, last_name), invoice:invoices(invoice_number)',
+      'id, team_member_id, status, start_date, end_date, payday, gross_salary, estimate, credited_at, employee:team_members(first_name, last_name), invoice:invoices(invoice_number, hosted_invoice_url)',
     )
     .eq(column, id)
     .order(paySortColumns[key as keyof typeof paySortColumns], { ascending: direction === 'ascending' })

@@ -14,6 +14,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import type { SortState } from '#ui/table/data-table-head.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { InvoiceLink } from '../cells/invoice-link.tsx';
 import { Named } from '../cells/one-line.tsx';
 import { ListFailed } from '../list-failed.tsx';
 import { type PayLine, type PayOf, payQuery, paySortColumns } from './pay-queries.ts';
@@ -47,15 +48,15 @@ const columns: Column<PayLine>[] = [
     key: 'payday',
     header: m.payday,
     sortable: true,
-    width: '8rem',
-    minor: true,
+    width: 'clamp(7rem, 11cqi, 8rem)',
+    card: 'third',
     cell: ({ payday }) => formatShortDate(plainDate(payday)),
   },
   {
     key: 'gross',
     header: m.gross,
     sortable: true,
-    width: '8rem',
+    width: 'clamp(7rem, 11cqi, 8rem)',
     card: 'amount',
     align: 'end',
     cell: ({ gross_salary }) => <Money cents={parseCents(gross_salary)} />,
@@ -64,7 +65,7 @@ const columns: Column<PayLine>[] = [
     key: 'status',
     header: m.status,
     sortable: true,
-    width: '9rem',
+    width: 'clamp(8rem, 12cqi, 9rem)',
     card: 'mark',
     cell: ({ credited_at, status }) =>
       credited_at === null ? (
@@ -78,7 +79,8 @@ const columns: Column<PayLine>[] = [
     header: m.invoice,
     width: '9rem',
     minor: true,
-    cell: ({ invoice }) => invoice?.invoice_number ?? '–',
+    cell: ({ invoice }) =>
+      invoice === null ? '–' : <InvoiceLink number={invoice.invoice_number ?? '–'} url={invoice.hosted_invoice_url} />,
   },
 ];
 

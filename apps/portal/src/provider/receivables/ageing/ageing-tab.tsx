@@ -77,7 +77,7 @@ export function AgeingTab() {
             key: 'company',
             header: m.client,
             sortable: true,
-            width: 'clamp(11rem, 19cqi, 14rem)',
+            width: 'clamp(9rem, 19cqi, 14rem)',
             card: 'title',
             cell: (row) => (
               <span className={styles.owing}>
@@ -91,11 +91,18 @@ export function AgeingTab() {
             header,
             sortable: true,
             align: 'end' as const,
-            ...(key === 'open' && { width: '7.25rem' }),
-            ...(key === 'open' ? { card: 'second' as const } : key === 'unapplied' ? { card: 'third' as const } : {}),
-            minor: key.startsWith('to_'),
+            ...(key === 'open' && { width: 'clamp(5.5rem, 10cqi, 7.25rem)', card: 'second' as const }),
+            minor: key === 'unapplied',
             cell: (row: AgeingRow) => <Amount value={row[key]} />,
           })),
+          {
+            key: 'spread',
+            header: m.ageing,
+            cardOnly: true,
+            unlabeled: true,
+            card: 'third',
+            cell: (row) => <Spread row={row} />,
+          },
           {
             key: 'menu',
             header: '',
@@ -119,6 +126,21 @@ export function AgeingTab() {
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** The amounts that make up the balance, and what is not applied, with their names. */
+function Spread({ row }: { row: AgeingRow }) {
+  return (
+    <span className={styles.spread}>
+      {buckets
+        .filter(([key]) => key !== 'open' && row[key] !== 0)
+        .map(([key, header]) => (
+          <span key={key}>
+            {header} <Amount value={row[key]} />
+          </span>
+        ))}
+    </span>
   );
 }
 

@@ -9,10 +9,11 @@ import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { useActAddress } from '../../acts/use-act-address.ts';
 import { ClientLink } from '../../lists/cells/client-link.tsx';
-import { OneLine } from '../../lists/cells/one-line.tsx';
+import { InvoiceLink } from '../../lists/cells/invoice-link.tsx';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
+import styles from '../../money/money.module.css';
 import { useStaff } from '../../staff.ts';
 import { type InvoiceRow, invoiceOrders, invoiceRows } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
@@ -68,9 +69,9 @@ export function InvoicesTab() {
             key: 'number',
             header: m.number,
             sortable: true,
-            width: '9.5rem',
+            width: 'clamp(8.75rem, 13cqi, 9.5rem)',
             card: 'title',
-            cell: (row) => <OneLine>{row.invoice_number}</OneLine>,
+            cell: (row) => <InvoiceLink number={row.invoice_number} url={row.hosted_invoice_url} />,
           },
           {
             key: 'company',
@@ -82,7 +83,7 @@ export function InvoicesTab() {
           {
             key: 'status',
             header: m.status,
-            width: '8rem',
+            width: 'clamp(7.5rem, 11cqi, 8rem)',
             card: 'mark',
             cell: ({ kind, status: shown }) => (
               <StatusBadge tone={kind === 'Credit' ? 'neutral' : invoiceTone(shown)}>
@@ -94,8 +95,8 @@ export function InvoicesTab() {
             key: 'due',
             header: m.due,
             sortable: true,
-            width: '7.5rem',
-            minor: true,
+            width: 'clamp(7rem, 10cqi, 7.5rem)',
+            card: 'second',
             cell: ({ due_date }) => (due_date === null ? '–' : formatShortDate(plainDate(due_date))),
           },
           {
@@ -120,8 +121,21 @@ export function InvoicesTab() {
             header: m.open,
             align: 'end',
             width: '7.5rem',
-            card: 'second',
+            minor: true,
             cell: (row) => <Amount value={row.open} />,
+          },
+          {
+            key: 'rest',
+            header: m.open,
+            cardOnly: true,
+            card: 'end',
+            // Where it is neither the whole amount nor nothing.
+            cell: ({ open, cents }) =>
+              open > 0 && open < cents ? (
+                <span className={styles.muted}>
+                  {m.open} <Amount value={open} />
+                </span>
+              ) : null,
           },
           {
             key: 'menu',

@@ -6,6 +6,7 @@ import type { Column, DataTableProps } from '../data-table-props.ts';
 import { RowCheckbox } from '../data-table-selection.tsx';
 import { cellClasses } from '../table-cell-classes.ts';
 import { tableRoles } from '../table-roles.ts';
+import cards from './data-table-cards.module.css';
 import lines from './data-table-lines.module.css';
 
 interface TableRowProps<Row> {
@@ -52,7 +53,7 @@ function RowWithParts<Row>(props: TableRowProps<Row>) {
         aria-rowindex={index === undefined ? undefined : index + 2}
       >
         {selection && (
-          <td {...tableRoles.cell} className={lines.checkCell}>
+          <td {...tableRoles.cell} className={cards.checkCell}>
             <RowCheckbox label={selection.label(row)} checked={selected} onChange={(on) => onSelect(key, on)} />
           </td>
         )}
@@ -71,7 +72,7 @@ function RowWithParts<Row>(props: TableRowProps<Row>) {
       {isOpen &&
         parts.map((part) => (
           <Fragment key={part.key}>
-            <tr {...tableRoles.row} className={classNames(styles.sub, lines.sub)}>
+            <tr {...tableRoles.row} className={classNames(styles.sub, lines.sub, cards.sub)}>
               {selection && <td {...tableRoles.cell} />}
               {columns.map((column) => (
                 <Cell key={column.key} column={column} lines={table.lines}>
@@ -142,7 +143,7 @@ function Toggle({ isOpen, label, onClick, children }: ToggleProps) {
 
 /** A text of one line, whole as a tooltip where it is cut off. */
 const CutText = ({ text }: { text: string }) => (
-  <span className={lines.cut} title={text}>
+  <span className={classNames(lines.cut, cards.cut)} title={text}>
     {text}
   </span>
 );
@@ -168,7 +169,7 @@ function CellOfRow<Row>({ row, ...cell }: Omit<CellProps<Row>, 'children'> & { r
 export const Cell = memo(CellOfColumn) as typeof CellOfColumn;
 
 function CellOfColumn<Row>({ column, lines: ofLines = false, children }: CellProps<Row>) {
-  const classes = classNames(cellClasses(column), column.minor && lines.minor, column.card && lines[column.card]);
+  const classes = classNames(cellClasses(column), column.minor && lines.minor, column.card && cards[column.card]);
   // Without a value a card has no line for it.
   if (children === undefined || children === null || children === '' || children === false)
     return <td {...tableRoles.cell} className={classes} />;
@@ -182,7 +183,10 @@ function CellOfColumn<Row>({ column, lines: ofLines = false, children }: CellPro
       {column.bare ? (
         children
       ) : ofLines && typeof children === 'string' ? (
-        <span className={classNames(styles.value, lines.cut, column.breaks && lines.breaks)} title={children}>
+        <span
+          className={classNames(styles.value, lines.cut, cards.cut, column.breaks && lines.breaks)}
+          title={children}
+        >
           {children}
         </span>
       ) : (

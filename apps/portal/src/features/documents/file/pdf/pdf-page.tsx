@@ -39,9 +39,8 @@ export function PdfPage({ pdf, number, isNear, width, zoom }: PdfPageProps) {
       {lines !== undefined && (
         <div className={styles.text} lang={pdf.language}>
           {lines.length === 0 && <VisuallyHidden>{m.noText}</VisuallyHidden>}
-          {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page's lines never change.
-            <VisuallyHidden key={at}>{line}</VisuallyHidden>
+          {lines.map(({ place, text }) => (
+            <VisuallyHidden key={place}>{text}</VisuallyHidden>
           ))}
         </div>
       )}
@@ -71,15 +70,21 @@ function useDrawing({ pdf, number, isNear, width }: Omit<PdfPageProps, 'zoom'>) 
   return { drawn, failed };
 }
 
+/** A line of a page. Two lines can have one text, and no two have one place. */
+interface Line {
+  place: number;
+  text: string;
+}
+
 /** The lines of a page that is or was near. */
-function useLines({ pdf, number, isNear }: Pick<PdfPageProps, 'pdf' | 'number' | 'isNear'>): string[] | undefined {
-  const [lines, setLines] = useState<string[]>();
+function useLines({ pdf, number, isNear }: Pick<PdfPageProps, 'pdf' | 'number' | 'isNear'>): Line[] | undefined {
+  const [lines, setLines] = useState<Line[]>();
   const isWanted = isNear && lines === undefined;
   useEffect(() => {
     if (!isWanted) return undefined;
     let gone = false;
     pdf.lines(number).then(
-      (found) => gone || setLines(found),
+      (found) => gone || setLines(found.map((text, place) => ({ place, text }))),
       () => undefined,
     );
     return () => {
