@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { dialogLinks } from './screens/dialog-links.ts';
 import { bytesOf, firstView } from './screens/first-view.ts';
 import { datedMoment, test } from './screens/portal.ts';
 import { clientScreens, type Screens, staffScreens, visitorScreens } from './screens/screens.ts';
@@ -7,7 +8,7 @@ import { clientScreens, type Screens, staffScreens, visitorScreens } from './scr
 test.use({ clock: datedMoment });
 
 /** What the first view of any screen may need. Bytes are compressed; a KB is 1,000 bytes, the stricter reading. */
-const bars = { requests: 20, bytes: 270_000, css: 15_000, fonts: 60_000, cls: 0.05 };
+const bars = { requests: 20, dialogRequests: 28, bytes: 270_000, css: 15_000, fonts: 60_000, cls: 0.05 };
 /**
  * The JavaScript of the first screen, and of any other beyond that; of a person and the import beyond the list they open from, too. The
  * console has no bar of its own.
@@ -69,3 +70,35 @@ for (const [who, screensOf] of Object.entries(kinds))
       expect.soft(cls, `${screen}: ${moved.join(', ')}`).toBeLessThan(bars.cls);
     }
   });
+
+// A dialog adds its own rows and code to the page below it.
+test('shows any dialog of a client from its link with few requests, and without code of the console', async ({
+  browser,
+  product,
+  clock,
+}) => {
+  const { storageState } = await clientScreens(product);
+  const options = {
+    baseURL: product.url,
+    storageState,
+    clock,
+    viewport: { width: 320, height: 640 },
+    shows: 'dialog',
+  } as const;
+  const links = [...(await dialogLinks(product))];
+  for (let pair = links.splice(0, 2); pair.length > 0; pair = links.splice(0, 2)) {
+    const views = await Promise.all(pair.map(async (link) => ({ link, ...(await firstView(browser, link, options)) })));
+    for (const { link, requests, bodies, cls, moved } of views) {
+      console.log(`${link}: ${requests.length} requests, ${bytesOf(bodies)} bytes, CLS ${cls.toFixed(3)}`);
+      expect.soft(requests.length, `${link}: ${requests.join(' ')}`).toBeLessThanOrEqual(bars.dialogRequests);
+      expect
+        .soft(
+          requests.filter((request) => /assets\/console/.test(request)),
+          link,
+        )
+        .toEqual([]);
+      expect.soft(bytesOf(bodies), `bytes of ${link}`).toBeLessThanOrEqual(bars.bytes);
+      expect.soft(cls, `${link}: ${moved.join(', ')}`).toBeLessThan(bars.cls);
+    }
+  }
+});

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
 import { compressAssets } from './vite/compress-assets.ts';
-import { consoleCopies } from './vite/console-copies.ts';
+import { copies } from './vite/copies.ts';
 import { headAssets } from './vite/head-assets.ts';
 import { namedBreakpoints } from './vite/named-breakpoints.ts';
 import { pageLanguage } from './vite/page-language.ts';
@@ -47,7 +47,7 @@ const base = (): UserConfig => ({
     pageLanguage(locale, messages),
     runtimeConfig(apiOrigin),
     headAssets({ script: 'src/app/theme-boot.js', preloadFont: 'figtree-latin-wght-normal' }),
-    consoleCopies(),
+    copies(),
     routePreloads(),
     compressAssets(),
   ],

@@ -35,13 +35,15 @@ export interface ViewOptions extends BrowserContextOptions {
   clock?: string | undefined;
   /** How many times slower than this machine the processor is. */
   slower?: number;
+  /** What the path shows; without it, a page. */
+  shows?: 'page' | 'dialog';
   /** Uses the screen once it is at rest. */
   interact?: (page: Page) => Promise<void>;
 }
 
 /** Opens a screen in a new browser context and measures it. @param path with its query, such as `/pay?view=history` */
 export async function firstView(browser: Browser, path: string, options: ViewOptions): Promise<FirstView> {
-  const { slower = 1, clock, interact, ...contextOptions } = options;
+  const { slower = 1, clock, interact, shows = 'page', ...contextOptions } = options;
   const context = await browser.newContext(contextOptions);
   await context.addInitScript({ path: join(root, 'e2e/screens/watch-paint.js') });
   if (clock !== undefined) await context.clock.install({ time: clock });
@@ -60,7 +62,9 @@ export async function firstView(browser: Browser, path: string, options: ViewOpt
       bodies.push(request.sizes().then(({ responseBodySize: bytes }) => ({ path, bytes })));
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const heading = page.getByRole('heading', { level: 1 });
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await (shows === 'page' ? heading : dialog).first().waitFor();
   await page.waitForLoadState('networkidle');
   const loaded = await readPaint(page);
   const view = { requests: [...requests], bodies: await Promise.all(bodies) };

@@ -8,6 +8,16 @@ const screens = {
   staff: /provider\/.*(?:console|-page|-tab|-board|-view)\.tsx$/,
 };
 
+/** What opens on a client's page: its dialogs, and what else needs the code of dialogs. */
+const opened =
+  /(?:features\/(?!access\/).*(?:-dialog|-details|document-preview|confirmed-act|invitations-table)|ui\/(?:dialog\/confirmation|menu\/row-menu-items)|app\/palette\/palette)\.tsx$/;
+
+/** The page of visitors that loads the chunk of forms. */
+const withForms = /signup-step1-page\.tsx$/;
+
+/** Dialogs that have a chunk of their own: they have little in common with those beside them, and much code. */
+const alone = /features\/(?:pay|company\/two-step)\/.*|add-member-dialog\.tsx$/;
+
 /** What every page of a client loads, and the first page after signing in. */
 const shell = /app\/(?:routes\/pages|company-gate)\.tsx$/;
 const everywhere = /app\/(?:routes\/pages|company-gate)\.tsx$|home\/(?:home-page|cost-chart)\.tsx$/;
@@ -39,6 +49,7 @@ const shared = [
   'calculator',
   'team',
   'person',
+  'dialogs',
 ];
 
 /**
@@ -75,6 +86,7 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
 
 /** The places of chunks after the shared ones: of a feature, of a feature and the console, of the console, of one screen. */
 const rank = (name: string): number => {
+  if (name.endsWith(':dialogs')) return 6;
   if (name.endsWith(':only')) return 5;
   if (name === 'console-records') return 4;
   if (name.endsWith(':page')) return 3;
@@ -87,7 +99,7 @@ function planChunks(chunks: readonly Rolldown.OutputChunk[]): Map<string, string
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const entriesOf = new Map<Rolldown.OutputChunk, string[]>();
   for (const { fileName, facadeModuleId: entry } of chunks) {
-    if (entry === null || !Object.values(screens).some((kind) => kind.test(entry))) continue;
+    if (entry === null || ![...Object.values(screens), opened].some((kind) => kind.test(entry))) continue;
     const files = new Set([fileName]);
     for (const file of files) {
       const chunk = byFile.get(file);
@@ -99,26 +111,37 @@ function planChunks(chunks: readonly Rolldown.OutputChunk[]): Map<string, string
   return new Map(
     [...entriesOf].flatMap(([{ moduleIds }, entries]) => {
       const name = chunkOf(entries);
-      return moduleIds.map((id): [string, string] => [id, /\.css(?:\?|$)/.test(id) ? stylesOf(name) : name]);
+      return moduleIds.flatMap((id): [string, string][] => {
+        const chunk = /\.css(?:\?|$)/.test(id) ? stylesOf(name ?? ':dialogs') : name;
+        return chunk === null ? [] : [[id, chunk]];
+      });
     }),
   );
 }
 
-/** The chunk of a chunk's styles: one style sheet for what several screens share, one for payments, and one for the console. */
+/** The chunk of a chunk's styles: one style sheet for what several screens share, one for dialogs, and one for the console. */
 const stylesOf = (name: string): string => {
+  if (name === 'forms') return 'base';
   if (name === 'invoice-page:only') return 'pay';
+  if (name === 'company-page:only') return 'company';
+  if (name.endsWith(':dialogs')) return 'dialogs';
   if (name.startsWith('console') && !name.endsWith(':only')) return 'console';
   return styled.has(name) ? 'base' : name;
 };
 
-/** The chunk of what these entries and no others need. */
-function chunkOf(entries: readonly string[]): string {
+/** The chunk of what these entries and no others need; null where the bundler decides. */
+function chunkOf(all: readonly string[]): string | null {
+  const entries = all.filter((entry) => !opened.test(entry));
+  if (entries.length === 0) return dialogChunkOf(all);
+  const opens = entries.length < all.length;
   const [visitors, clients, staff] = [screens.visitor, screens.client, screens.staff].map((kind) =>
     entries.filter((entry) => kind.test(entry)),
   ) as [string[], string[], string[]];
   if (entries.every((entry) => shell.test(entry))) return 'signed-in';
-  if (staff.length === entries.length) return consoleChunkOf(staff);
-  if (entries.length === 1) return `${nameOf(entries.join())}:only`;
+  if (staff.length === entries.length) return opens ? 'dialogs' : consoleChunkOf(staff);
+  if (opens && entries.length === 1 && withForms.test(entries.join())) return 'forms';
+  // The people of a company show as soon as its page has the company.
+  if (entries.length === 1) return `${nameOf(entries.join()).replace('people-card', 'company-page')}:only`;
   const [feature, ...more] = new Set(clients.map(featureOf));
   if (feature === undefined) return staff.length > 0 ? 'forms' : 'access';
   if (feature === 'home' && more.length === 0) return 'home-page';
@@ -133,6 +156,15 @@ function chunkOf(entries: readonly string[]): string {
   if (feature === 'team') return clients.some((entry) => /(?:team|import)-page/.test(entry)) ? 'team' : 'person';
   if (feature === 'cost-calculator') return 'cost-calculator:console';
   return clients.length > 1 ? feature : 'lists';
+}
+
+/** The chunk of what shows only when it is opened: one for the dialogs of a feature, since who opens one of them opens more. */
+function dialogChunkOf(entries: readonly string[]): string | null {
+  const [feature, ...more] = new Set(entries.map(featureOf));
+  if (more.length > 0) return 'dialogs';
+  return feature === undefined || feature === 'shell' || entries.every((entry) => alone.test(entry))
+    ? null
+    : `${feature}:dialogs`;
 }
 
 /** The chunk of what only pages of the console need. Each of its pages loads `console`, and no page of the menu loads the records. */

@@ -4,7 +4,7 @@ import * as m from '@portage/messages/console-clients';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { type MoreAction, MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
-import { ReasonDialog } from '../acts/reason-dialog.tsx';
+import { AskReason } from '../acts/ask-reason.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
@@ -93,7 +93,7 @@ function Question({ client, companyId, asked, requested, ended, mayDisable, onCl
   const isDisabled = client.account?.disabled === true;
   if (asked === 'complete' && requested !== undefined)
     return (
-      <ReasonDialog
+      <AskReason
         title={m.completePlan({ plan: requested.plan_name })}
         description={m.completeText({ client: name })}
         label={m.complete}
@@ -103,7 +103,7 @@ function Question({ client, companyId, asked, requested, ended, mayDisable, onCl
     );
   if (asked === 'cancel' && ended !== undefined)
     return (
-      <ReasonDialog
+      <AskReason
         title={m.cancelPlan({ plan: ended.plan_name })}
         description={m.cancelText({ client: name })}
         label={m.cancelThePlan}
@@ -115,7 +115,7 @@ function Question({ client, companyId, asked, requested, ended, mayDisable, onCl
     );
   if (asked === 'disable' && mayDisable && !isDisabled)
     return (
-      <ReasonDialog
+      <AskReason
         title={m.disableClientTitle({ client: name })}
         description={m.disableClientText}
         label={m.disableClient}
@@ -126,7 +126,7 @@ function Question({ client, companyId, asked, requested, ended, mayDisable, onCl
     );
   if (asked === 'enable' && mayDisable && isDisabled)
     return (
-      <ReasonDialog
+      <AskReason
         title={m.enableClientTitle({ client: name })}
         description={m.enableClientText}
         label={m.enableClient}

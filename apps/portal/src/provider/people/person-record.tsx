@@ -9,7 +9,7 @@ import { genderName } from '#lib/texts/names/gender-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { ReasonDialog } from '../acts/reason-dialog.tsx';
+import { AskReason } from '../acts/ask-reason.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { Facts } from '../lists/facts.tsx';
 import styles from '../lists/lists.module.css';
@@ -77,7 +77,7 @@ function LastDay({ person }: { person: PersonRecord }) {
         </Button>
       )}
       {asked && (
-        <ReasonDialog
+        <AskReason
           title={m.undoEndTitle}
           description={m.undoEndText}
           label={m.undoEnd}
@@ -113,7 +113,7 @@ function Terms({ person }: { person: PersonRecord }) {
         ])}
       />
       {canceled !== null && (
-        <ReasonDialog
+        <AskReason
           title={m.cancelChangeTitle}
           description={m.cancelChangeText}
           label={m.cancelChange}

@@ -1,7 +1,7 @@
 import * as money from '@portage/messages/console-money';
 import * as m from '@portage/messages/console-queue';
 import { useQuery } from '@tanstack/react-query';
-import { ReasonDialog } from '../acts/reason-dialog.tsx';
+import { AskReason } from '../acts/ask-reason.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { holdQuery } from './hold-queries.ts';
 import type { QueueItem } from './queue-queries.ts';
@@ -12,7 +12,7 @@ export function ReleaseRemedy({ item, onClose }: { item: QueueItem; onClose: () 
   const hold = useQuery(holdQuery(item)).data;
   if (hold === undefined) return null;
   return (
-    <ReasonDialog
+    <AskReason
       title={money.releaseTitle({ name: item.person || item.company })}
       description={hold === null ? m.releasedAlready : m.heldBecause({ reason: hold.reason })}
       label={money.release}

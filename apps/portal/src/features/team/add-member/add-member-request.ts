@@ -1,12 +1,11 @@
 import { restErrorCodes } from '@portage/contract/error-codes';
 import { memberMatchesRequest } from '@portage/domain/forms/request-match';
 import type { TeamMemberForm } from '@portage/domain/members/team-member-form';
-import { type TeamMemberRow, teamMemberRow } from '@portage/domain/members/team-member-row';
+import { teamMemberRow } from '@portage/domain/members/team-member-row';
 import * as m from '@portage/messages/add-member';
 import * as hints from '@portage/messages/member-hints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rest } from '#lib/api/data-client.ts';
 import { config } from '#lib/browser/config.ts';
 import { isCompanyGone } from '#lib/company/company.ts';
 import type { Company } from '#lib/company/company-queries.ts';
@@ -18,6 +17,7 @@ import { toast } from '#lib/toast/toast.ts';
 import { currentYear } from '../member-form/member-form-rules.ts';
 import { uploadResume } from '../resume.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
+import { memberRequest } from './member-request.ts';
 import { requestPlacementLetter } from './placement-letter.ts';
 
 interface NewMember {
@@ -26,31 +26,6 @@ interface NewMember {
 }
 
 const mutationKey = ['add member'];
-
-/** How a member is inserted under a request key, and found by it. */
-export function memberRequest(companyId: string, values: Omit<TeamMemberRow, 'salary'> & { salary: number }) {
-  const members = () => rest.from('team_members');
-  return {
-    insert: async (request_key: string): Promise<TeamMember> => {
-      const { data } = await members()
-        .insert({ ...values, request_key })
-        .select('*')
-        .single()
-        .throwOnError();
-      return data;
-    },
-    find: async (key: string): Promise<TeamMember | null> => {
-      const { data } = await members()
-        .select('*')
-        .eq('company_id', companyId)
-        .eq('request_key', key)
-        .retry(false)
-        .maybeSingle()
-        .throwOnError();
-      return data;
-    },
-  };
-}
 
 /** Inserts the member. `matchesForm` is false when an earlier attempt, made before the form changed, had succeeded. */
 async function insertMember(

@@ -1,18 +1,19 @@
-import { clientTax, parseTaxRate } from '@portage/domain/invoices/invoice-tax';
+import { clientTax } from '@portage/domain/invoices/invoice-tax';
 import * as m from '@portage/messages/console-clients';
 import { formatRate } from '@portage/messages/formats';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { config } from '#lib/browser/config.ts';
 import { hiringCountries, labelOf } from '#lib/texts/signup-choices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Facts } from '../../lists/facts.tsx';
 import { mayDo } from '../../may-do.ts';
-import { ActDialog } from '../../money/act-dialog.tsx';
 import { useStaff } from '../../staff.ts';
 import type { ClientRecord } from '../clients-queries.ts';
 import styles from './client-tax.module.css';
 
-/** The tax rate of the client's next invoice, where it comes from, and the dialog that changes it. */
+const TaxDialog = lazy(async () => ({ default: (await import('./tax-dialog.tsx')).TaxDialog }));
+
+/** The tax rate of the client's next invoice, where it comes from, and the button that changes it. */
 export function ClientTax({ client, companyId }: { client: ClientRecord; companyId: string }) {
   const staff = useStaff();
   const [changing, setChanging] = useState(false);
@@ -22,29 +23,18 @@ export function ClientTax({ client, companyId }: { client: ClientRecord; company
     <div className={styles.bar}>
       <Facts facts={[[m.invoiceTax, now]]} />
       {mayDo(staff, 'provider/set-tax-rate') && <Button onClick={() => setChanging(true)}>{m.changeTax}</Button>}
-      {changing && (
-        <ActDialog
-          act="provider/set-tax-rate"
-          title={m.changeTaxTitle({ name: client.legal_name ?? '' })}
-          description={m.changeTaxText({ now })}
-          confirm={m.changeTax}
-          fields={[
-            {
-              name: 'percent',
-              label: m.taxPercent,
-              kind: 'text',
-              value: own ?? '',
-              optional: true,
-              hint: m.taxPercentHint({ otherwise: shownTax(client, null) }),
-            },
-          ]}
-          request={({ text }, reason) => ({ client: companyId, percent: text.percent?.trim() || null, reason })}
-          done={({ percent }) =>
-            percent === null ? m.taxDefault : m.taxSet({ rate: formatRate(parseTaxRate(percent) ?? 0) })
-          }
-          onClose={() => setChanging(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {changing && (
+          <TaxDialog
+            companyId={companyId}
+            name={client.legal_name ?? ''}
+            own={own}
+            now={now}
+            otherwise={shownTax(client, null)}
+            onClose={() => setChanging(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
