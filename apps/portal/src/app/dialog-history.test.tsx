@@ -70,6 +70,19 @@ test('Back closes the dialog of an act on a receipt, which has an address', asyn
   expect(address()).toBe(path);
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`Actions for ${number}`));
 
+  // What was typed is not lost without a question.
+  await user.click(screen.getByRole('button', { name: `Actions for ${number}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Returned by the bank' }));
+  await user.type(await screen.findByLabelText(/^Reason/), 'Insufficient funds');
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Insufficient funds');
+  expect(address()).toBe(link);
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe(path);
+
   const again = await renderApp({ path: link, account });
   const dialog = within(await screen.findByRole('dialog', { name: `Return ${number}` }));
   await again.click(dialog.getByRole('button', { name: 'Cancel' }));

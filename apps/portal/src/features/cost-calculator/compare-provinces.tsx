@@ -81,7 +81,7 @@ export function CompareProvinces({ chosen, costIn, queryOf, wages }: CompareProv
                     provinceNames[province]
                   ) : (
                     <Link
-                      to={`?${queryOf(province)}${sort === null ? '' : `&sort=${sort}`}`}
+                      to={`?${queryOf(province)}${sort === null ? '' : `&sort=${encodeURIComponent(sort)}`}`}
                       replace
                       preventScrollReset
                     >

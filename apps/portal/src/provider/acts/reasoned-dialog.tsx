@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormTextareaField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import type { FormHandle } from '#ui/form/form-handle.ts';
@@ -42,6 +43,7 @@ export function ReasonedDialog({
   ...rest
 }: ReasonedDialogProps) {
   const { children, ...size } = rest;
+  const question = useBackGuard(form.fields.methods?.formState.isDirty === true);
   return (
     <Dialog
       open
@@ -65,6 +67,7 @@ export function ReasonedDialog({
         {children}
         <Reason name="reason" label={m.reason} hint={m.reasonHint} required maxLength={500} />
       </Form>
+      {question}
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -64,6 +65,7 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
       onClose();
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty);
   return (
     <Dialog
       open
@@ -90,6 +92,7 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
         ))}
         {form.failure !== null && <FormFailure title={m.actFailed}>{form.failure}</FormFailure>}
       </Form>
+      {question}
     </Dialog>
   );
 }

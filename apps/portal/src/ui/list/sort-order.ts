@@ -3,7 +3,7 @@ export interface SortState {
   direction: 'ascending' | 'descending';
 }
 
-/** What each sortable column sorts by. */
+/** What each sortable column sorts by. Texts are sorted without accents and capitals. */
 export type SortKeys<Row> = Readonly<Record<string, (row: Row) => string | number>>;
 
 /** Parses 'name' or '-name' from the URL. Undefined keeps the default order. */
@@ -35,9 +35,18 @@ export function inOrder<Row>(rows: readonly Row[], order: SortState | undefined,
   if (before !== undefined) return before as readonly Row[];
   const sign = order.direction === 'ascending' ? 1 : -1;
   const sorted = rows
-    .map((row) => ({ row, by: key(row) }))
+    .map((row) => ({ row, by: sortable(key(row)) }))
     .sort((a, b) => sign * (a.by < b.by ? -1 : a.by > b.by ? 1 : 0))
     .map(({ row }) => row);
   ofKeys.set(name, sorted);
   return sorted;
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/** A key as it is compared: 'Île' as 'ile', before 'manitoba'. */
+function sortable(key: string | number): string | number {
+  if (typeof key === 'number') return key;
+  // Normalizing takes ten times as long, and most texts are ASCII.
+  return (ASCII.test(key) ? key : key.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase();
 }

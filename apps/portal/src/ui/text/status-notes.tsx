@@ -14,22 +14,22 @@ interface StatusNotesProps {
 
 /** The status of a row with its notes, in one line, or in a narrow column in two that are no taller than the row. */
 export function StatusNotes({ status, notes }: StatusNotesProps) {
-  const shown = notes.filter((note) => note !== null && note !== false);
-  const texts = shown.map((note) => (typeof note === 'string' ? note : note.late));
-  if (shown.length === 0) return status;
+  // Two facts can have one text, such as a payer and a reference. It is said once.
+  const byText = new Map(notes.flatMap((note) => (note ? [[typeof note === 'string' ? note : note.late, note]] : [])));
+  if (byText.size === 0) return status;
   return (
     <span className={styles.status}>
       {status}
-      <span className={styles.notes} title={texts.join(' · ')}>
-        {shown.map((note, place) => (
-          <Fragment key={texts[place]}>
+      <span className={styles.notes} title={[...byText.keys()].join(' · ')}>
+        {[...byText].map(([text, note], place) => (
+          <Fragment key={text}>
             {place > 0 && ' · '}
             {typeof note === 'string' ? (
-              <span>{note}</span>
+              <span>{text}</span>
             ) : (
               <span className={styles.late}>
                 <Clock size={14} strokeWidth={1.75} aria-hidden="true" />
-                {note.late}
+                {text}
               </span>
             )}
           </Fragment>

@@ -129,6 +129,18 @@ test('lists payments, returned payments, credits and write-offs, and what remain
   await expectNoViolation();
 });
 
+test('says once what a bank gave as the payer and as the reference', async () => {
+  const { account, invoice } = await billedCompany();
+  await payPart(account, invoice, 100_000, 'Wired Ltd');
+  network.change('GET /rest/v1/allocations', (rows) =>
+    (rows as { receipt: object }[]).map((row) => ({ ...row, receipt: { ...row.receipt, payer: 'Wired Ltd' } })),
+  );
+  const user = await renderApp({ path: pathOf(invoice), account });
+  const table = within(await settlements());
+  await user.click(table.getByRole('button', { expanded: false }));
+  expect(table.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Wired Ltd']);
+});
+
 test('says at the top on which day an invoice was paid, also when its receipt is recorded later', async () => {
   const { account, invoice } = await billedCompany();
   await server.rows("update public.invoices set created_at = created_at - interval '9 days' where id = $1", [

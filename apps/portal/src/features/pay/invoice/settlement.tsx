@@ -142,11 +142,11 @@ const reasonOf = ({ credit, reverses_id, reason, write_off_reason }: SettlementE
 
 /** Who paid with which reference, and why an entry was made: a card, or a narrow row, has no room for it. Nothing for most. */
 function entryDetail(row: SettlementEntry) {
-  const texts = [row.receipt?.payer, row.receipt?.reference, reasonOf(row)].filter(Boolean);
-  if (texts.length === 0) return null;
+  const texts = new Set([row.receipt?.payer, row.receipt?.reference, reasonOf(row)].filter(Boolean));
+  if (texts.size === 0) return null;
   return (
     <ul className={styles.entry}>
-      {texts.map((text) => (
+      {[...texts].map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

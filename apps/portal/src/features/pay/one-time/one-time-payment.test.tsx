@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { demoAccount, newCompany } from '#testing/accounts.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Account, addMember, newCompany, signIn } from '#testing/accounts.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -16,6 +17,18 @@ const hidden = (name: string) => dialog().querySelector<HTMLInputElement>(`input
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const submitButton = () => within(dialog()).findByRole('button', { name: 'Submit One-time Payment' });
 const submit = async (user: UserEvent) => user.click(await submitButton());
+
+/** A company that pays two people. The lists behind the dialog are short, so each step renders little. */
+let paying: Account;
+beforeAll(async () => {
+  paying = await newCompany('Paying Ltd', { plan: 'Professional' });
+  const approved = { status: 'approved', payroll_schedule: 'Bi-Weekly', commencement_date: '2026-11-09' };
+  await addMember(paying, { ...approved, first_name: 'Maya', last_name: 'Tremblay', salary: 91_000 });
+  await addMember(paying, { ...approved, first_name: 'Liam', last_name: 'Chen', salary: 60_000 });
+  await runPayrollOf(paying);
+});
+/** Signs in again: each test ends the session of the one before. */
+const payingAccount = () => signIn(paying.email);
 
 async function openDialog(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Create One-time Payment' }));
@@ -40,7 +53,7 @@ async function fillPayment(user: UserEvent, amount: string): Promise<void> {
 }
 
 test('shows every message of the form, and what the payment costs', async () => {
-  const user = await renderApp({ path: '/pay', account: await demoAccount() });
+  const user = await renderApp({ path: '/pay', account: await payingAccount() });
   await openDialog(user);
   await sees(pay.dialog, pay.employee, pay.paymentType, pay.selectEmployeeFirst, pay.amount, pay.description);
   await sees(pay.memo, pay.submit);
@@ -86,7 +99,7 @@ test('shows every message of the form, and what the payment costs', async () => 
 });
 
 test('drops cents that are typed or pasted, and shows the amount', async () => {
-  const user = await renderApp({ path: '/pay', account: await demoAccount() });
+  const user = await renderApp({ path: '/pay', account: await payingAccount() });
   await openDialog(user);
   await seesText('In whole Canadian dollars.');
   for (const text of ['1500.50', '1,500.50', '1.500,50', '$1,500.99']) {
@@ -112,7 +125,7 @@ test('drops cents that are typed or pasted, and shows the amount', async () => {
 });
 
 test('asks once more before an amount above one monthly salary is sent', async () => {
-  const account = await demoAccount();
+  const account = await payingAccount();
   let user = await renderApp({ path: '/pay', account });
   await fillPayment(user, '7584');
   await submit(user);
@@ -137,7 +150,7 @@ test('asks once more before an amount above one monthly salary is sent', async (
 });
 
 test('keeps what was typed when the payment is refused, then sends it once', async () => {
-  const user = await renderApp({ path: '/pay', account: await demoAccount() });
+  const user = await renderApp({ path: '/pay', account: await payingAccount() });
   await fillPayment(user, '1000');
   const refuse = (message: string) => network.fail(insert, { status: 400, body: { message, code: 'P0001' }, times: 1 });
   refuse('The earliest payment date is 2099-01-01.');
@@ -179,7 +192,7 @@ test('keeps what was typed when the payment is refused, then sends it once', asy
 });
 
 test('creates a payment once when the answer is lost, also after leaving the page', async () => {
-  const account = await demoAccount();
+  const account = await payingAccount();
   const rows = (amount: number) => account.request('GET', `/rest/v1/wip_one_time_payments?amount=eq.${amount}`);
   let user = await renderApp({ path: '/pay', account });
   const unheard = network.loseAnswer(insert);
@@ -216,7 +229,7 @@ test('creates a payment once when the answer is lost, also after leaving the pag
 });
 
 test('says which payment was saved when it is retried with another amount', async () => {
-  const account = await demoAccount();
+  const account = await payingAccount();
   const user = await renderApp({ path: '/pay', account });
   const ends = [network.loseAnswer(insert), network.cut('request_key=eq.')];
   await fillPayment(user, '3221');
