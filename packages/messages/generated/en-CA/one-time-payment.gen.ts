@@ -10,6 +10,7 @@ export const confirmSubmit = (d: { amount: string | number }): string => "Submit
 export const employee: string = "Employee Name";
 export const selectEmployee: string = "Select employee";
 export const noEmployees: string = "No employees with upcoming pay periods";
+export const noEmployeesAdvice: string = "One-time payments go to active team members with a payday to come. <a>Activate someone under Team</a> first.";
 export const type: string = "Payment Type";
 export const selectType: string = "Select payment type";
 export const amount: string = "Amount";

@@ -10,6 +10,7 @@ export const confirmSubmit = (d: { amount: string | number }): string => "Envoye
 export const employee: string = "Nom";
 export const selectEmployee: string = "Choisir une personne";
 export const noEmployees: string = "Personne n’a de période de paie à venir";
+export const noEmployeesAdvice: string = "Les paiements ponctuels sont versés aux membres actifs de l’équipe qui ont un jour de paie à venir. <a>Activez d’abord une personne sous Équipe</a>.";
 export const type: string = "Type de paiement";
 export const selectType: string = "Choisir le type de paiement";
 export const amount: string = "Montant";

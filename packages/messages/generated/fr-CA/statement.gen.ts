@@ -35,6 +35,7 @@ export const over90: string = "Plus de 90 jours";
 export const unapplied: string = "Payé ou crédité, pas encore affecté";
 export const amountCad = (d: { amount: string | number }): string => "" + d.amount + " $ CA";
 export const howToPay = (d: { reference: string | number }): string => "Indiquez " + d.reference + " comme référence de chaque virement, pour que nous puissions l’affecter immédiatement. Si vous payez des factures séparément, ajoutez leurs numéros.";
+export const sorted: string = "Les soldes paraissent lorsque les écritures sont dans l’ordre des dates.";
 export const none: string = "Aucune écriture pour cette période.";
 export const loading: string = "Chargement de votre relevé…";
 export const failed: string = "Impossible de charger votre relevé. Vérifiez votre connexion et réessayez.";

@@ -259,6 +259,9 @@ test('says that there is no employee to pay, but not while they load', async () 
   await waitFor(() => expect(optionsOf('Employee Name')).toEqual(['No employees with upcoming pay periods']));
   expect(field('Employee Name').disabled).toBe(true);
   proves(pay.noEmployees);
+  const note = within(dialog()).getByText(/^One-time payments go to active team members with a payday to come\./);
+  await user.click(within(note).getByRole('link', { name: 'Activate someone under Team' }));
+  await screen.findByRole('heading', { level: 1, name: 'Team Members' });
 });
 
 test('reports payments that cannot be loaded', async () => {

@@ -11,6 +11,7 @@ import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SegmentedControl } from '#ui/choice/segmented-control.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { nextOrder, parseOrder } from '#ui/list/sort-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
@@ -18,7 +19,15 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table-props.ts';
 import styles from './statement.module.css';
 import { type Statement, type StatementPeriod, statementQuery } from './statement-queries.ts';
-import { openCents, type StatementRow, shownMoney, statementCsv, statementRows } from './statement-rows.ts';
+import {
+  hasBalances,
+  openCents,
+  type StatementRow,
+  shownMoney,
+  statementCsv,
+  statementOrder,
+  statementRows,
+} from './statement-rows.ts';
 
 const periods: { value: StatementPeriod; label: string }[] = [
   { value: 'this-year', label: m.thisYear },
@@ -30,28 +39,56 @@ const columns: Column<StatementRow>[] = [
   {
     key: 'date',
     header: m.date,
+    sortable: true,
     width: '8.25rem',
     card: 'second',
     unlabeled: true,
     cell: ({ day }) => day && <span className={styles.oneLine}>{formatShortDate(plainDate(day))}</span>,
   },
-  { key: 'what', header: m.what, card: 'title', cell: (row) => row.what },
+  { key: 'what', header: m.what, sortable: true, card: 'title', cell: (row) => row.what },
   {
     key: 'document',
     header: m.document,
+    sortable: true,
     width: '18%',
     card: 'second',
     unlabeled: true,
     cell: ({ document }) => document && <span className={styles.oneLine}>{document}</span>,
   },
-  { key: 'charge', header: m.charge, align: 'end', width: '13%', card: 'amount', cell: (row) => row.charge },
-  { key: 'payment', header: m.payment, align: 'end', width: '15%', card: 'amount', cell: (row) => row.payment },
-  { key: 'balance', header: m.balance, align: 'end', width: '14%', card: 'third', cell: (row) => row.balance },
+  {
+    key: 'charge',
+    header: m.charge,
+    sortable: true,
+    align: 'end',
+    width: '13%',
+    card: 'amount',
+    cell: (row) => row.charge,
+  },
+  {
+    key: 'payment',
+    header: m.payment,
+    sortable: true,
+    align: 'end',
+    width: '15%',
+    card: 'amount',
+    cell: (row) => row.payment,
+  },
 ];
+const balance: Column<StatementRow> = {
+  key: 'balance',
+  header: m.balance,
+  align: 'end',
+  width: '14%',
+  card: 'third',
+  cell: (row) => row.balance,
+};
+const columnsWithBalance = [...columns, balance];
 
 /** The company's statement of account, with its files. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [period, setPeriod] = useState<StatementPeriod>('this-year');
+  const [order, setOrder] = useState('');
+  const sort = parseOrder(order, statementOrder);
   const read = useQuery(statementQuery(useCompanyId(), period));
   const { data, isError, isPlaceholderData } = read;
   const shown = isPlaceholderData ? undefined : data;
@@ -86,13 +123,16 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           <DataTable
             caption={m.caption}
             lines
-            columns={columns}
-            rows={shown === undefined ? [] : statementRows(shown, shownMoney)}
+            columns={hasBalances(sort) ? columnsWithBalance : columns}
+            rows={shown === undefined ? [] : statementRows(shown, shownMoney, sort)}
             rowKey={(row) => row.key}
             empty={null}
+            {...(sort !== undefined && { sort })}
+            onSort={(key) => setOrder(nextOrder(sort, key))}
             loading={shown === undefined}
           />
         )}
+        {!(isError || hasBalances(sort)) && <p className={styles.note}>{m.sorted}</p>}
         {shown?.entries.length === 0 && <p className={styles.note}>{m.none}</p>}
         {shown !== undefined && <p className={styles.note}>{m.howToPay({ reference: shown.reference })}</p>}
       </div>

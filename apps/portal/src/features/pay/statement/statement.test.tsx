@@ -70,6 +70,32 @@ test('says on screen and in the CSV what the closing balance consists of while m
   expect(await saved[0]?.text()).toMatch(/,of which not applied yet,,,,'?-123\.45/);
 });
 
+test('sorts its entries, and shows the balances in the order of dates only', async () => {
+  const { user, dialog } = await openStatement();
+  await invoiceRows(dialog);
+  const header = (name: string) => within(dialog).getByRole('columnheader', { name });
+  const sort = (name: string) => user.click(within(header(name)).getByRole('button'));
+  const rows = () => within(dialog).getAllByRole('row').slice(1);
+  const texts = () => rows().map(({ textContent }) => textContent);
+  const before = texts();
+  const entries = before.slice(1, -1);
+  expect(entries.length).toBeGreaterThan(0);
+
+  await sort('Date');
+  expect(texts()).toEqual(before);
+  await sort('Date');
+  expect(texts()).toEqual(before.toReversed());
+  await sort('Document');
+  expect(header('Document').getAttribute('aria-sort')).toBe('ascending');
+  expect(rows()).toHaveLength(entries.length);
+  expect(within(dialog).queryByRole('columnheader', { name: 'Balance' })).toBeNull();
+  within(dialog).getByText('The balances show when the entries are in the order of their dates.');
+  await sort('Document');
+  await sort('Document');
+  expect(texts()).toEqual(before);
+  expect(within(dialog).queryByText(/^The balances show/)).toBeNull();
+});
+
 test('downloads what is on screen as CSV, and a PDF', async () => {
   const { user, dialog } = await openStatement();
   await invoiceRows(dialog);

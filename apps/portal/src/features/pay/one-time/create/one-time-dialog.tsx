@@ -6,10 +6,12 @@ import {
   oneTimePaymentSchema,
   paymentDateRange,
 } from '@portage/domain/one-time/one-time-payment-form';
+import { paths } from '@portage/domain/portal-paths';
 import { cancel } from '@portage/messages/common';
 import * as m from '@portage/messages/one-time-payment';
 import * as problems from '@portage/messages/one-time-problems';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
 import { oneTimeOptions } from '#lib/texts/names/one-time-names.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -21,6 +23,8 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
+import { Alert } from '#ui/message/alert.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
 import styles from '../../pay.module.css';
 import { useAmountConfirmation } from './amount-confirmation.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -98,6 +102,13 @@ export function OneTimeDialog({ onClose }: OneTimeDialogProps) {
       }
     >
       <Form form={form} className={styles.form} showFailure>
+        {payable?.length === 0 && (
+          <Alert tone="information">
+            <p>
+              <RichText text={m.noEmployeesAdvice} tags={{ a: (text) => <Link to={paths.team}>{text}</Link> }} />
+            </p>
+          </Alert>
+        )}
         <Select
           name="employeeName"
           label={m.employee}
