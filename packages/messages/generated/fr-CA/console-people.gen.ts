@@ -1,7 +1,7 @@
 // Generated from locales/fr-CA/console-people.json by `npm run messages`. Do not edit.
 import { plural, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
-export const notLoaded: string = "Nous n’avons pas pu charger cette personne";
+export const notLoaded: string = "Impossible de charger cette personne";
 export const people: string = "Personnes";
 export const person: string = "Personne";
 export const name: string = "Nom";
