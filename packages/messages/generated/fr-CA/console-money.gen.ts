@@ -130,6 +130,8 @@ export const allStatuses: string = "Tous les états";
 export const statusName = (d: { status: 'Pending' | 'Overdue' | 'Paid' | 'Cancelled' | (string & {}) }): string => "" + select(d.status, { Pending: "En attente", Overdue: "En souffrance", Paid: "Payée", Cancelled: "Annulée", other: "Inconnu" });
 export const credit: string = "Crédit";
 export const voidInvoice: string = "Annuler la facture";
+export const keepInvoice: string = "Conserver la facture";
+export const leaveAsIs: string = "Laisser tel quel";
 export const voidTitle = (d: { number: string | number }): string => "Annuler la facture " + d.number;
 export const voidText: string = "Ce qui en a été payé devient le solde du client. Le numéro reste.";
 export const payAgain: string = "Payer et facturer de nouveau ses jours";

@@ -84,6 +84,7 @@ export const ended: string = "L’emploi a pris fin";
 export const endsLater = (d: { day: string | number }): string => "L’emploi prend fin le " + d.day;
 export const amountUnclear: string = "Saisissez un montant comme 1 240,50, ou laissez le champ vide";
 export const undoEnd: string = "Annuler la fin";
+export const keepEnd: string = "Laisser tel quel";
 export const undoEndTitle: string = "Annuler la fin de l’emploi?";
 export const undoEndText: string = "La personne demeure en poste et redevient active. Son dernier jour de travail est retiré, et les vacances ou l’indemnité de départ qui s’y rattachent sont annulées, s’il y en a. Une fois la paie finale facturée, une fin d’emploi ne peut plus être annulée.";
 export const endUndone: string = "La fin d’emploi est annulée";
