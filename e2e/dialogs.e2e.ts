@@ -66,3 +66,18 @@ test('Back closes the dialog of an act in the console, which a link opens', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/provider/settings?tab=staff');
 });
+
+test('a dialog scrolls as a whole where little height is left, as at 400% zoom', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/pay?dialog=one-time');
+  const dialog = page.getByRole('dialog');
+  for (const part of [
+    dialog.getByLabel('Amount'),
+    dialog.getByLabel('Description'),
+    dialog.getByRole('button', { name: 'Submit One-time Payment' }),
+  ]) {
+    await part.focus();
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -130,6 +130,8 @@ export const allStatuses: string = "All statuses";
 export const statusName = (d: { status: 'Pending' | 'Overdue' | 'Paid' | 'Cancelled' | (string & {}) }): string => "" + select(d.status, { Pending: "Pending", Overdue: "Overdue", Paid: "Paid", Cancelled: "Void", other: "Unknown" });
 export const credit: string = "Credit";
 export const voidInvoice: string = "Void";
+export const keepInvoice: string = "Keep invoice";
+export const leaveAsIs: string = "Leave as it is";
 export const voidTitle = (d: { number: string | number }): string => "Void invoice " + d.number;
 export const voidText: string = "What was paid of it becomes the client's balance. The number stays.";
 export const payAgain: string = "Pay and invoice its days again";

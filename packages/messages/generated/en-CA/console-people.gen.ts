@@ -84,6 +84,7 @@ export const ended: string = "Employment ended";
 export const endsLater = (d: { day: string | number }): string => "Employment ends on " + d.day;
 export const amountUnclear: string = "Enter an amount such as 1,240.50, or leave it empty";
 export const undoEnd: string = "Undo end";
+export const keepEnd: string = "Leave as it is";
 export const undoEndTitle: string = "Undo the end of employment?";
 export const undoEndText: string = "The person stays employed and is active again. The last working day is removed, and any vacation or severance pay recorded with it is canceled. Once the final pay is invoiced, an end can't be undone.";
 export const endUndone: string = "End of employment undone";

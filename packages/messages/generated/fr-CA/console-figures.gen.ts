@@ -34,7 +34,7 @@ export const holiday: string = "Jour férié";
 export const date: string = "Date";
 export const observed: string = "Jour de fermeture";
 export const whichYear: string = "Année";
-export const notLoaded: string = "Nous n’avons pas pu charger les taux et montants";
+export const notLoaded: string = "Impossible de charger les taux et montants";
 export const addTitle: string = "Ajouter les taux d’une année ou des salaires minimums";
 export const addText: string = "Téléchargez un modèle, remplissez-le avec les chiffres publiés, puis choisissez-le ici. Il est vérifié avant tout enregistrement.";
 export const template: string = "Modèle";
@@ -51,6 +51,6 @@ export const acceptMoves = (d: { names: string | number }): string => "La public
 export const add: string = "Ajouter à la paie";
 export const added: string = "Taux et montants ajoutés";
 export const same: string = "Ces taux et montants sont déjà en vigueur";
-export const checkFailed: string = "Nous n’avons pas pu contrôler le fichier";
-export const addFailed: string = "Nous n’avons pas pu ajouter les taux et montants";
+export const checkFailed: string = "Impossible de contrôler le fichier";
+export const addFailed: string = "Impossible d’ajouter les taux et montants";
 export const readOnly: string = "Votre rôle consulte les taux et montants. Un propriétaire ou la paie les ajoute.";

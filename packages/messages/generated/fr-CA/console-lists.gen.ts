@@ -2,7 +2,7 @@
 export const overtaken: string = "Déjà traité";
 export const actFailed: string = "L’opération a échoué";
 export const showMore: string = "Afficher plus";
-export const notLoaded: string = "Nous n’avons pas pu charger cette liste";
+export const notLoaded: string = "Impossible de charger cette liste";
 export const tryAgain: string = "Réessayer";
 export const reason: string = "Motif";
 export const reasonHint: string = "Le journal d’audit le conserve, avec votre nom.";

@@ -1,5 +1,5 @@
 // Generated from locales/fr-CA/console-pay.json by `npm run messages`. Do not edit.
-export const notLoaded: string = "Nous n’avons pas pu charger la paie";
+export const notLoaded: string = "Impossible de charger la paie";
 export const person: string = "Personne";
 export const period: string = "Période";
 export const payday: string = "Jour de paie";

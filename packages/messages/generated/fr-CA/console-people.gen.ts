@@ -1,7 +1,7 @@
 // Generated from locales/fr-CA/console-people.json by `npm run messages`. Do not edit.
 import { plural, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
-export const notLoaded: string = "Nous n’avons pas pu charger cette personne";
+export const notLoaded: string = "Impossible de charger cette personne";
 export const people: string = "Personnes";
 export const person: string = "Personne";
 export const name: string = "Nom";
@@ -84,6 +84,7 @@ export const ended: string = "L’emploi a pris fin";
 export const endsLater = (d: { day: string | number }): string => "L’emploi prend fin le " + d.day;
 export const amountUnclear: string = "Saisissez un montant comme 1 240,50, ou laissez le champ vide";
 export const undoEnd: string = "Annuler la fin";
+export const keepEnd: string = "Laisser tel quel";
 export const undoEndTitle: string = "Annuler la fin de l’emploi?";
 export const undoEndText: string = "La personne demeure en poste et redevient active. Son dernier jour de travail est retiré, et les vacances ou l’indemnité de départ qui s’y rattachent sont annulées, s’il y en a. Une fois la paie finale facturée, une fin d’emploi ne peut plus être annulée.";
 export const endUndone: string = "La fin d’emploi est annulée";

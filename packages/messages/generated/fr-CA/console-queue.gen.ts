@@ -54,7 +54,7 @@ export const match: string = "Rapprocher<hidden>.</hidden>";
 export const addFigures: string = "Ajouter les taux<hidden>.</hidden>";
 export const classified: string = "Paiement classé";
 export const retried: string = "Remis dans la file";
-export const notLoaded: string = "Nous n’avons pas pu charger la file";
+export const notLoaded: string = "Impossible de charger la file";
 export const mostUrgent = (d: { count: string | number }): string => "Les " + d.count + " éléments les plus urgents sont affichés.";
 export const noneOfKind: string = "Aucun élément de ce type n’attend";
 export const showAll: string = "Afficher tous les types";

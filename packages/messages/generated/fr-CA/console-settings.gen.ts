@@ -15,7 +15,7 @@ export const actions: string = "Actions";
 export const roleName = (d: { role: 'owner' | 'payroll' | 'support' | (string & {}) }): string => "" + select(d.role, { owner: "Propriétaire", payroll: "Paie", support: "Soutien", other: "Audit" });
 export const stateName = (d: { state: 'active' | 'disabled' | 'expired' | (string & {}) }): string => "" + select(d.state, { active: "Actif", disabled: "Désactivé", expired: "Invitation expirée", other: "Invité" });
 export const noStaff: string = "Aucun compte du personnel";
-export const notLoaded: string = "Nous n’avons pas pu charger les comptes du personnel";
+export const notLoaded: string = "Impossible de charger les comptes du personnel";
 export const menuFor = (d: { email: string | number }): string => "Actions pour " + d.email;
 export const invite: string = "Inviter";
 export const inviteTitle: string = "Inviter un membre du personnel";
@@ -38,7 +38,7 @@ export const checkedAt = (d: { moment: string | number }): string => "Contrôle 
 export const checksNone: string = "Aucun contrôle pour l’instant";
 export const checksNoneText: string = "Les contrôles vérifient la base de données, les services de courriel, de signature et de paiement, les clés, les sauvegardes et ce qui retient la paie. En ligne de commande : portage doctor.";
 export const configuredNoneText: string = "Les contrôles énumèrent aussi chaque réglage avec sa valeur. Les secrets ne sont jamais affichés.";
-export const checksFailed: string = "Nous n’avons pas pu lancer les contrôles";
+export const checksFailed: string = "Impossible de lancer les contrôles";
 export const resultOf = (d: { result: 'wrong' | 'note' | (string & {}) }): string => "" + select(d.result, { wrong: "À corriger", note: "Bon à savoir", other: "En ordre" });
 export const setting: string = "Paramètre";
 export const value: string = "Valeur";

@@ -9,11 +9,11 @@ export const percent = (d: { value: string | number }): string => "" + d.value +
 export const zoomIn: string = "Agrandir";
 export const zoomOut: string = "Réduire";
 export const noText: string = "Cette page ne contient aucun texte, seulement une image.";
-export const pageNotShown: string = "Nous n’avons pas pu afficher cette page. Téléchargez le fichier pour la voir.";
+export const pageNotShown: string = "Impossible d’afficher cette page. Téléchargez le fichier pour la voir.";
 export const imagesMissing: string = "Certaines images de cette page ne peuvent pas être affichées ici. Téléchargez le fichier pour les voir.";
 export const damaged: string = "Nous ne pouvons pas afficher ce fichier. Il est peut-être endommagé.";
 export const protectedFile: string = "Ce fichier est protégé par un mot de passe : nous ne pouvons pas l’afficher.";
-export const notShown: string = "Nous n’avons pas pu afficher ce fichier. Vérifiez votre connexion et réessayez.";
+export const notShown: string = "Impossible d’afficher ce fichier. Vérifiez votre connexion et réessayez.";
 export const elsewhere: string = "Ouvrez le fichier dans un nouvel onglet ou téléchargez-le.";
 export const pdfOf = (d: { size: string | number }): string => "PDF, " + d.size;
 export const sealed: string = "Signé · scellé et non modifié";

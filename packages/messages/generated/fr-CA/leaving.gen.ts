@@ -23,7 +23,7 @@ export const invoicedAfter = (d: { amount: string | number; days: number }): str
 export const due = (d: { province: string | number; day: string | number }): string => "" + d.province + " : la paie finale doit être versée au plus tard le " + d.day + ".";
 export const vacationDue = (d: { province: string | number; day: string | number }): string => "" + d.province + " : l’indemnité de vacances doit être versée au plus tard le " + d.day + ".";
 export const ask = (d: { province: string | number; day: string | number }): string => "" + d.province + " : nous n’avons pas d’échéance confirmée pour la paie finale. Renseignez-vous auprès du bureau des normes du travail. Payer au plus tard le " + d.day + " respecte toutes les règles que nous connaissons.";
-export const verify = (d: { day: string | number }): string => "Nous n’avons pas pu confirmer cette règle. Renseignez-vous auprès du bureau des normes du travail. Payer au plus tard le " + d.day + " respecte toutes les règles que nous connaissons.";
+export const verify = (d: { day: string | number }): string => "Impossible de confirmer cette règle. Renseignez-vous auprès du bureau des normes du travail. Payer au plus tard le " + d.day + " respecte toutes les règles que nous connaissons.";
 export const source = (d: { title: string | number }): string => "Source : " + d.title;
 export const provinceMissing: string = "L’échéance de la paie finale dépend de la province d’emploi, qui n’est pas encore connue.";
 export const roe = (d: { day: string | number }): string => "Le relevé d’emploi doit être produit au plus tard le " + d.day + ".";

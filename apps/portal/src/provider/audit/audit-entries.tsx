@@ -47,7 +47,7 @@ export function AuditEntries({ filter, order = newestFirst, onNarrow }: AuditEnt
     return (
       <Card flush>
         {query.isError ? (
-          <ListFailed title={m.notLoaded} icon={icon} />
+          <ListFailed title={m.notLoaded} />
         ) : (
           <EmptyState title={m.none} icon={icon}>
             {m.noneText}

@@ -85,7 +85,7 @@ const columns: Column<Client>[] = [
   {
     key: 'payday',
     header: m.nextPayday,
-    width: 'clamp(7rem, 10cqi, 7.5rem)',
+    width: '7.5rem',
     card: 'third',
     cell: ({ next_payday }) => (next_payday === null ? '–' : formatShortDate(plainDate(next_payday))),
   },

@@ -37,6 +37,9 @@ describe('the list of clients', () => {
     await waitFor(async () => expect(await names()).toEqual([hostile]));
     const [, row] = within(await table()).getAllByRole('row');
     for (const text of ['Essential', 'Not signed', '1 blocks pay', '0.00']) within(row as HTMLElement).getByText(text);
+    // The queue on the client's page has what is counted.
+    const counted = within(row as HTMLElement).getByRole('link', { name: '1 blocks pay' });
+    expect(counted.getAttribute('href')).toBe(`/provider/clients/${client.companyId}`);
     await user.clear(search);
     await user.type(search, 'no such client');
     await screen.findByText('No client matches this search');

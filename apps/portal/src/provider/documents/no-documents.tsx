@@ -14,7 +14,7 @@ interface NoDocumentsProps {
 /** What an empty list says: nothing there, nothing found, or not loaded. */
 export function NoDocuments({ list, title, text, filtered }: NoDocumentsProps) {
   const icon = <FileText size={24} strokeWidth={1.5} aria-hidden="true" />;
-  if (list.isError) return <ListFailed title={m.notLoaded} icon={icon} />;
+  if (list.isError) return <ListFailed title={m.notLoaded} />;
   return (
     <EmptyState title={title} icon={icon}>
       {filtered ? m.noneText : text}

@@ -1,9 +1,8 @@
 import * as m from '@portage/messages/console-lists';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/message/empty-state.tsx';
+import { FailedState } from '#ui/message/failed-state.tsx';
 import { createFirsts } from './firsts.ts';
 
 /** The failures on screen, by the page or dialog that shows them. */
@@ -13,7 +12,7 @@ const failures = createFirsts<Element>();
  * Instead of a list, or of what the title names, that could not be loaded. An outage fails several lists of a page: the first one
  * offers to try again, and reads all of them.
  */
-export function ListFailed({ title = m.notLoaded, icon }: { title?: string; icon?: ReactNode }) {
+export function ListFailed({ title = m.notLoaded }: { title?: string }) {
   const queryClient = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const [id] = useState(() => Symbol('failure'));
@@ -26,11 +25,7 @@ export function ListFailed({ title = m.notLoaded, icon }: { title?: string; icon
     queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   return (
     <div ref={place}>
-      <EmptyState
-        title={title}
-        icon={icon ?? <CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
-        action={isFirst && <Button onClick={() => void retry()}>{m.tryAgain}</Button>}
-      />
+      <FailedState title={title} action={isFirst && <Button onClick={() => void retry()}>{m.tryAgain}</Button>} />
     </div>
   );
 }

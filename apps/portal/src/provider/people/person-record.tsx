@@ -81,6 +81,7 @@ function LastDay({ person }: { person: PersonRecord }) {
           title={m.undoEndTitle}
           description={m.undoEndText}
           label={m.undoEnd}
+          keepLabel={m.keepEnd}
           onConfirm={(reason) => undo.mutateAsync({ team_member_id: person.team_member_id, reason })}
           onClose={() => setAsked(false)}
         />

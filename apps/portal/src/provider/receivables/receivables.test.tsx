@@ -139,6 +139,18 @@ test('voids an invoice that the search finds by its number', async () => {
   await (await rowOf(number)).findByText('Void');
 });
 
+test('opens the page of an invoice from its number', async () => {
+  const { id, number } = await billed();
+  const url = 'https://billing.example/invoice/1';
+  await server.rows('update public.invoices set hosted_invoice_url = $2 where company_id = $1', [id, url]);
+  await renderApp({
+    path: `/provider/receivables?tab=invoices&q=${number}`,
+    account: await staffAccount('payroll'),
+  });
+  const link = await (await rowOf(number)).findByRole('link', { name: number });
+  expect(link.getAttribute('href')).toBe(url);
+});
+
 test('offers to undo a write-off only where there is one, also on an open invoice', async () => {
   const { number } = await billed();
   const path = `/provider/receivables?tab=invoices&q=${number}`;

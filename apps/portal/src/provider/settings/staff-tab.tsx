@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
@@ -115,7 +116,7 @@ export function StaffTab() {
   return (
     <div className={styles.section}>
       {mayWrite && (
-        <div className={lists.buttons}>
+        <div className={classNames(lists.buttons, styles.invite)}>
           <Button
             icon={<UserRoundPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
             onClick={() => dialog.open('invite', '')}
@@ -131,13 +132,7 @@ export function StaffTab() {
         lines
         rowKey={({ email }) => email}
         loading={accounts.isPending}
-        empty={
-          accounts.isError ? (
-            <ListFailed title={m.notLoaded} icon={icon} />
-          ) : (
-            <EmptyState title={m.noStaff} icon={icon} />
-          )
-        }
+        empty={accounts.isError ? <ListFailed title={m.notLoaded} /> : <EmptyState title={m.noStaff} icon={icon} />}
       />
       {act && (
         <Suspense fallback={null}>

@@ -77,7 +77,7 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       key: 'due',
       header: m.due,
       sortable: true,
-      width: 'clamp(7.5rem, 11cqi, 8.25rem)',
+      width: '8.25rem',
       card: 'mark',
       cell: (item) => {
         const due = itemDue(item, today);

@@ -86,14 +86,14 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
       key: 'email',
       header: m.email,
       sortable: true,
-      width: 'clamp(10rem, 18cqi, 13rem)',
+      width: 'clamp(10rem, 24cqi, 15rem)',
       minor: manages,
       card: 'third',
       unlabeled: true,
       // Someone without a name is listed by the address.
       cell: ({ name, email }) => (name === '' ? null : email),
     },
-    ...(manages ? managed(people) : []),
+    ...(manages ? managed : []),
     {
       key: 'actions',
       header: m.actions,
@@ -112,7 +112,7 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
     <DataTable
       caption={m.members}
       columns={columns}
-      {...useUrlOrder('members-sort', present, memberOrder(people))}
+      {...useUrlOrder('members-sort', present, memberOrder)}
       {...(manages && { detail: (person: CompanyPerson) => <Facts facts={factsOf(person, people)} /> })}
       rowKey={(person) => person.person_id}
       loading={loading}
@@ -136,18 +136,17 @@ const factsOf = (person: CompanyPerson, people: readonly CompanyPerson[]): [stri
 const lastSeen = ({ last_seen_at }: CompanyPerson): string =>
   last_seen_at === null ? m.never : formatMoment(Date.parse(last_seen_at));
 
-/** What each sortable column sorts by. @param people also those removed */
-const memberOrder = (people: readonly CompanyPerson[]): SortKeys<CompanyPerson> => ({
+/** What each sortable column sorts by. */
+const memberOrder: SortKeys<CompanyPerson> = {
   name: (person) => personName(person).toLowerCase(),
   email: ({ email }) => email.toLowerCase(),
   role: ({ role }) => roleNames[role].toLowerCase(),
   twoStep: ({ two_step }) => (two_step === true ? m.on : m.off),
   lastSeen: ({ last_seen_at }) => last_seen_at ?? '',
-  addedBy: (person) => addedByName(people, person).toLowerCase(),
-});
+};
 
 /** The columns that only those who manage people see. */
-const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
+const managed: Column<CompanyPerson>[] = [
   {
     key: 'twoStep',
     header: m.twoStep,
@@ -164,13 +163,5 @@ const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
     width: '11.25rem',
     minor: true,
     cell: lastSeen,
-  },
-  {
-    key: 'addedBy',
-    header: m.addedBy,
-    sortable: true,
-    width: '7rem',
-    minor: true,
-    cell: (person) => addedByName(people, person),
   },
 ];

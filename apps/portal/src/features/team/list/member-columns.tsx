@@ -60,7 +60,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       key: 'status',
       header: fields.status,
       sortable: true,
-      width: 'clamp(13rem, 20cqi, 13.75rem)',
+      width: '14.25rem',
       card: 'mark',
       bare: true,
       cell: (member) => (

@@ -36,7 +36,7 @@ const columns: Column<ClientInvoice>[] = [
     key: 'number',
     header: m.invoice,
     sortable: true,
-    width: 'clamp(8.75rem, 14cqi, 10rem)',
+    width: 'clamp(9.25rem, 14cqi, 10rem)',
     card: 'title',
     cell: ({ invoice_number, kind, hosted_invoice_url }) => (
       <InvoiceLink number={invoice_number ?? kind} url={hosted_invoice_url} />
@@ -56,7 +56,7 @@ const columns: Column<ClientInvoice>[] = [
     key: 'due',
     header: m.due,
     sortable: true,
-    width: 'clamp(7rem, 12cqi, 8.5rem)',
+    width: 'clamp(7.5rem, 12cqi, 8.5rem)',
     card: 'second',
     cell: ({ due_date }) => (due_date === null ? '–' : formatShortDate(plainDate(due_date))),
   },
@@ -73,7 +73,7 @@ const columns: Column<ClientInvoice>[] = [
     key: 'status',
     header: m.status,
     sortable: true,
-    width: 'clamp(8rem, 12cqi, 9rem)',
+    width: '9rem',
     card: 'mark',
     cell: ({ kind, status }) =>
       kind === 'Credit' ? (

@@ -41,6 +41,7 @@ const period = (card: 'title' | 'second'): Column<PayLine> => ({
   sortable: true,
   card,
   unlabeled: true,
+  breaks: true,
   cell: ({ start_date, end_date }) => formatDateRange(plainDate(start_date), plainDate(end_date)),
 });
 const columns: Column<PayLine>[] = [
@@ -48,7 +49,7 @@ const columns: Column<PayLine>[] = [
     key: 'payday',
     header: m.payday,
     sortable: true,
-    width: 'clamp(7rem, 11cqi, 8rem)',
+    width: '7.5rem',
     card: 'third',
     cell: ({ payday }) => formatShortDate(plainDate(payday)),
   },
@@ -65,7 +66,7 @@ const columns: Column<PayLine>[] = [
     key: 'status',
     header: m.status,
     sortable: true,
-    width: 'clamp(8rem, 12cqi, 9rem)',
+    width: '9rem',
     card: 'mark',
     cell: ({ credited_at, status }) =>
       credited_at === null ? (

@@ -25,6 +25,7 @@ export function InvoiceDialog({ act, invoice: { id: invoice, invoice_number: num
           title={m.voidTitle({ number })}
           description={m.voidText}
           confirm={m.voidInvoice}
+          keep={m.keepInvoice}
           destructive
           fields={[payAgain]}
           request={({ text }, reason) => ({ invoice, pay_again: text.again === 'yes', reason })}
@@ -67,6 +68,7 @@ export function InvoiceDialog({ act, invoice: { id: invoice, invoice_number: num
           act="provider/reverse-allocation"
           title={`${m.undoWriteOff}: ${number}`}
           confirm={m.undoWriteOff}
+          keep={m.leaveAsIs}
           request={(_, reason) => ({ source: null, invoice, reason })}
           done={({ cents }) => m.returned({ amount: shownAmount(cents) })}
           onClose={onClose}

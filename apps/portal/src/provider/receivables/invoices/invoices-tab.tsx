@@ -69,7 +69,7 @@ export function InvoicesTab() {
             key: 'number',
             header: m.number,
             sortable: true,
-            width: 'clamp(8.75rem, 13cqi, 9.5rem)',
+            width: '9.25rem',
             card: 'title',
             cell: (row) => <InvoiceLink number={row.invoice_number} url={row.hosted_invoice_url} />,
           },
@@ -83,7 +83,7 @@ export function InvoicesTab() {
           {
             key: 'status',
             header: m.status,
-            width: 'clamp(7.5rem, 11cqi, 8rem)',
+            width: '8.25rem',
             card: 'mark',
             cell: ({ kind, status: shown }) => (
               <StatusBadge tone={kind === 'Credit' ? 'neutral' : invoiceTone(shown)}>
@@ -95,7 +95,7 @@ export function InvoicesTab() {
             key: 'due',
             header: m.due,
             sortable: true,
-            width: 'clamp(7rem, 10cqi, 7.5rem)',
+            width: '7.5rem',
             card: 'second',
             cell: ({ due_date }) => (due_date === null ? '–' : formatShortDate(plainDate(due_date))),
           },

@@ -77,6 +77,7 @@ export function ReceiptDialog({ act, receipt: { id: source, number, company_id }
           act="provider/reverse-refunds"
           title={m.undoRefundTitle({ number })}
           confirm={m.undoRefund}
+          keep={m.leaveAsIs}
           request={(_, reason) => ({ source, reason })}
           done={({ cents }) => m.unapplied2({ amount: shownAmount(cents) })}
           onClose={onClose}

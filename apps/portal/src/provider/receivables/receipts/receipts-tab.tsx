@@ -86,7 +86,7 @@ export function ReceiptsTab() {
             key: 'number',
             header: m.number,
             sortable: true,
-            width: 'clamp(8.5rem, 12cqi, 9.25rem)',
+            width: '9.25rem',
             card: 'title',
             cell: ({ number }) => <OneLine>{number}</OneLine>,
           },

