@@ -39,7 +39,7 @@ export function MemberContracts({ member }: { member: TeamMember }) {
             const file = filed.data?.[link];
             return (
               <li key={link} className={styles.summary}>
-                <a href={link} target="_blank" rel="noopener noreferrer">
+                <a className={styles.contract} href={link} target="_blank" rel="noopener noreferrer">
                   {name}
                 </a>
                 {file !== undefined && <PreviewLink name={name} file={file} />}
