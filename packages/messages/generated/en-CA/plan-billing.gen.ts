@@ -2,7 +2,7 @@
 export const title: string = "Billing";
 export const notLoaded: string = "We couldn't load the billing of your plan.";
 export const renewal: string = "Renewal";
-export const noRenewal: string = "Does not renew by itself. Nothing more is charged.";
+export const noRenewal: string = "No automatic renewal";
 export const paymentMethod: string = "Payment method";
 export const noCard: string = "No card saved";
 export const card = (d: { brand: string | number; last4: string | number }): string => "" + d.brand + " ending in " + d.last4;

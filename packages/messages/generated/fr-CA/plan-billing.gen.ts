@@ -2,7 +2,7 @@
 export const title: string = "Facturation";
 export const notLoaded: string = "Impossible de charger la facturation de votre forfait.";
 export const renewal: string = "Renouvellement";
-export const noRenewal: string = "Ne se renouvelle pas de lui-même. Rien d’autre n’est facturé.";
+export const noRenewal: string = "Aucun renouvellement automatique";
 export const paymentMethod: string = "Mode de paiement";
 export const noCard: string = "Aucune carte enregistrée";
 export const card = (d: { brand: string | number; last4: string | number }): string => "" + d.brand + " se terminant par " + d.last4;

@@ -175,7 +175,7 @@ test('shows the billing of the plan, and says when it cannot be loaded', async (
   const billing = async () => within(await screen.findByRole('region', { name: 'Billing' }));
   await renderApp({ path: '/plan', account });
   await (await billing()).findByText('No invoice yet. Each payment of your plan appears here.');
-  (await billing()).getByText('Does not renew by itself. Nothing more is charged.');
+  (await billing()).getByText('No automatic renewal');
 
   network.change('POST /functions/v1/plan-billing', () => ({
     renews_on: '2026-12-20',
