@@ -17,7 +17,7 @@ export const calendarNotFound: string = "No calendar at this address.";
 export const checkout: string = "Checkout";
 export const checkoutFor = (d: { company: string | number }): string => "For " + d.company;
 export const checkoutEmployees = (d: { count: number; billed: string | number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " employee", other: strictNumber("en-CA", d.count, 0, "count") + " employees" }) + ", " + d.billed;
-export const checkoutBilled = (d: { interval: 'month' | (string & {}) }): string => "" + select(d.interval, { month: "billed every month", other: "billed every year" });
+export const checkoutBilled = (d: { interval: 'month' | (string & {}) }): string => "" + select(d.interval, { month: "monthly plan", other: "yearly plan" });
 export const checkoutDueToday = (d: { currency: string | number }): string => "Due today (" + d.currency + ")";
 export const checkoutPay = (d: { amount: string | number }): string => "Pay " + d.amount;
 export const checkoutCancel: string = "Cancel";

@@ -17,7 +17,7 @@ export const calendarNotFound: string = "Aucun calendrier à cette adresse.";
 export const checkout: string = "Paiement";
 export const checkoutFor = (d: { company: string | number }): string => "Pour " + d.company;
 export const checkoutEmployees = (d: { count: number; billed: string | number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes" }) + ", " + d.billed;
-export const checkoutBilled = (d: { interval: 'month' | (string & {}) }): string => "" + select(d.interval, { month: "facturation mensuelle", other: "facturation annuelle" });
+export const checkoutBilled = (d: { interval: 'month' | (string & {}) }): string => "" + select(d.interval, { month: "forfait mensuel", other: "forfait annuel" });
 export const checkoutDueToday = (d: { currency: string | number }): string => "À payer aujourd’hui (" + d.currency + ")";
 export const checkoutPay = (d: { amount: string | number }): string => "Payer " + d.amount;
 export const checkoutCancel: string = "Annuler";
