@@ -29,14 +29,14 @@ function pageSql({ view, where = 'true', columns }: ListOrder, ascending: boolea
     `select * from ${view} where ${where} and ${condition} order by ${columns.map((one) => one + direction).join(', ')} limit 50`;
   if (after === null) return [page('true')];
   const value = (at: number) => quoted(after[at]);
-  const behind = others.map((column, at) =>
+  const afterRow = others.map((column, at) =>
     [
       ...others.slice(0, at).map((one, place) => `${one} = ${value(place + 1)}`),
       `${column} ${past} ${value(at + 1)}`,
     ].join(' and '),
   );
   return [
-    page(`${first} = ${value(0)} and (${behind.map((one) => `(${one})`).join(' or ')})`),
+    page(`${first} = ${value(0)} and (${afterRow.map((one) => `(${one})`).join(' or ')})`),
     page(`${first} ${past} ${value(0)}`),
   ];
 }

@@ -13,10 +13,12 @@ import { type DrawnPage, type Pdf, UnreadablePdf } from './pdf.ts';
 /** Less than what Safari on a phone allows a canvas; 32 MB. */
 const maxPixels = 8_000_000;
 
-/** @throws UnreadablePdf */
-export async function openPdf(file: Blob): Promise<Pdf> {
+/** @throws UnreadablePdf, or the reason of the signal, which ends the reading */
+export async function openPdf(file: Blob, signal: AbortSignal): Promise<Pdf> {
+  const data = new Uint8Array(await file.arrayBuffer());
+  signal.throwIfAborted();
   const task = getDocument({
-    data: new Uint8Array(await file.arrayBuffer()),
+    data,
     verbosity: VerbosityLevel.ERRORS,
     enableXfa: false,
     useSystemFonts: true,
@@ -25,6 +27,8 @@ export async function openPdf(file: Blob): Promise<Pdf> {
     useWorkerFetch: false,
     disableWorkerRendering: true,
   });
+  const close = () => void task.destroy();
+  signal.addEventListener('abort', close);
   try {
     const document = await task.promise;
     const first = await document.getPage(1);
@@ -34,10 +38,11 @@ export async function openPdf(file: Blob): Promise<Pdf> {
       shape: shapeOf(first),
       language: languageOf(info),
       ...pagesOf(document),
-      close: () => void task.destroy(),
+      close,
     };
   } catch (error) {
-    void task.destroy();
+    close();
+    signal.throwIfAborted();
     throw new UnreadablePdf(error instanceof PasswordException ? 'protected' : 'damaged', error);
   }
 }

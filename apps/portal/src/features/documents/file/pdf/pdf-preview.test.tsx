@@ -7,7 +7,10 @@ import { records, sees, seesText } from '#testing/sees.ts';
 import { type Pdf, UnreadablePdf } from './pdf.ts';
 
 // jsdom draws nothing; e2e/document-preview.e2e.ts has pages that pdf.js draws.
-const opener = vi.hoisted(() => ({ loaded: false, openPdf: vi.fn<() => Promise<Pdf>>() }));
+const opener = vi.hoisted(() => ({
+  loaded: false,
+  openPdf: vi.fn<(file: Blob, signal: AbortSignal) => Promise<Pdf>>(),
+}));
 vi.mock('./open-pdf.ts', () => {
   opener.loaded = true;
   return { openPdf: opener.openPdf };
@@ -104,7 +107,7 @@ test("leaves a PDF to the browser's viewer where there is one, and loads no othe
 
 test('draws the pages near the view, with their text, and frees the others', async () => {
   const { pdf, drawn } = fakePdf(200);
-  opener.openPdf.mockResolvedValueOnce(pdf);
+  opener.openPdf.mockResolvedValue(pdf);
   const user = await preview('Viewerless Ltd');
   const pages = await screen.findByRole('region', { name: 'Pages of Articles' });
   expect(within(pages).getAllByRole('img')).toHaveLength(200);
@@ -145,11 +148,23 @@ test('draws the pages near the view, with their text, and frees the others', asy
   expect(drawn.size).toBe(0);
 });
 
+test('stops opening a PDF whose preview is closed', async () => {
+  let signal: AbortSignal | undefined;
+  opener.openPdf.mockImplementation((_, given) => {
+    signal = given;
+    return new Promise(() => {});
+  });
+  const user = await preview('Closing Ltd');
+  await waitFor(() => expect(signal?.aborted).toBe(false));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(signal?.aborted).toBe(true));
+});
+
 test.each([
   ['damaged', "We can't show this file. It may be damaged."],
   ['protected', "This file is protected by a password, so we can't show it."],
 ] as const)('says that a PDF is %s, and how to read it', async (reason, words) => {
-  opener.openPdf.mockRejectedValueOnce(new UnreadablePdf(reason, undefined));
+  opener.openPdf.mockRejectedValue(new UnreadablePdf(reason, undefined));
   await preview(`A ${reason} Ltd`);
   await seesText(words);
   await sees(records.previewFallback);
@@ -159,10 +174,10 @@ test.each([
 });
 
 test('offers to try again when the code that draws a PDF did not load', async () => {
-  opener.openPdf.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  opener.openPdf.mockResolvedValueOnce(fakePdf(3).pdf);
+  opener.openPdf.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   const user = await preview('Unreachable Ltd');
   await seesText("We couldn't show this file. Check your connection and try again.");
+  opener.openPdf.mockResolvedValue(fakePdf(3).pdf);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('img', { name: 'Page 3 of 3' });
 });
