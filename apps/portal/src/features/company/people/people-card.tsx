@@ -42,7 +42,8 @@ export function PeopleCard({ company }: { company: Company }) {
   const people = list.data?.people ?? [];
   const present = people.filter((person) => person.removed_at === null);
   const manages = roleHas(company.role, 'members.write');
-  const changed = present.find((person) => person.person_id === role.value);
+  // A link may name the owner, whose role only an offer of ownership changes.
+  const changed = present.find((person) => person.person_id === role.value && person.role !== 'owner');
 
   const members = (
     <MembersTable
