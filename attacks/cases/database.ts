@@ -31,7 +31,7 @@ export const database: readonly AttackCase[] = [
     attack: "read the passwords of the login roles in the database's log",
     before: 'log_statement = ddl wrote both in clear text at every start',
     now: 'the statements have SCRAM verifiers',
-    test: { file: ownDatabase, name: 'no password of a login role reaches the log of the database' },
+    test: { file: ownDatabase, name: 'the admin role of $vendor can own the schema, and the log has no password' },
   },
   {
     attack: 'read the key of digests, or an identity, from a session that a pooler lends to the next client',

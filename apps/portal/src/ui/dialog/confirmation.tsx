@@ -22,6 +22,8 @@ export interface ConfirmationProps {
   wide?: boolean;
   /** The confirmed action is running; the parent closes the dialog when it is done. */
   pending?: boolean;
+  /** An address holds it open. */
+  addressed?: boolean;
   /** False where Back is handled by what asks. */
   inHistory?: boolean;
   onConfirm: () => void;
@@ -37,7 +39,7 @@ export function Confirmation(props: ConfirmationProps) {
   useHistoryEntry({
     open: open && props.inHistory !== false,
     mayClose: !pending,
-    addressable: false,
+    addressable: props.addressed === true,
     onClose: () => onOpenChange(false),
   });
   return (

@@ -107,6 +107,7 @@ export function DeactivateDialog({ member, onClose }: { member: TeamMember; onCl
   return (
     <ConfirmDialog
       open
+      addressed
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={team.deactivateTitle}
       description={team.deactivateText({ name: fullName(member) })}
