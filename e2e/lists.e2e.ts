@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '@portage/messages/languages';
 import { drawnRows } from './screens/list-rows.ts';
 import { listScreens } from './screens/list-screens.ts';
-import { datedMoment, demo, test } from './screens/portal.ts';
+import { datedMoment, demo, signIn, test } from './screens/portal.ts';
+import { membersTable } from './screens/team-page.ts';
 
 // Paydays of the demo have contribution rates.
 test.use({ clock: datedMoment });
@@ -96,3 +97,15 @@ for (const [locale, account] of [
     // Each screen has a list.
     expect(rows).toBeGreaterThan(3 * paths.length);
   });
+
+test('a phone sorts a list of cards, and selects all of them', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await signIn(page, demo.ana);
+  await page.goto('/team');
+  const header = membersTable(page).getByRole('columnheader', { name: 'Name' });
+  await header.getByRole('button').click();
+  await expect(page).toHaveURL('/team?sort=name');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await membersTable(page).getByRole('columnheader').getByRole('checkbox').check();
+  await expect(page.getByRole('region', { name: 'Selection' }).getByText('4 selected')).toBeVisible();
+});

@@ -2,6 +2,7 @@ import * as m from '@portage/messages/data-table';
 import { classNames } from '../class-names.ts';
 import { SortButton } from '../list/sort-button.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import styles from './data-table-head.module.css';
 import type { Column, SortState, TableSelection } from './data-table-props.ts';
 import { RowCheckbox } from './data-table-selection.tsx';
 import lines from './rows/data-table-lines.module.css';
@@ -21,13 +22,13 @@ interface TableHeadProps<Row> {
   rowKey?: (row: Row) => string;
 }
 
-/** The header row. A sortable header is a button and announces the sort order. */
+/** The header row. A sortable header is a button and announces the sort order. Above cards only what sorts or selects is seen. */
 export function TableHead<Row>({ columns, sort, onSort, selection, rows = [], rowKey }: TableHeadProps<Row>) {
   return (
-    <thead {...tableRoles.group}>
+    <thead {...tableRoles.group} className={classNames((selection || onSort) && styles.bar)}>
       <tr {...tableRoles.row}>
         {selection && (
-          <th {...tableRoles.header} scope="col">
+          <th {...tableRoles.header} scope="col" className={classNames(styles.shown, styles.check)}>
             {rows.length > 0 && rowKey ? (
               <SelectAll selection={selection} rows={rows} rowKey={rowKey} />
             ) : (
@@ -42,7 +43,11 @@ export function TableHead<Row>({ columns, sort, onSort, selection, rows = [], ro
               key={column.key}
               {...tableRoles.header}
               scope="col"
-              className={classNames(cellClasses(column), column.minor && lines.minor)}
+              className={classNames(
+                cellClasses(column),
+                column.minor && lines.minor,
+                column.sortable && onSort && styles.shown,
+              )}
               aria-sort={column.sortable ? (active ?? 'none') : undefined}
             >
               {column.sortable && onSort ? (
