@@ -1,6 +1,6 @@
 -- The orders of the console's lists. Each is a column that is never null and then a key, with an index, so that any page starts at its
 -- first row. Row security lets an index start only at what is compared without leaks: plain text, dates and integers, but neither
--- numeric nor the result of app.folded. They get separate columns, which nobody writes and the audit log omits. The database
+-- numeric nor the result of app.folded. They get separate columns, which no statement writes and the audit log omits. The database
 -- generates them; PostgreSQL 18 streams no generated column, so a trigger fills those of the tables whose changes are streamed.
 
 grant execute on function app.folded(text) to authenticated, service_role;
@@ -48,6 +48,8 @@ create index bank_lines_cents_idx on app.bank_lines (cents, id) where withdrawn_
 create index signature_requests_sort_name_idx on app.signature_requests (sort_name, id);
 create index documents_sort_name_idx on public.documents (sort_name, id);
 
+-- The lists of clients and people count the exceptions that the queue has for a client. Rates that are missing are one item of the
+-- queue, for no client.
 -- Order by sort_name or created_at, then id.
 create or replace view public.staff_clients with (security_invoker = true) as
   select c.id, c.sort_name,
@@ -60,8 +62,10 @@ create or replace view public.staff_clients with (security_invoker = true) as
       where i.company_id = c.id and i.kind <> 'Credit' and i.status in ('Pending', 'Overdue')) as unpaid_cents,
     (select coalesce(bool_or(i.due_date < app.today()), false) from public.invoices i
       where i.company_id = c.id and i.kind <> 'Credit' and i.status in ('Pending', 'Overdue')) as overdue,
-    (select count(*)::int from public.pay_exceptions e where e.company_id = c.id and e.resolved_at is null) as exceptions,
-    (select count(*)::int from public.pay_exceptions e where e.company_id = c.id and e.resolved_at is null and e.severity = 'blocks') as blocking,
+    (select count(*)::int from public.pay_exceptions e
+      where e.company_id = c.id and e.resolved_at is null and e.key <> 'ratesMissing') as exceptions,
+    (select count(*)::int from public.pay_exceptions e
+      where e.company_id = c.id and e.resolved_at is null and e.key <> 'ratesMissing' and e.severity = 'blocks') as blocking,
     (select count(*)::int from public.team_members t where t.company_id = c.id and t.status = 'approved') as people,
     (select min(p.payday)::date from public.payments p where p.company_id = c.id and p.payday >= app.today() and p.status <> 'paid' and p.credited_at is null) as next_payday
   from public.companies c;
@@ -101,7 +105,8 @@ create or replace view public.staff_invoices with (security_invoker = true) as
       then i.sort_cents - i.paid_cents - i.credited_cents - i.written_off_cents else 0 end as open,
     i.written_off_cents as written_off,
     case when i.invoice_number is null then '' else i.invoice_number end as sort_number,
-    case when i.due_date is null then '0001-01-01'::date else i.due_date::date end as sort_due, i.status = '' as unindexed
+    case when i.due_date is null then '0001-01-01'::date else i.due_date::date end as sort_due, i.status = '' as unindexed,
+    i.hosted_invoice_url
   from public.invoices i join public.companies c on c.id = i.company_id;
 
 -- Order by received_on, amount_cents or sort_number, then id.
@@ -120,11 +125,20 @@ create or replace view public.staff_documents with (security_invoker = true) as
   select d.id, d.name, d.tag, d.file_path, d.created_at, c.id as company_id, c.legal_name as company, d.sort_name
   from public.documents d join public.companies c on c.id = d.company_id;
 
+-- One row for each term. Without a search: kind 'last'. With one: term from the text to the text and U+10FFFF. Order by term, team_member_id.
+create or replace view public.staff_people with (security_invoker = true) as
+  select s.kind, s.term::text as term, t.team_member_id, t.company_id, c.legal_name as company_name, t.first_name, t.last_name, t.email, t.role,
+    t.status, t.state as province, t.commencement_date,
+    (select count(*)::int from public.pay_exceptions e
+      where e.team_member_id = t.team_member_id and e.resolved_at is null and e.key <> 'ratesMissing') as exceptions
+  from app.people_terms s join public.team_members t using (team_member_id) join public.companies c on c.id = t.company_id;
+
 -- People without a search. Order by commencement_date or status, then team_member_id: with terms joined, a planner may merge by
 -- team_member_id, which reads all terms before a row. Order by term only what staff_people has.
 create view public.staff_team_members with (security_invoker = true) as
   select t.team_member_id, t.company_id, c.legal_name as company_name, t.first_name, t.last_name, t.email, t.role,
     t.status, t.state as province, t.commencement_date,
-    (select count(*)::int from public.pay_exceptions e where e.team_member_id = t.team_member_id and e.resolved_at is null) as exceptions
+    (select count(*)::int from public.pay_exceptions e
+      where e.team_member_id = t.team_member_id and e.resolved_at is null and e.key <> 'ratesMissing') as exceptions
   from public.team_members t join public.companies c on c.id = t.company_id;
 grant select on public.staff_team_members to staff;

@@ -26,7 +26,7 @@ interface QueueTableProps {
   oneClient?: boolean;
 }
 
-/** Room for two buttons only where an item has them: what is to be done needs it more. */
+/** Room for two buttons only where an item has them; otherwise the text gets it. */
 const remedyWidth = (items: readonly QueueItem[]): string =>
   items.some(({ kind }) => kind === 'treatment') ? '15.5rem' : 'clamp(9.5rem, 16cqi, 12rem)';
 

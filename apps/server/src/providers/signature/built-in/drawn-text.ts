@@ -2,10 +2,10 @@ import { isHeading } from './heading.ts';
 
 const spacing = { lineGap: 2 };
 
-/** How much of a page what stays together may take. More would leave the page before half empty. */
+/** The share of a page that is kept together at most. More would leave the page before half empty. */
 const maxKept = 0.75;
 
-/** What stands below a text and stays with its end, as heights: all of it, and the first of it. */
+/** The heights of what must stay with the end of a text, such as signatures: of all of it, and of its first part. */
 export interface Below {
   all: number;
   first: number;
@@ -49,7 +49,7 @@ function endOf(
     [last, all],
     [last, first],
   ] as const) {
-    // A line stands between the text and what is below it.
+    // An empty line separates the text from what is below it.
     const height = heightOf(sections.slice(from).join('\n\n')) + heightOf('') + under;
     if (from > 0 && height < room * maxKept) return { from, height };
   }
