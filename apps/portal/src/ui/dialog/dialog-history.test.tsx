@@ -1,129 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode, useState } from 'react';
-import { BrowserRouter, Link, useNavigate } from 'react-router';
+import { StrictMode } from 'react';
+import { BrowserRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Confirmation } from './confirmation.tsx';
-import { Dialog } from './dialog.tsx';
+import { DialogsPage } from '#testing/dialogs-page.tsx';
 import { whenSettled } from './history-moves.ts';
-import { useBackGuard } from './use-back-guard.tsx';
-import { useDialogAddress } from './use-dialog-address.ts';
-
-type Shown = 'first' | 'next' | 'form' | 'running' | null;
-
-/** A page whose dialogs have no address, but for one. */
-function Page() {
-  const [shown, show] = useState<Shown>(null);
-  const [asking, ask] = useState(false);
-  const [swapping, swap] = useState(false);
-  const navigate = useNavigate();
-  const person = useDialogAddress('person');
-  const close = () => show(null);
-  const base = { open: true, onOpenChange: close };
-  return (
-    <>
-      {/* Before the dialogs, so that its entry is released first. */}
-      {swapping && (
-        <Confirmation
-          open
-          onOpenChange={swap}
-          title="Swap?"
-          description=""
-          confirmLabel="Go"
-          onConfirm={() => {
-            swap(false);
-            show('next');
-          }}
-        />
-      )}
-      <button type="button" onClick={() => show('first')}>
-        Open
-      </button>
-      <button type="button" onClick={() => ask(true)}>
-        Ask
-      </button>
-      <button type="button" onClick={() => show('form')}>
-        Type
-      </button>
-      <button type="button" onClick={() => show('running')}>
-        Run
-      </button>
-      <button type="button" onClick={() => person.open('maya')}>
-        Show
-      </button>
-      {shown === 'first' && (
-        <Dialog {...base} title="First">
-          <button type="button" onClick={() => ask(true)}>
-            Remove
-          </button>
-          <button type="button" onClick={() => show('next')}>
-            Next
-          </button>
-          <button type="button" onClick={() => swap(true)}>
-            Swap
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              close();
-              void navigate('/done');
-            }}
-          >
-            Finish
-          </button>
-          <Link to="/away">Away</Link>
-        </Dialog>
-      )}
-      {shown === 'next' && (
-        <Dialog {...base} title="Next">
-          Content
-        </Dialog>
-      )}
-      {shown === 'form' && (
-        <Dialog {...base} title="Form">
-          <Form />
-        </Dialog>
-      )}
-      {shown === 'running' && (
-        <Dialog {...base} title="Running" dismissible={false}>
-          <button type="button" onClick={close}>
-            End
-          </button>
-        </Dialog>
-      )}
-      {person.value !== null && person.value !== 'nobody' && (
-        <Dialog open onOpenChange={person.close} title={person.value}>
-          <button type="button" onClick={() => ask(true)}>
-            Remove
-          </button>
-        </Dialog>
-      )}
-      <Confirmation
-        open={asking}
-        onOpenChange={ask}
-        title="Sure?"
-        description=""
-        confirmLabel="Yes"
-        onConfirm={() => {
-          ask(false);
-          close();
-          person.close();
-        }}
-      />
-    </>
-  );
-}
-
-function Form() {
-  const [text, setText] = useState('');
-  const question = useBackGuard(text !== '');
-  return (
-    <>
-      <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
-      {question}
-    </>
-  );
-}
 
 let user: ReturnType<typeof userEvent.setup>;
 
@@ -141,7 +22,7 @@ function openPage(): void {
       <main>
         <h1>Page</h1>
         <BrowserRouter>
-          <Page />
+          <DialogsPage />
         </BrowserRouter>
       </main>
     </StrictMode>,
@@ -248,14 +129,14 @@ test('an answer closes the dialog that a link opened, and Back does not open it 
 
 test('Back closes a question beside an address whose dialog is not there', async () => {
   cleanup();
-  window.history.replaceState({ idx: 1 }, '', '/list?person=nobody');
+  window.history.replaceState({ idx: 1 }, '', '/list?person=unknown');
   openPage();
   await press('Ask');
   await sees('Sure?');
   expect(place()).toBe(2);
   await back();
   await sees();
-  expect([path(), place()]).toEqual(['/list?person=nobody', 1]);
+  expect([path(), place()]).toEqual(['/list?person=unknown', 1]);
 });
 
 test('a dialog that follows a question and the dialog behind it has the entry that Back leaves', async () => {
