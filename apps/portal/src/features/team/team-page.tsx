@@ -2,27 +2,21 @@ import { roleHas } from '@portage/contract/company-rights';
 import { seatsTaken } from '@portage/domain/plans/current-plan';
 import { TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
 import * as fields from '@portage/messages/member-fields';
-import * as imports from '@portage/messages/member-import';
 import * as m from '@portage/messages/team';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Download, Upload } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
-import { ButtonLink } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { inOrder, nextOrder, parseOrder } from '#ui/list/sort-order.ts';
 import { Toolbar } from '#ui/list/toolbar.tsx';
-import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
-import { PageHeader } from '#ui/page/page-header.tsx';
 import { keysOf, selectedRows } from '#ui/table/rows/row-keys.ts';
-import { AddMember } from './add-member/add-member.tsx';
 import { lastDaysQuery } from './leaving/ends-queries.ts';
 import { BulkActions } from './list/bulk-actions.tsx';
 import styles from './list/list.module.css';
@@ -30,7 +24,7 @@ import { memberOrder } from './list/member-order.ts';
 import { MemberTable } from './list/member-table.tsx';
 import { exportMembers } from './list/members-csv.ts';
 import { NoMembers } from './list/no-members.tsx';
-import { PlanNeeded } from './list/plan-needed.tsx';
+import { TeamHeader } from './list/team-header.tsx';
 import { CHANGE_PAY, CORRECT, DETAILS, EDIT } from './member-details/dialog-names.ts';
 import { teamMembersQuery } from './team-member-queries.ts';
 import { findMembers, memberKey, type TeamMember } from './team-members.ts';
@@ -105,51 +99,23 @@ function Members() {
   const selected = useMemo(() => selectedRows(found, memberKey, chosen), [found, chosen]);
   const selectedIds = keysOf(selected, memberKey);
 
+  const latest = useRef(found);
+  useLayoutEffect(() => {
+    latest.current = found;
+  });
+  const exportFound = useCallback(() => exportMembers(latest.current), []);
+
   function filter(name: string, value: string, none: string) {
     change({ [name]: value === none ? null : value });
   }
 
-  const more = [
-    {
-      key: 'calculator',
-      label: m.costCalculator,
-      to: '/cost-calculator',
-    },
-    // Nothing to export: no button.
-    ...(found.length > 0 || members.isPending
-      ? [
-          {
-            key: 'export',
-            label: m.exportCsv,
-            icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
-            disabled: members.isPending,
-            onSelect: () => exportMembers(found),
-          },
-        ]
-      : []),
-    {
-      key: 'import',
-      label: imports.button,
-      icon: <Upload size={16} strokeWidth={1.5} aria-hidden="true" />,
-      to: '/team?view=import',
-    },
-  ];
-
   return (
     <>
-      <PageHeader
-        title={m.pageTitle}
-        subtitle={m.pageSubtitle}
-        menu={<MoreMenu actions={more} />}
-        actions={
-          <>
-            <MoreButtons actions={more} />
-            <ButtonLink to="/team/employee">{m.payrollSchedules}</ButtonLink>
-            <AddMember memberCount={seats} />
-          </>
-        }
+      <TeamHeader
+        seats={seats}
+        exporting={members.isPending ? 'waiting' : found.length > 0 ? 'offered' : 'none'}
+        onExport={exportFound}
       />
-      <PlanNeeded />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField

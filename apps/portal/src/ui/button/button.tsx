@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
@@ -32,6 +32,16 @@ export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, pending = false, pendingLabel, className, children, ref, ...rest } = props;
   const element = useRef<HTMLButtonElement | null>(null);
   const hadFocus = useRef(false);
+  // The same function until `ref` changes: React would detach and attach another one with every render.
+  const attach = useCallback(
+    (node: HTMLButtonElement | null) => {
+      element.current = node;
+      if (typeof ref === 'function') return ref(node);
+      if (ref) ref.current = node;
+      return undefined;
+    },
+    [ref],
+  );
   const blocked = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
 
   useEffect(() => {
@@ -53,12 +63,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      ref={(node) => {
-        element.current = node;
-        if (typeof ref === 'function') return ref(node);
-        if (ref) ref.current = node;
-        return undefined;
-      }}
+      ref={attach}
       onClick={click}
       disabled={rest.disabled === true || pending}
       data-pending={pending ? '' : undefined}

@@ -50,11 +50,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       header: fields.role,
       sortable: true,
       bare: true,
-      cell: (member) => (
-        <span className={styles.text} title={member.role}>
-          {member.role}
-        </span>
-      ),
+      cell: (member) => cutText(member.role),
     },
     {
       key: 'status',
@@ -66,9 +62,14 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       cell: (member) => (
         <div className={classNames(styles.status, holds.has(member.team_member_id) && styles.held)}>
           <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
-          <LastDay day={lastDays.get(member.team_member_id)} />
-          <PayHold urgent={holds.get(member.team_member_id)} />
-          {!hasNote(member) && <CardNote text={member.role} />}
+          {hasNote(member) ? (
+            <>
+              <LastDay day={lastDays.get(member.team_member_id)} />
+              <PayHold urgent={holds.get(member.team_member_id)} />
+            </>
+          ) : (
+            <span className={styles.cardNote}>{member.role}</span>
+          )}
         </div>
       ),
     },
@@ -106,21 +107,12 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       bare: true,
       // What holds up pay, or the last working day, takes this line of a card.
       cell: (member) =>
-        hasNote(member) ? null : (
-          <CutText text={factsOf(member, activeSince(member, returns.get(member.team_member_id)))} />
-        ),
+        hasNote(member) ? null : cutText(factsOf(member, activeSince(member, returns.get(member.team_member_id)))),
     },
   ];
 }
 
-/** A fact that rows have a column for. */
-const CardNote = ({ text }: { text: string }) => (
-  <span className={styles.cardNote} title={text}>
-    {text}
-  </span>
-);
-
-const CutText = ({ text }: { text: string }) => (
+const cutText = (text: string) => (
   <span className={styles.text} title={text}>
     {text}
   </span>

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { classNames } from '../../class-names.ts';
 import styles from '../data-table.module.css';
 import type { Column, DataTableProps } from '../data-table-props.ts';
@@ -45,6 +45,17 @@ function RowWithParts<Row>(props: TableRowProps<Row>) {
   const rowDetail = detail?.(row);
   const canOpen = parts.length > 0 || (rowDetail !== undefined && rowDetail !== null);
   const isOpen = canOpen && wanted;
+  // The same elements until the row or the columns change: in a long list most rows only become selected.
+  const cells = useMemo(
+    () =>
+      columns.map((column) => (
+        <Cell key={column.key} column={column} lines={table.lines}>
+          {column.cell(row)}
+        </Cell>
+      )),
+    [columns, row, table.lines],
+  );
+  const [first] = columns;
   return (
     <>
       <tr
@@ -57,16 +68,17 @@ function RowWithParts<Row>(props: TableRowProps<Row>) {
             <RowCheckbox label={selection.label(row)} checked={selected} onChange={(on) => onSelect(key, on)} />
           </td>
         )}
-        {columns.map((column, place) =>
-          canOpen && place === 0 ? (
-            <Cell key={column.key} column={column} lines={table.lines}>
+        {canOpen && first ? (
+          <>
+            <Cell column={first} lines={table.lines}>
               <Toggle isOpen={isOpen} label={toggleLabel?.(row) ?? null} onClick={() => onToggle(key)}>
-                {column.cell(row)}
+                {first.cell(row)}
               </Toggle>
             </Cell>
-          ) : (
-            <RowCell key={column.key} column={column} row={row} lines={table.lines} />
-          ),
+            {cells.slice(1)}
+          </>
+        ) : (
+          cells
         )}
       </tr>
       {isOpen &&
@@ -153,13 +165,6 @@ interface CellProps<Row> {
   /** The table is one of lines. */
   lines?: boolean | undefined;
   children: ReactNode;
-}
-
-/** A row's cell, rendered again only for another row or column: in a long list most columns stay the same when a row is selected. */
-const RowCell = memo(CellOfRow) as typeof CellOfRow;
-
-function CellOfRow<Row>({ row, ...cell }: Omit<CellProps<Row>, 'children'> & { row: Row }) {
-  return <Cell {...cell}>{cell.column.cell(row)}</Cell>;
 }
 
 /**

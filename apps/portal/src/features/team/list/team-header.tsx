@@ -1,0 +1,62 @@
+import * as imports from '@portage/messages/member-import';
+import * as m from '@portage/messages/team';
+import { Download, Upload } from 'lucide-react';
+import { memo } from 'react';
+import { ButtonLink } from '#ui/button/button.tsx';
+import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { AddMember } from '../add-member/add-member.tsx';
+import { PlanNeeded } from './plan-needed.tsx';
+
+interface TeamHeaderProps {
+  /** People who take a seat of the plan. */
+  seats: number;
+  /** Whether the list has people to export; 'waiting' until it is read. */
+  exporting: 'offered' | 'waiting' | 'none';
+  onExport: () => void;
+}
+
+/** Title and buttons of /team, and why nobody can be added. Not rendered again while people are searched and sorted. */
+export const TeamHeader = memo(({ seats, exporting, onExport }: TeamHeaderProps) => {
+  const more = [
+    {
+      key: 'calculator',
+      label: m.costCalculator,
+      to: '/cost-calculator',
+    },
+    ...(exporting === 'none'
+      ? []
+      : [
+          {
+            key: 'export',
+            label: m.exportCsv,
+            icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
+            disabled: exporting === 'waiting',
+            onSelect: onExport,
+          },
+        ]),
+    {
+      key: 'import',
+      label: imports.button,
+      icon: <Upload size={16} strokeWidth={1.5} aria-hidden="true" />,
+      to: '/team?view=import',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={m.pageTitle}
+        subtitle={m.pageSubtitle}
+        menu={<MoreMenu actions={more} />}
+        actions={
+          <>
+            <MoreButtons actions={more} />
+            <ButtonLink to="/team/employee">{m.payrollSchedules}</ButtonLink>
+            <AddMember memberCount={seats} />
+          </>
+        }
+      />
+      <PlanNeeded />
+    </>
+  );
+});
