@@ -2,6 +2,7 @@ import { isBlank, type Problem } from '../forms/form-messages.ts';
 import { completeTypedDate, formatTypedDate } from '../forms/typed-date.ts';
 import { PAYROLL_SCHEDULES } from '../pay/paydays.ts';
 import { parseProvince } from '../places/provinces.ts';
+import { foldText } from '../text/fold-text.ts';
 import {
   checkTeamMember,
   EMPTY_TEAM_MEMBER,
@@ -43,12 +44,7 @@ export interface ImportedMember {
   readonly problems: Readonly<Partial<Record<TeamMemberField, Problem<ImportCode>>>>;
 }
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+const fold = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Finds the form's field of each column by its header, in any letter case, with or without accents and signs.

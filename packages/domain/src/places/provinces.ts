@@ -1,3 +1,4 @@
+import { foldText } from '../text/fold-text.ts';
 /** The 13 provinces and territories, by the English names' order. */
 export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 
@@ -26,7 +27,7 @@ export function isProvince(code: unknown): code is Province {
 
 /** The province for a code or English name in any spelling ('on', 'Québec'), or null. */
 export function parseProvince(text: string | null | undefined): Province | null {
-  const folded = (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  const folded = foldText((text ?? '').trim());
   const named = Object.hasOwn(TYPED_NAMES, folded) ? TYPED_NAMES[folded] : undefined;
   return named ?? PROVINCES.find((code) => code.toLowerCase() === folded) ?? null;
 }

@@ -1,3 +1,5 @@
+import { foldText } from '@portage/domain/text/fold-text';
+
 /** Letters with the accents that names in Canada have. */
 const variants: Readonly<Record<string, string>> = {
   a: 'aàáâãäåAÀÁÂÃÄÅ',
@@ -10,12 +12,9 @@ const variants: Readonly<Record<string, string>> = {
   y: 'yýÿYÝŸ',
 };
 
-/** A text without accents and capitals, to compare. */
-export const plainText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** A regular expression of PostgreSQL that finds the word with any accents and capitals, every other character as it is. */
 export function accentPattern(word: string): string {
-  const letters = plainText(word);
+  const letters = foldText(word);
   return Array.from(letters, (letter) => {
     const class_ = variants[letter];
     return class_ === undefined ? letter.replace(/[\\^$.|?*+()[\]{}]/, '\\$&') : `[${class_}]`;

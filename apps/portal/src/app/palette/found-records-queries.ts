@@ -1,11 +1,12 @@
 import type { CompanyRight } from '@portage/contract/company-rights';
 import type { Row } from '@portage/contract/rows';
+import { foldText } from '@portage/domain/text/fold-text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { type CompanyPerson, peopleQuery } from '../../features/company/people/people-queries.ts';
-import { accentPattern, plainText } from './accent-pattern.ts';
+import { accentPattern } from './accent-pattern.ts';
 
 export interface FoundRecords {
   readonly people: readonly Pick<Row<'team_members'>, 'team_member_id' | 'first_name' | 'last_name' | 'role'>[];
@@ -76,10 +77,10 @@ export const foundRecordsQuery = ({
 
 /** The accounts whose name or address has every word. */
 function findAccounts(accounts: readonly CompanyPerson[], text: string): CompanyPerson[] {
-  const words = plainText(text).split(/\s+/);
+  const words = foldText(text).split(/\s+/);
   return accounts
     .filter(({ removed_at }) => removed_at === null)
-    .filter(({ name, email }) => words.every((word) => plainText(`${name} ${email}`).includes(word)))
+    .filter(({ name, email }) => words.every((word) => foldText(`${name} ${email}`).includes(word)))
     .slice(0, LIMIT);
 }
 

@@ -1,6 +1,7 @@
 import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
 import { parseCents } from '@portage/domain/money/money';
 import { paths } from '@portage/domain/portal-paths';
+import { foldText } from '@portage/domain/text/fold-text';
 import { formatCadNamed } from '@portage/messages/formats';
 import * as m from '@portage/messages/palette';
 import * as start from '@portage/messages/start';
@@ -17,7 +18,6 @@ import { Button } from '#ui/button/button.tsx';
 import { useTheme } from '#ui/choice/theme.ts';
 import { type Command, CommandDialog, type CommandGroup } from '#ui/dialog/command-dialog.tsx';
 import { rightOf } from '../routes/route-rights.ts';
-import { plainText } from './accent-pattern.ts';
 import { creations, pages, ShortcutsIcon } from './commands.tsx';
 import { type FoundRecords, foundRecordsQuery, MIN_LENGTH } from './found-records-queries.ts';
 import { keepRecent, type RecentItem, recentItems } from './recent-items.ts';
@@ -51,8 +51,8 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     onClose();
     void navigate(item.to);
   }
-  const words = plainText(query).split(/\s+/);
-  const matches = (label: string, more = '') => words.every((word) => plainText(`${label} ${more}`).includes(word));
+  const words = foldText(query).split(/\s+/);
+  const matches = (label: string, more = '') => words.every((word) => foldText(`${label} ${more}`).includes(word));
   const destinations = (given: typeof pages, heading = ''): Command[] =>
     given
       .filter(({ label, words: more = '', to }) => can(rightOf(to)) && matches(label, `${heading} ${more}`))

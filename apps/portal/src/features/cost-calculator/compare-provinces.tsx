@@ -33,7 +33,7 @@ interface Compared {
 
 /** What each column sorts by. The difference is from the same amount everywhere. */
 const compared: SortKeys<Compared> = {
-  province: ({ province }) => provinceNames[province].toLowerCase(),
+  province: ({ province }) => provinceNames[province],
   ei: ({ cost }) => cost.ei,
   cpp: ({ cost }) => cost.cpp,
   total: ({ cost }) => cost.total,

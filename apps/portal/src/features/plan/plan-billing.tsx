@@ -109,7 +109,7 @@ const invoiceOrder: SortKeys<PlanInvoice> = {
   invoice: ({ number }) => number ?? '',
   date: ({ issued_on }) => issued_on,
   amount: (one) => one.cents,
-  status: (one) => statusOf(one).toLowerCase(),
+  status: (one) => statusOf(one),
 };
 
 /** The number of an invoice, or that of a payment that has none. A link where the provider shows it. */

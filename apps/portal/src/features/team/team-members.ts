@@ -1,5 +1,6 @@
 import type { Row } from '@portage/contract/rows';
 import { normalizeStatus } from '@portage/domain/statuses';
+import { foldText } from '@portage/domain/text/fold-text';
 import * as m from '@portage/messages/team';
 import { rest } from '#lib/api/data-client.ts';
 
@@ -26,20 +27,13 @@ export function fullName(member: Pick<TeamMember, 'first_name' | 'last_name'>): 
   return `${member.first_name} ${member.last_name}`;
 }
 
-const ASCII = /^[\0-\x7f]*$/;
-
-/** Normalizes text for search and sort: 'elodie' finds 'Élodie', which sorts before 'Zoe'. */
-export const plain = (text: string) =>
-  // Normalizing takes ten times as long, and most texts are ASCII.
-  (ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase();
-
 /** Normalized names and roles: 10,000 people are searched and sorted with each key that is typed. */
 const plainTexts = new WeakMap<TeamMember, { name: string; role: string }>();
 
 export function plainTextsOf(member: TeamMember): { name: string; role: string } {
   const known = plainTexts.get(member);
   if (known !== undefined) return known;
-  const texts = { name: plain(fullName(member)), role: plain(member.role) };
+  const texts = { name: foldText(fullName(member)), role: foldText(member.role) };
   plainTexts.set(member, texts);
   return texts;
 }
@@ -60,7 +54,7 @@ function searchedTexts(members: readonly TeamMember[]): readonly string[] {
 
 /** Members with the text in their name or role and the status ('all' for any): the list itself when all are. Ignores case and accents. */
 export function findMembers(members: readonly TeamMember[], search: string, status: string): readonly TeamMember[] {
-  const words = plain(search.trim().replace(/\s+/g, ' '));
+  const words = foldText(search.trim().replace(/\s+/g, ' '));
   if (words === '' && status === 'all') return members;
   const texts = words === '' ? null : searchedTexts(members);
   return members.filter(

@@ -62,7 +62,7 @@ const facts: Column<StaffAccount>[] = [
 const acts = ['invite', 'set-role', 'disable', 'enable'] as const;
 
 const order: SortKeys<StaffAccount> = {
-  email: ({ email }) => email.toLowerCase(),
+  email: ({ email }) => email,
   role: ({ role }) => m.roleName({ role }),
   state: ({ shownState }) => m.stateName({ state: shownState }),
   invited: ({ invited_at }) => invited_at ?? '',

@@ -1,3 +1,5 @@
+import { foldText } from '@portage/domain/text/fold-text';
+
 export interface SortState {
   key: string;
   direction: 'ascending' | 'descending';
@@ -42,11 +44,4 @@ export function inOrder<Row>(rows: readonly Row[], order: SortState | undefined,
   return sorted;
 }
 
-const ASCII = /^[\0-\x7f]*$/;
-
-/** A key as it is compared: 'Île' as 'ile', before 'manitoba'. */
-function sortable(key: string | number): string | number {
-  if (typeof key === 'number') return key;
-  // Normalizing takes ten times as long, and most texts are ASCII.
-  return (ASCII.test(key) ? key : key.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase();
-}
+const sortable = (key: string | number): string | number => (typeof key === 'number' ? key : foldText(key));

@@ -51,10 +51,10 @@ const factsOf = (invitation: Invitation, people: readonly CompanyPerson[]): [str
 
 /** What each sortable column sorts by. */
 const invitationOrder = (people: readonly CompanyPerson[]): SortKeys<Invitation> => ({
-  email: ({ email }) => email.toLowerCase(),
-  role: ({ role }) => roleNames[role].toLowerCase(),
-  state: ({ state }) => states[state].toLowerCase(),
-  invitedBy: ({ invited_by }) => accountName(people, invited_by).toLowerCase(),
+  email: ({ email }) => email,
+  role: ({ role }) => roleNames[role],
+  state: ({ state }) => states[state],
+  invitedBy: ({ invited_by }) => accountName(people, invited_by),
   sent: ({ sent_at }) => sent_at,
   expires: ({ expires_at }) => expires_at,
 });

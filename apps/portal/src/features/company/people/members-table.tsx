@@ -138,9 +138,9 @@ const lastSeen = ({ last_seen_at }: CompanyPerson): string =>
 
 /** What each sortable column sorts by. */
 const memberOrder: SortKeys<CompanyPerson> = {
-  name: (person) => personName(person).toLowerCase(),
-  email: ({ email }) => email.toLowerCase(),
-  role: ({ role }) => roleNames[role].toLowerCase(),
+  name: (person) => personName(person),
+  email: ({ email }) => email,
+  role: ({ role }) => roleNames[role],
   twoStep: ({ two_step }) => (two_step === true ? m.on : m.off),
   lastSeen: ({ last_seen_at }) => last_seen_at ?? '',
 };

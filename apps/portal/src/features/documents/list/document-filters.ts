@@ -1,3 +1,4 @@
+import { foldText } from '@portage/domain/text/fold-text';
 import { compareNames } from '@portage/messages/formats';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { tagName } from '#lib/texts/names/tag-name.ts';
@@ -27,13 +28,13 @@ export function useDocumentFilter() {
 
 const plain = (text: string | null) => (text ?? '').trim().toLowerCase();
 
-/** Documents whose name or tag contains the search text and that have the tag ('' for any). Ignores case. */
+/** Documents whose name or tag contains the search text and that have the tag ('' for any). Ignores case, and accents in the search. */
 export function findDocuments<Row extends Findable>(rows: readonly Row[], search: string, tag: string): Row[] {
-  const words = plain(search);
+  const words = foldText(search.trim());
   return rows.filter(
     (row) =>
       (tag === '' || plain(row.tag) === plain(tag)) &&
-      (plain(row.name).includes(words) || plain(tagName(row.tag ?? '')).includes(words)),
+      (foldText(row.name).includes(words) || foldText(tagName(row.tag ?? '')).includes(words)),
   );
 }
 

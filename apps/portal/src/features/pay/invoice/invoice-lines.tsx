@@ -59,7 +59,7 @@ const columns: Column<Line>[] = [
 
 /** Sort key of each sortable column. */
 const lineOrder: SortKeys<Line> = {
-  name: ({ name }) => name.toLowerCase(),
+  name: ({ name }) => name,
   gross: ({ gross }) => gross,
   ei: ({ ei }) => ei,
   cpp: ({ cpp }) => cpp,

@@ -155,9 +155,9 @@ function entryDetail(row: SettlementEntry) {
 
 const entryOrder: SortKeys<SettlementEntry> = {
   date: ({ applied_on }) => applied_on,
-  entry: (row) => entryName(row).toLowerCase(),
+  entry: (row) => entryName(row),
   document: ({ receipt, credit, invoice }) => receipt?.number ?? (credit ?? invoice).invoice_number ?? '',
-  method: ({ receipt }) => (receipt === null ? '' : methodName(receipt).toLowerCase()),
+  method: ({ receipt }) => (receipt === null ? '' : methodName(receipt)),
   amount: (row) => row.cents,
 };
 

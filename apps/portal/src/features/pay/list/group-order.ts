@@ -20,7 +20,7 @@ export function useGroupOrder<Row>(
     invoice: ({ title }) => title ?? '',
     range: ({ startDate }) => startDate ?? '',
     total: (group) => amountsOfGroup(total(group) ?? group.total, group.invoice).shown,
-    status: ({ status }) => invoiceStatusLabel(status).toLowerCase(),
+    status: ({ status }) => invoiceStatusLabel(status),
   };
   const { rows, ...order } = useUrlOrder(name, groups, keys);
   return { rows, order };

@@ -1,3 +1,4 @@
+import { foldText } from '@portage/domain/text/fold-text';
 import { rest } from '#lib/api/data-client.ts';
 import type { PaymentFilter } from '../payment-filters.ts';
 
@@ -57,8 +58,8 @@ export async function buildSearch(
 ): Promise<Search> {
   const words = wordsOf(search);
   if (words.length === 0) return { embed: '', filter: (query) => query };
-  const text = search.trim().toLowerCase();
-  const found = types.filter(({ label }) => label.toLowerCase().includes(text)).map(({ value }) => value);
+  const text = foldText(search.trim());
+  const found = types.filter(({ label }) => foldText(label).includes(text)).map(({ value }) => value);
   if (found.length === 0) {
     const memberIds = await findMemberIds(companyId, words, byEmail, signal);
     if (memberIds !== null) return { embed: '', filter: (query) => query.in('team_member_id', memberIds) };

@@ -258,9 +258,9 @@ function problemList(texts: readonly string[]) {
 /** What each sortable column sorts by: rows with problems come after those without. */
 const importOrder = (results: ReadonlyMap<number, RowResult>): SortKeys<Member> => ({
   row: ({ row }) => row,
-  name: ({ form }) => form.first_name.toLowerCase(),
-  last: ({ form }) => form.last_name.toLowerCase(),
-  email: ({ form }) => form.email.toLowerCase(),
+  name: ({ form }) => form.first_name,
+  last: ({ form }) => form.last_name,
+  email: ({ form }) => form.email,
   result: (member) => {
     const result = results.get(member.row);
     const texts = textsOf(member, result);

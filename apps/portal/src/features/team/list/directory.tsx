@@ -1,4 +1,5 @@
 import { teamMemberTone } from '@portage/domain/statuses';
+import { foldText } from '@portage/domain/text/fold-text';
 import * as m from '@portage/messages/company-access';
 import * as team from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
@@ -47,14 +48,14 @@ const columns: Column<DirectoryEntry>[] = [
 ];
 
 const order: SortKeys<DirectoryEntry> = {
-  name: (entry) => `${entry.first_name} ${entry.last_name}`.toLowerCase(),
-  job: ({ role }) => (role ?? '').toLowerCase(),
-  department: ({ department }) => (department ?? '').toLowerCase(),
-  status: ({ status }) => statusLabel(status).toLowerCase(),
+  name: (entry) => `${entry.first_name} ${entry.last_name}`,
+  job: ({ role }) => role ?? '',
+  department: ({ department }) => department ?? '',
+  status: ({ status }) => statusLabel(status),
 };
 
 const matches = (entry: DirectoryEntry, words: readonly string[]) => {
-  const text = `${entry.first_name} ${entry.last_name} ${entry.role} ${entry.department ?? ''}`.toLowerCase();
+  const text = foldText(`${entry.first_name} ${entry.last_name} ${entry.role} ${entry.department ?? ''}`);
   return words.every((word) => text.includes(word));
 };
 
@@ -64,7 +65,7 @@ export function Directory() {
   const [params, change] = useUrlParams();
   const search = params.get('q') ?? '';
   const all = list.data ?? [];
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   const ordered = useUrlOrder(
     'sort',
     all.filter((entry) => matches(entry, words)),

@@ -7,7 +7,7 @@ import { plainTextsOf, type TeamMember } from '../team-members.ts';
 export const memberOrder: SortKeys<TeamMember> = {
   name: (member) => plainTextsOf(member).name,
   role: (member) => plainTextsOf(member).role,
-  status: (member) => member.status.toLowerCase(),
+  status: (member) => member.status,
   schedule: (member) => scheduleName(member.payroll_schedule),
   salary: (member) => parseCents(member.salary),
   start: (member) => member.commencement_date,

@@ -85,7 +85,7 @@ const lineOrder: SortKeys<PersonLine> = {
   payday: (line) => line.payday,
   gross: (line) => parseCents(line.gross_salary),
   total: lineTotal,
-  status: (line) => statusLabel(line.status).toLowerCase(),
+  status: (line) => statusLabel(line.status),
   invoice: (line) => line.invoice?.invoice_number ?? '',
 };
 
@@ -145,10 +145,10 @@ const oneTimeColumns: Column<PersonOneTime>[] = [
 ];
 
 const oneTimeOrder: SortKeys<PersonOneTime> = {
-  type: (payment) => oneTimeName(payment.payment_type).toLowerCase(),
+  type: (payment) => oneTimeName(payment.payment_type),
   date: ({ payday }) => payday,
   amount: (payment) => parseCents(payment.amount),
-  status: (payment) => statusLabel(payment.status).toLowerCase(),
+  status: (payment) => statusLabel(payment.status),
 };
 
 const noLines: readonly PersonLine[] = [];

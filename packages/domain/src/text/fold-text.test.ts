@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldText } from './fold-text.ts';
+
+test.each([
+  ['Élodie CÔTÉ', 'elodie cote'],
+  ['Île-du-Prince-Édouard', 'ile-du-prince-edouard'],
+  ['E\u0301lodie', 'elodie'],
+  ['Maya 7', 'maya 7'],
+  ['', ''],
+])('%s is compared as %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});
+
+test('a folded text stays as it is, whatever was folded', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)));
+});
