@@ -1,4 +1,5 @@
 import * as m from '@portage/messages/data-table';
+import { memo } from 'react';
 import { classNames } from '../class-names.ts';
 import { SortButton } from '../list/sort-button.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -36,31 +37,41 @@ export function TableHead<Row>({ columns, sort, onSort, selection, rows = [], ro
             )}
           </th>
         )}
-        {columns.map((column) => {
-          const active = sort?.key === column.key ? sort.direction : undefined;
-          return (
-            <th
-              key={column.key}
-              {...tableRoles.header}
-              scope="col"
-              className={classNames(
-                cellClasses(column),
-                column.minor && lines.minor,
-                column.sortable && onSort && styles.shown,
-              )}
-              aria-sort={column.sortable ? (active ?? 'none') : undefined}
-            >
-              {column.sortable && onSort ? (
-                <SortButton label={column.header} direction={active} onSort={() => onSort(column.key)} />
-              ) : (
-                column.header
-              )}
-              {column.help}
-            </th>
-          );
-        })}
+        {columns.map((column) => (
+          <HeaderCell
+            key={column.key}
+            column={column}
+            direction={sort?.key === column.key ? sort.direction : undefined}
+            onSort={onSort}
+          />
+        ))}
       </tr>
     </thead>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  /** How the list is sorted by this column; undefined while it is not. */
+  direction: SortState['direction'] | undefined;
+  onSort: ((key: string) => void) | undefined;
+}
+
+/** Not rendered again while the list is sorted by other columns. */
+const HeaderCell = memo(CellOfHeader) as typeof CellOfHeader;
+
+function CellOfHeader<Row>({ column, direction, onSort }: HeaderCellProps<Row>) {
+  const { key, header, help, sortable, minor } = column;
+  return (
+    <th
+      {...tableRoles.header}
+      scope="col"
+      className={classNames(cellClasses(column), minor && lines.minor, sortable && onSort && styles.shown)}
+      aria-sort={sortable ? (direction ?? 'none') : undefined}
+    >
+      {sortable && onSort ? <SortButton label={header} direction={direction} onSort={() => onSort(key)} /> : header}
+      {help}
+    </th>
   );
 }
 

@@ -33,14 +33,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setOpen(next);
   }
 
-  // Rows that are not rendered again keep this function, so it reads the selection of the moment.
-  const latest = useRef(selection);
+  // Rows and headers that are not rendered again keep these functions, so they read the table of the moment.
+  const latest = useRef(props);
   useLayoutEffect(() => {
-    latest.current = selection;
+    latest.current = props;
   });
   const select = useCallback((key: string, on: boolean) => {
-    latest.current?.onSelect(toggled(latest.current.selected, key, on));
+    const { selection: now } = latest.current;
+    now?.onSelect(toggled(now.selected, key, on));
   }, []);
+  const sortBy = useCallback((key: string) => latest.current.onSort?.(key), []);
 
   const windowed = lines && !loading && rows.length > WINDOWED_FROM;
   const frame = classNames(
@@ -76,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableHead
             columns={columns}
             sort={sort}
-            onSort={onSort}
+            onSort={onSort && sortBy}
             {...(selection && { selection, rows: loading ? [] : rows, rowKey })}
           />
           <TableBody table={props} open={open} onToggle={toggle} onSelect={select} windowed={windowed} />
