@@ -3,35 +3,96 @@ import type { Plugin } from 'vite';
 interface Copies {
   /** Ends the id of a copy. */
   suffix: string;
-  /** Modules that import copies. A copy does, too. */
-  importers: RegExp;
-  /** Modules that keep no state. The index files lead to the others. */
-  copied: RegExp;
+  /** Modules that import copies, by the end of their path; a folder ends with a slash. A copy imports copies, too. */
+  importers: readonly string[];
+  /** Modules that keep no state, or lead to those that keep none. */
+  copied: readonly string[];
 }
 
-/** What the console shares with a few pages of clients, and what dialogs share with pages other than theirs. */
-const kinds: readonly Copies[] = [
-  {
-    suffix: '?console',
-    importers: /\/src\/provider\//,
-    copied:
-      /@tanstack\/react-query\/build\/modern\/(?:index|useInfiniteQuery|infiniteQueryOptions)\.js$|@tanstack\/query-core\/build\/modern\/(?:index|infiniteQueryObserver)\.js$|\/lib\/browser\/use-export\.ts$/,
-  },
-  {
-    suffix: '?team-dialogs',
-    importers:
-      /\/src\/(?:lib\/inserts\/insert-once|features\/team\/(?:activation|add-member|leaving|member-details|member-form)\/(?!placement-letter|member-form-rules|terms\/terms-section|change-pay\/cancel-change).*)\.tsx?$/,
-    copied:
-      /\/src\/(?:lib\/(?:figures\/(?:minimum-wages|rates)-queries|inserts\/(?:insert-under-key|readable-insert-error))|features\/team\/(?:add-member\/(?:member-request|placement-letter)|member-form\/member-form-rules|member-details\/(?:terms\/terms-section|change-pay\/cancel-change)))\.tsx?$|\/domain\/src\/(?:contributions\/rates-document|members\/team-member-row|minimum-wage\/minimum-wage)\.ts$|\/(?:add-member|member-problems)\.gen\.ts$/,
-  },
-  {
-    suffix: '?dialogs',
-    importers:
-      /\/src\/(?:ui\/button\/copy-field|lib\/inserts\/request-key|features\/(?:(?:pay\/one-time\/create|plan\/picker|team\/employee)\/.*|company\/(?:change-password|two-step\/(?:second-step|turn-on))-dialog))\.tsx?$|\/domain\/src\/(?:company\/billing-details|forms\/request-match)\.ts$/,
-    copied:
-      /\/src\/(?:ui\/form\/fields\/formatted-fields|lib\/(?:figures\/rates-queries|inserts\/(?:random-hex|readable-insert-error)|session\/(?:session-lost|verify-mfa)))\.tsx?$|\/domain\/src\/(?:access\/(?:password-rules|signup-form)|contributions\/rates-document|dates\/date-format|forms\/typed-date|text\/social-insurance-number)\.ts$|\/password-problems\.gen\.ts$|lucide-react\/dist\/esm\/(?:lucide-react|icons\/(?:copy|plus))\.m?js$/,
-  },
-];
+/** What the console shares with a few pages of clients. */
+const ofConsole: Copies = {
+  suffix: '?console',
+  importers: ['src/provider/'],
+  copied: [
+    '@tanstack/react-query/build/modern/index',
+    '@tanstack/react-query/build/modern/useInfiniteQuery',
+    '@tanstack/react-query/build/modern/infiniteQueryOptions',
+    '@tanstack/query-core/build/modern/index',
+    '@tanstack/query-core/build/modern/infiniteQueryObserver',
+    'src/lib/browser/use-export',
+  ],
+};
+
+/** What the dialogs about a person share with the import of people and with the person's page. */
+const ofTeamDialogs: Copies = {
+  suffix: '?team-dialogs',
+  importers: [
+    'src/lib/inserts/insert-once',
+    'src/features/team/activation/',
+    'src/features/team/add-member/',
+    'src/features/team/leaving/',
+    'src/features/team/member-details/',
+    'src/features/team/member-form/',
+  ],
+  copied: [
+    'src/lib/figures/minimum-wages-queries',
+    'src/lib/figures/rates-queries',
+    'src/lib/inserts/insert-under-key',
+    'src/lib/inserts/readable-insert-error',
+    'src/features/team/add-member/member-request',
+    'src/features/team/add-member/placement-letter',
+    'src/features/team/member-form/member-form-rules',
+    'src/features/team/member-details/terms/terms-section',
+    'src/features/team/member-details/change-pay/cancel-change',
+    'domain/src/contributions/rates-document',
+    'domain/src/members/team-member-row',
+    'domain/src/minimum-wage/minimum-wage',
+    'add-member.gen',
+    'member-problems.gen',
+  ],
+};
+
+/** What other dialogs share with pages that do not open them. */
+const ofDialogs: Copies = {
+  suffix: '?dialogs',
+  importers: [
+    'src/ui/button/copy-field',
+    'src/lib/inserts/request-key',
+    'src/features/pay/one-time/create/',
+    'src/features/plan/picker/',
+    'src/features/team/employee/',
+    'src/features/company/change-password-dialog',
+    'src/features/company/two-step/second-step-dialog',
+    'src/features/company/two-step/turn-on-dialog',
+    'domain/src/company/billing-details',
+    'domain/src/forms/request-match',
+  ],
+  copied: [
+    'src/ui/form/fields/formatted-fields',
+    'src/lib/figures/rates-queries',
+    'src/lib/inserts/random-hex',
+    'src/lib/inserts/readable-insert-error',
+    'src/lib/session/session-lost',
+    'src/lib/session/verify-mfa',
+    'domain/src/access/password-rules',
+    'domain/src/access/signup-form',
+    'domain/src/contributions/rates-document',
+    'domain/src/dates/date-format',
+    'domain/src/forms/typed-date',
+    'domain/src/text/social-insurance-number',
+    'password-problems.gen',
+    'lucide-react/dist/esm/lucide-react',
+    'lucide-react/dist/esm/icons/copy',
+    'lucide-react/dist/esm/icons/plus',
+  ],
+};
+
+const kinds = [ofConsole, ofTeamDialogs, ofDialogs];
+
+const isOneOf = (paths: readonly string[], id: string): boolean => {
+  const module = id.replace(/\.(?:tsx?|m?js)$/, '');
+  return paths.some((path) => (path.endsWith('/') ? id.includes(`/${path}`) : module.endsWith(`/${path}`)));
+};
 
 /**
  * Gives some importers their own copy of some modules. A module is in one chunk only, so without a copy each page of the console, and
@@ -43,10 +104,13 @@ export function copies(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      const kind = kinds.find(({ suffix, importers }) => importer?.endsWith(suffix) || importers.test(importer ?? ''));
+      const kind = kinds.find(({ suffix, importers, copied }) => {
+        if (importer === undefined) return false;
+        return importer.endsWith(suffix) || (isOneOf(importers, importer) && !isOneOf(copied, importer));
+      });
       if (kind === undefined) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      if (resolved === null || !kind.copied.test(resolved.id)) return resolved;
+      if (resolved === null || !isOneOf(kind.copied, resolved.id)) return resolved;
       return { ...resolved, id: `${resolved.id}${kind.suffix}`, moduleSideEffects: false };
     },
   };
