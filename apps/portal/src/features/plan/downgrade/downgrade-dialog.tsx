@@ -11,6 +11,7 @@ import { useCompanyId } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormCheckbox } from '#ui/form/fields/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -79,6 +80,7 @@ function Downgrade({ choice, approved, needed, onCancel, onContinue }: Downgrade
       onContinue(choice, tab);
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty);
   const selected = form.methods.watch('members').length;
 
   return (
@@ -126,6 +128,7 @@ function Downgrade({ choice, approved, needed, onCancel, onContinue }: Downgrade
       <p className={planStyles.muted} aria-live="polite">
         {m.selectedCount({ selected, needed })}
       </p>
+      {question}
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { useCompanyId } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormDateField } from '#ui/form/fields/formatted-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -73,6 +74,7 @@ function FirstDay({ member, lastDay, onClose }: RehireDialogProps & { lastDay: P
       onClose();
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty);
   return (
     <Dialog
       open
@@ -93,6 +95,7 @@ function FirstDay({ member, lastDay, onClose }: RehireDialogProps & { lastDay: P
       <Form form={form} className={styles.form}>
         <Day name="first_day" label={m.firstDay} />
       </Form>
+      {question}
     </Dialog>
   );
 }
