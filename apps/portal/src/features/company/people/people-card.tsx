@@ -1,5 +1,6 @@
 import { roleHas } from '@portage/contract/company-rights';
 import * as m from '@portage/messages/company-people';
+import * as refusals from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -10,6 +11,7 @@ import { useUserId } from '#lib/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -19,7 +21,7 @@ import { MembersTable } from './members-table.tsx';
 import { OwnershipOffer } from './ownership-offer.tsx';
 import styles from './people.module.css';
 import { exportPeople } from './people-csv.ts';
-import { peopleQuery } from './people-queries.ts';
+import { type CompanyPerson, peopleQuery } from './people-queries.ts';
 import { SecondStepRule } from './second-step-rule.tsx';
 import { usePeopleAct } from './use-people-act.ts';
 
@@ -42,8 +44,9 @@ export function PeopleCard({ company }: { company: Company }) {
   const people = list.data?.people ?? [];
   const present = people.filter((person) => person.removed_at === null);
   const manages = roleHas(company.role, 'members.write');
-  // A link may name the owner, whose role only an offer of ownership changes.
-  const changed = present.find((person) => person.person_id === role.value && person.role !== 'owner');
+  const inviting = useOffer({ ...invite, offer: manages || null, why: refusals.notAllowed });
+  const named = present.find((person) => person.person_id === role.value);
+  const changed = useOffer({ ...role, ...roleChange(company, list.data && (named ?? null)) });
 
   const members = (
     <MembersTable
@@ -128,9 +131,16 @@ export function PeopleCard({ company }: { company: Company }) {
       </div>
       <Suspense fallback={null}>
         {asked !== null && <ConfirmedAct company={company} asked={asked} onClose={() => setAsked(null)} />}
-        {manages && invite.value !== null && <InviteDialog companyId={company.id} onClose={invite.close} />}
-        {manages && changed && <ChangeRoleDialog companyId={company.id} person={changed} onClose={role.close} />}
+        {inviting && <InviteDialog companyId={company.id} onClose={invite.close} />}
+        {changed && <ChangeRoleDialog companyId={company.id} person={changed} onClose={role.close} />}
       </Suspense>
     </Card>
   );
+}
+
+/** Whose role a link may change. Only an offer of ownership changes that of the owner. */
+function roleChange(company: Company, person: CompanyPerson | null | undefined) {
+  if (!roleHas(company.role, 'members.write')) return { offer: null, why: refusals.notAllowed };
+  if (!person) return { offer: person, why: refusals.notFound };
+  return { offer: person.role === 'owner' ? null : person, why: refusals.ownerRole };
 }
