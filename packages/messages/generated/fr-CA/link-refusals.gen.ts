@@ -4,6 +4,7 @@ export const notFound: string = "L’objet de ce lien est introuvable.";
 export const alreadyActive = (d: { name: string | number }): string => "Le profil de " + d.name + " est déjà actif.";
 export const notActive = (d: { name: string | number }): string => "Le profil de " + d.name + " n’est pas actif.";
 export const hasNotLeft = (d: { name: string | number }): string => "" + d.name + " n’a pas quitté son poste : il n’y a pas de retour à inscrire.";
+export const endRecorded = (d: { name: string | number }): string => "Le dernier jour de travail de " + d.name + " est déjà inscrit.";
 export const ownerRole: string = "Le rôle du propriétaire change seulement quand une autre personne devient propriétaire.";
 export const notNow = (d: { act: string | number; name: string | number; status: string | number }): string => "« " + d.act + " » n’est pas possible pour " + d.name + ". État : " + d.status + ".";
 export const remindersPaused = (d: { client: string | number }): string => "Les rappels à " + d.client + " sont déjà suspendus.";

@@ -3,6 +3,7 @@ import { providerPath } from '@portage/domain/portal-paths';
 import { teamMemberTone } from '@portage/domain/statuses';
 import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/console-people';
+import * as refusals from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
@@ -10,6 +11,7 @@ import { useUrlParams } from '#lib/browser/url-params.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { type MoreAction, MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -116,19 +118,29 @@ function usePersonActs(person: PersonRecord) {
   const staff = useStaff();
   const dialog = useDialogAddress('act');
   const asked = acts.find((act) => act === dialog.value);
-  const possible: Readonly<Record<Act, boolean>> = {
-    change: true,
-    correct: true,
-    end: person.end === null && person.status === 'approved',
-    return: person.end !== null && person.end.last_day <= todayAt(Date.now()),
-    reveal: true,
+  const name = `${person.first_name} ${person.last_name}`;
+  const hasLeft = person.end !== null && person.end.last_day <= todayAt(Date.now());
+  /** Why an act cannot be done now. */
+  const hindrances: Readonly<Record<Act, string | null>> = {
+    change: null,
+    correct: null,
+    end:
+      person.end !== null
+        ? refusals.endRecorded({ name })
+        : person.status === 'approved'
+          ? null
+          : refusals.notActive({ name }),
+    return: hasLeft ? null : refusals.hasNotLeft({ name }),
+    reveal: null,
   };
+  const hindrance = (act: Act) => (mayDo(staff, actNames[act]) ? hindrances[act] : refusals.notAllowed);
+  const why = asked === undefined ? null : hindrance(asked);
   const labels = { change: m.changeTerms, correct: m.correct, end: m.end, return: m.rehire, reveal: m.showSin };
   return {
-    open: asked !== undefined && mayDo(staff, actNames[asked]) ? asked : null,
+    open: useOffer({ ...dialog, offer: why === null ? (asked ?? null) : null, why }),
     close: dialog.close,
     actions: acts
-      .filter((act) => possible[act] && mayDo(staff, actNames[act]))
+      .filter((act) => hindrance(act) === null)
       .map(
         (act): MoreAction => ({
           key: act,
