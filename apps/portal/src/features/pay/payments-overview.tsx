@@ -142,7 +142,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
       <Tabs
         label={m.tabsLabel}
         value={filters.tab}
-        onValueChange={(tab) => filters.set('tab', tab === 'scheduled' ? '' : tab)}
+        onValueChange={filters.openTab}
         toolbar={(list) => (
           <>
             <PayToolbar

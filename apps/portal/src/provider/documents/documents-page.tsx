@@ -3,7 +3,7 @@ import * as documents from '@portage/messages/console-documents';
 import { notAllowed } from '@portage/messages/link-refusals';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
@@ -26,7 +26,7 @@ const liveTables = ['documents', 'new_documents'] as const;
 export function DocumentsPage() {
   useLiveLists(liveTables);
   const staff = useStaff();
-  const [params, change] = useUrlParams();
+  const [tab, openTab] = useUrlTab('tab', ['requests', 'files', 'templates', 'verify'], ['q', 'status', 'sort']);
   const dialog = useDialogAddress('dialog');
   const mayUpload = mayDo(staff, 'provider/document-add');
   const uploads = dialog.value === 'upload';
@@ -51,8 +51,8 @@ export function DocumentsPage() {
       <div className={styles.tabs}>
         <Tabs
           label={documents.sections}
-          value={params.get('tab') ?? 'requests'}
-          onValueChange={(tab) => change({ tab: tab === 'requests' ? null : tab, q: null, status: null, sort: null })}
+          value={tab}
+          onValueChange={openTab}
           tabs={[
             { value: 'requests', label: documents.requestsTab, content: <RequestsTab /> },
             { value: 'files', label: documents.filesTab, content: <FilesTab /> },

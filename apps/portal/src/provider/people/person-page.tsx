@@ -7,7 +7,7 @@ import * as refusals from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
@@ -63,7 +63,7 @@ export function PersonPage() {
 }
 
 function Loaded({ person }: { person: PersonRecord }) {
-  const [params, change] = useUrlParams();
+  const [tab, openTab] = useUrlTab('tab', ['record', 'pay', 'letters', 'history'], ['sort']);
   const { actions, open, close } = usePersonActs(person);
   const memberId = person.team_member_id;
   const tabs = [
@@ -76,7 +76,6 @@ function Loaded({ person }: { person: PersonRecord }) {
     { value: 'letters', label: m.letters, content: <PersonLetters person={person} /> },
     { value: 'history', label: m.history, content: <AuditEntries filter={{ person: memberId }} /> },
   ];
-  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'record';
   return (
     <>
       <PageHeader
@@ -93,12 +92,7 @@ function Loaded({ person }: { person: PersonRecord }) {
         })}
       />
       <PersonDialog person={person} open={open} onClose={close} />
-      <Tabs
-        label={m.sections}
-        tabs={tabs}
-        value={tab}
-        onValueChange={(value) => change({ tab: value === 'record' ? null : value, sort: null })}
-      />
+      <Tabs label={m.sections} tabs={tabs} value={tab} onValueChange={openTab} />
     </>
   );
 }

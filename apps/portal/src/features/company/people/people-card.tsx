@@ -4,7 +4,7 @@ import * as refusals from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { callFunction } from '#lib/calls/call-function.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { useUserId } from '#lib/session/session.tsx';
@@ -36,7 +36,7 @@ const ChangeRoleDialog = lazy(async () => ({ default: (await import('./change-ro
 export function PeopleCard({ company }: { company: Company }) {
   const userId = useUserId();
   const list = useQuery(peopleQuery(company.id));
-  const [params, setParams] = useUrlParams();
+  const [tab, openTab] = useUrlTab('people', ['members', 'invitations']);
   const invite = useDialogAddress('invite');
   const role = useDialogAddress('role');
   const [asked, setAsked] = useState<AskedAct | null>(null);
@@ -97,8 +97,8 @@ export function PeopleCard({ company }: { company: Company }) {
         ) : manages ? (
           <Tabs
             label={m.tabs}
-            value={params.get('people') === 'invitations' ? 'invitations' : 'members'}
-            onValueChange={(tab) => setParams({ people: tab === 'members' ? null : tab })}
+            value={tab}
+            onValueChange={openTab}
             tabs={[
               { value: 'members', label: m.members, content: members },
               {
