@@ -15,7 +15,7 @@ export function DialogsPage() {
   const navigate = useNavigate();
   const person = useDialogAddress('person');
   const close = () => show(null);
-  const base = { open: true, onOpenChange: close };
+  const base = { open: true, onOpenChange: close, addressed: false };
   return (
     <>
       {/* Before the dialogs, so that its entry is released first. */}

@@ -64,3 +64,14 @@ export const creditPerson = (invoice: IssuedInvoice, given: { person: string; re
 /** Voids an unpaid invoice, with lines that reverse its own. */
 export const voidUnpaid = (invoice: IssuedInvoice, reason: string) =>
   server.deps.db.transaction(asService, (tx) => voidInvoice(tx, invoice.id, { reason, payAgain: false }));
+
+/** Adds a line to the provider's bank statements, which no receipt is for yet. Returns its id. */
+export async function bankLine(text: string, cents = 12_345): Promise<string> {
+  const [line] = await server.rows<{ id: string }>(
+    `with i as (insert into app.bank_imports (account, file_name) values ('CAD', 'lines.csv') returning id)
+     insert into app.bank_lines (import_id, account, booked_on, cents, text, norm_text, twin)
+     select id, 'CAD', app.today() - 1, $2, $1::text, lower($1::text), 1 from i returning id::text`,
+    [text, cents],
+  );
+  return line?.id ?? '';
+}

@@ -54,6 +54,7 @@ export * as invitation from './invitation.gen.ts';
 export * as invoicePage from './invoice-page.gen.ts';
 export * as invoices from './invoices.gen.ts';
 export * as leaving from './leaving.gen.ts';
+export * as linkRefusals from './link-refusals.gen.ts';
 export * as loginCodeRules from './login-code-rules.gen.ts';
 export * as logoProblems from './logo-problems.gen.ts';
 export * as mails from './mails.gen.ts';

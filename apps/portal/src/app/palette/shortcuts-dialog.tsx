@@ -18,7 +18,7 @@ const shortcuts = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (
-    <Dialog open onOpenChange={onClose} title={m.shortcuts} size="s">
+    <Dialog addressed={false} open onOpenChange={onClose} title={m.shortcuts} size="s">
       <dl className={styles.shortcuts}>
         {shortcuts.map(({ keys, does }) => (
           <div key={does}>

@@ -10,6 +10,7 @@ import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormTextareaField, FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -37,6 +38,7 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
       else setConfirming(true);
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty);
   const next = trimBillingDetails(form.methods.watch());
   const changed = fields.filter((field) => next[field] !== company[field]);
 
@@ -95,6 +97,7 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
         <Textarea name="company_address" label={labels.company_address} autoComplete="street-address" />
         <Text name="tax_number" label={labels.tax_number} optional hint={m.taxNumberHint} />
       </Form>
+      {question}
     </Dialog>
   );
 }

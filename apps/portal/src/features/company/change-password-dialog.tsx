@@ -12,6 +12,7 @@ import { signOutHere } from '#lib/session/sign-out-here.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormPasswordField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -48,6 +49,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       });
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty && waiting === null);
   const [password, confirmPassword] = form.methods.watch(['password', 'confirmPassword']);
   const isReady = canSubmitPasswords(password, confirmPassword);
   const reason = useId();
@@ -106,6 +108,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           {m.fillBoth}
         </p>
       </Form>
+      {question}
     </Dialog>
   );
 }

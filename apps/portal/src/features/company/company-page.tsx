@@ -1,11 +1,13 @@
 import * as m from '@portage/messages/company';
 import { logoTitle } from '@portage/messages/company-logo';
+import { notAllowed } from '@portage/messages/link-refusals';
 import { lazy, Suspense } from 'react';
 import { useCompanyQuery, useRights } from '#lib/company/company.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { hiringCountries, labelOf, purposes, timelines } from '#lib/texts/signup-choices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -28,6 +30,11 @@ export function CompanyPage() {
   const company = useCompanyQuery();
   const can = useRights();
   const dialog = useDialogAddress('dialog');
+  const asked = useOffer({
+    ...dialog,
+    offer: dialog.value === 'password' ? 'password' : dialog.value === 'billing' ? billing(company.data, can) : null,
+    why: dialog.value === 'billing' ? notAllowed : null,
+  });
   return (
     <>
       <PageHeader title={m.pageTitle} />
@@ -73,14 +80,15 @@ export function CompanyPage() {
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {dialog.value === 'password' && <ChangePasswordDialog onClose={dialog.close} />}
-        {dialog.value === 'billing' && company.data && can('company.write') && (
-          <BillingDetailsDialog company={company.data} onClose={dialog.close} />
-        )}
+        {asked === 'password' && <ChangePasswordDialog onClose={dialog.close} />}
+        {asked === 'billing' && company.data && <BillingDetailsDialog company={company.data} onClose={dialog.close} />}
       </Suspense>
     </>
   );
 }
+
+const billing = (company: Company | null | undefined, can: ReturnType<typeof useRights>) =>
+  company && (can('company.write') ? 'billing' : null);
 
 /** Takes the room of the logo's card, so that nothing moves when it is there. */
 const LoadingLogo = () => (

@@ -1,4 +1,5 @@
 import * as m from '@portage/messages/documents';
+import { notAllowed } from '@portage/messages/link-refusals';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -7,6 +8,7 @@ import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { tagName } from '#lib/texts/names/tag-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { Pager } from '#ui/list/pager.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -38,6 +40,12 @@ export function DocumentsPage() {
   const filter = useDocumentFilter();
   const can = useRights();
   const dialog = useDialogAddress('dialog');
+  const uploads = dialog.value === 'upload';
+  const upload = useOffer({
+    ...dialog,
+    offer: (uploads && can('company.write')) || null,
+    why: uploads ? notAllowed : null,
+  });
 
   const loading = documents.isPending || sent.isPending;
   const all =
@@ -94,6 +102,7 @@ export function DocumentsPage() {
         </Toolbar>
         <DocumentList
           documents={found.slice((page - 1) * documentsPerPage, page * documentsPerPage)}
+          all={documents.data && all}
           loading={loading}
           order={order}
           empty={
@@ -112,9 +121,7 @@ export function DocumentsPage() {
           onPage={(next) => filter.set('page', next === 1 ? '' : String(next))}
         />
       </div>
-      <Suspense fallback={null}>
-        {dialog.value === 'upload' && can('company.write') && <UploadDialog onClose={dialog.close} />}
-      </Suspense>
+      <Suspense fallback={null}>{upload && <UploadDialog onClose={dialog.close} />}</Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { PAYMENT_STATUS_FILTERS, type PaymentStatusFilter } from '@portage/domain/pay/payments';
 import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { useRights } from '#lib/company/company.ts';
 
 export const DIRECTIONS = ['all', 'Credit', 'Debit'] as const;
@@ -25,8 +26,9 @@ export const paymentFilterOf = (params: URLSearchParams, byEmail: boolean): Paym
 export function usePaymentFilter() {
   const [params, change] = useUrlParams();
   const can = useRights();
+  const [tab, openTab] = useUrlTab('tab', ['scheduled', 'one-time']);
   const filter = paymentFilterOf(params, can('people.read'));
-  const set = (name: 'q' | 'status' | 'type' | 'tab', value: string) =>
+  const set = (name: 'q' | 'status' | 'type', value: string) =>
     change({ [name]: value === '' || value === 'all' ? null : value });
   const clear = () => change({ q: null, status: null, type: null });
   const isFiltered = filter.search !== '' || filter.status !== 'all' || filter.direction !== 'all';
@@ -35,7 +37,8 @@ export function usePaymentFilter() {
     isFiltered,
     set,
     clear,
-    tab: params.get('tab') === 'one-time' ? 'one-time' : 'scheduled',
+    tab,
+    openTab,
     view: params.get('view'),
   };
 }

@@ -1,4 +1,5 @@
 import { lineTotal, oneTimeCostTotal } from '@portage/domain/pay/payments';
+import { notAllowed } from '@portage/messages/link-refusals';
 import * as m from '@portage/messages/pay';
 import * as holds from '@portage/messages/pay-exceptions';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -46,6 +48,11 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
   const companyId = useCompanyId();
   const can = useRights();
   const dialog = useDialogAddress('dialog');
+  const asked = useOffer({
+    ...dialog,
+    offer: dialog.value === 'statement' || (dialog.value === 'one-time' && can('people.write')) ? dialog.value : null,
+    why: dialog.value === 'one-time' ? notAllowed : null,
+  });
   const file = useExport(m.fetchFailed);
   // A mode, and not a column that is always there: the columns are what people read.
   const [selecting, setSelecting] = useState(false);
@@ -135,7 +142,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
       <Tabs
         label={m.tabsLabel}
         value={filters.tab}
-        onValueChange={(tab) => filters.set('tab', tab === 'scheduled' ? '' : tab)}
+        onValueChange={filters.openTab}
         toolbar={(list) => (
           <>
             <PayToolbar
@@ -168,8 +175,8 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
         ]}
       />
       <Suspense fallback={null}>
-        {dialog.value === 'one-time' && can('people.write') && <OneTimeDialog onClose={dialog.close} />}
-        {dialog.value === 'statement' && <StatementDialog onClose={dialog.close} />}
+        {asked === 'one-time' && <OneTimeDialog onClose={dialog.close} />}
+        {asked === 'statement' && <StatementDialog onClose={dialog.close} />}
       </Suspense>
     </>
   );

@@ -1,4 +1,5 @@
 import { currentPlan, displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
+import { notAllowed } from '@portage/messages/link-refusals';
 import * as m from '@portage/messages/plan';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -6,11 +7,13 @@ import { useCompany, useRights } from '#lib/company/company.ts';
 import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useChoosePlan } from './checkout/choose-plan.ts';
 import styles from './plan.module.css';
 import { PlanBilling } from './plan-billing.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { parseChoice } from './plan-choice.ts';
 import { seatsQuery } from './seat-queries.ts';
 
 const PlanPickerDialog = lazyDialog(async () => (await import('./picker/plan-picker-dialog.tsx')).PlanPickerDialog);
@@ -34,8 +37,14 @@ export function PlanPage() {
   const rows = plans.data ?? [];
   const choose = useChoosePlan(company);
   const { picker } = choose;
-  // A link may open the dialogs for a plan that cannot be changed now.
-  const changes = plans.isSuccess && can('plan.write') && !isPlanChangeLocked(displayedPlan(rows)?.status);
+  const changes = can('plan.write') && !isPlanChangeLocked(displayedPlan(rows)?.status);
+  const asked = <T,>(offer: T | null) => ({
+    offer: offer === null || plans.isSuccess ? (changes ? offer : null) : undefined,
+    // The page says itself that a plan cannot be changed now.
+    why: offer === null || can('plan.write') ? null : notAllowed,
+  });
+  const picking = useOffer({ ...picker, ...asked(picker.value === 'plans' || null) });
+  const downgrade = useOffer({ ...choose.downgrade, ...asked(parseChoice(choose.downgrade.value)) });
 
   return (
     <div className={styles.page}>
@@ -51,7 +60,7 @@ export function PlanPage() {
       />
       {currentPlan(rows) !== null && can('plan.write') && <PlanBilling />}
       <PlanPickerDialog
-        open={changes && picker.value === 'plans'}
+        open={picking !== null}
         onOpenChange={(open) => open || picker.close()}
         current={currentPlan(rows)}
         seats={seats ?? 1}
@@ -59,12 +68,8 @@ export function PlanPage() {
         onChoose={choose.choose}
       />
       <Suspense fallback={null}>
-        {changes && choose.downgrade && (
-          <DowngradeDialog
-            choice={choose.downgrade}
-            onCancel={choose.cancelDowngrade}
-            onContinue={choose.continueDowngrade}
-          />
+        {downgrade && (
+          <DowngradeDialog choice={downgrade} onCancel={choose.downgrade.close} onContinue={choose.continueDowngrade} />
         )}
       </Suspense>
       <RequestProcessingDialog open={choose.requested} onOpenChange={(open) => open || choose.closeRequested()} />

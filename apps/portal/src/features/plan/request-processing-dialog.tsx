@@ -11,6 +11,7 @@ interface RequestProcessingDialogProps {
 export function RequestProcessingDialog({ open, onOpenChange }: RequestProcessingDialogProps) {
   return (
     <Dialog
+      addressed={false}
       open={open}
       onOpenChange={onOpenChange}
       title={m.requestTitle}

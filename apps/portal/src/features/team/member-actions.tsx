@@ -1,8 +1,10 @@
+import * as refusals from '@portage/messages/link-refusals';
 import * as m from '@portage/messages/team';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useCompanyId } from '#lib/company/company.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
@@ -34,20 +36,32 @@ export interface MemberActions {
 /**
  * Activation and deactivation. Activation first asks for what payroll needs, where something is missing, and asks a person
  * who left before for the first day. Deactivation asks for confirmation.
- * @param members those that a link may open a dialog for
+ * @param members those that a link may open a dialog for; undefined until they are known
  */
-export function useMemberActions(members: readonly TeamMember[]): MemberActions {
+export function useMemberActions(members: readonly TeamMember[] | undefined): MemberActions {
   const status = useMemberStatus();
   const leaving = useDialogAddress('deactivate');
   const completing = useDialogAddress('activate');
   const returning = useDialogAddress('rehire');
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
-  const find = (id: string | null) =>
-    id === null ? undefined : members.find((member) => member.team_member_id === id);
-  const toDeactivate = find(leaving.value);
-  const toComplete = find(completing.value);
-  const toReturn = find(returning.value);
+  const find = (id: string | null) => {
+    if (id === null || members === undefined) return undefined;
+    return members.find((member) => member.team_member_id === id) ?? null;
+  };
+  const toDeactivate = useOffer({ ...leaving, ...offered(find(leaving.value), 'deactivate') });
+  const toComplete = useOffer({ ...completing, ...offered(find(completing.value), 'activate') });
+  const returned = find(returning.value);
+  const lastDay = useQuery({
+    ...returnsAfterQuery(companyId, returned ?? { team_member_id: '', status: '' }),
+    enabled: Boolean(returned),
+  }).data;
+  const asked = offered(returned, 'activate');
+  const toReturn = useOffer({
+    ...returning,
+    offer: asked.offer && (lastDay ? { member: asked.offer, lastDay } : (lastDay as null | undefined)),
+    why: lastDay === null && asked.offer ? refusals.hasNotLeft({ name: fullName(asked.offer) }) : asked.why,
+  });
 
   /** Asks a person who left before for the first day again; activates anyone else at once. */
   async function activate(member: TeamMember): Promise<'requested' | 'asks'> {
@@ -57,7 +71,7 @@ export function useMemberActions(members: readonly TeamMember[]): MemberActions 
       await status.request({ memberId: id, action: 'activate' });
       return 'requested';
     }
-    returning.open(id, toComplete === undefined ? {} : { instead: 'activate' });
+    returning.open(id, toComplete === null ? {} : { instead: 'activate' });
     return 'asks';
   }
 
@@ -76,10 +90,18 @@ export function useMemberActions(members: readonly TeamMember[]): MemberActions 
           <ActivationDialog member={toComplete} activate={() => activate(toComplete)} onClose={completing.close} />
         )}
         {toDeactivate && <DeactivateDialog member={toDeactivate} onClose={leaving.close} />}
-        {toReturn && <RehireDialog member={toReturn} onClose={returning.close} />}
+        {toReturn && <RehireDialog {...toReturn} onClose={returning.close} />}
       </Suspense>
     ),
   };
+}
+
+/** Whether a link may ask for an action: a person's status allows one of them. */
+function offered(member: TeamMember | null | undefined, action: ReturnType<typeof actionFor>) {
+  if (!member) return { offer: member, why: refusals.notFound };
+  if (actionFor(member.status) === action) return { offer: member, why: null };
+  const name = fullName(member);
+  return { offer: null, why: action === 'activate' ? refusals.alreadyActive({ name }) : refusals.notActive({ name }) };
 }
 
 /** The request that a member's status allows, as a label. */

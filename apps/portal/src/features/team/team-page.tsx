@@ -1,6 +1,7 @@
 import { roleHas } from '@portage/contract/company-rights';
 import { seatsTaken } from '@portage/domain/plans/current-plan';
 import { TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
+import { notFound } from '@portage/messages/link-refusals';
 import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { plansQuery } from '#lib/company/plan-queries.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { inOrder, nextOrder, parseOrder } from '#ui/list/sort-order.ts';
@@ -94,7 +96,11 @@ function Members() {
     [all, search, status, sort],
   );
   const seats = useMemo(() => seatsTaken(all), [all]);
-  const shown = details.value === null ? undefined : all.find((member) => member.team_member_id === details.value);
+  const shown = useOffer({
+    ...details,
+    offer: members.data && (members.data.find((member) => member.team_member_id === details.value) ?? null),
+    why: notFound,
+  });
   // A filter hides selected rows; actions are for those in sight.
   const selected = useMemo(() => selectedRows(found, memberKey, chosen), [found, chosen]);
   const selectedIds = keysOf(selected, memberKey);

@@ -9,10 +9,13 @@ import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 export function useActAddress<Act extends string>(thing: string, acts: readonly Act[]) {
   const [params] = useUrlParams();
   const dialog = useDialogAddress('act', [thing]);
+  const id = params.get(thing);
   return {
-    act: acts.find((act) => act === dialog.value) ?? null,
-    id: params.get(thing),
-    open: (act: Act, id: string) => dialog.open(act, { and: { [thing]: id } }),
+    /** The act and the thing as the address has them, in one text; null without an act. */
+    value: dialog.value === null ? null : `${dialog.value} ${id ?? ''}`,
+    act: acts.find((one) => one === dialog.value) ?? null,
+    id,
+    open: (chosen: Act, of: string) => dialog.open(chosen, { and: { [thing]: of } }),
     close: dialog.close,
   };
 }

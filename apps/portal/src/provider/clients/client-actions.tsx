@@ -1,8 +1,10 @@
 import type { ProviderResponse } from '@portage/contract/provider';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-clients';
+import * as refusals from '@portage/messages/link-refusals';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { type MoreAction, MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { AskReason } from '../acts/ask-reason.tsx';
 import { useAct } from '../acts/use-act.ts';
@@ -19,21 +21,22 @@ const accessToast =
   });
 
 const acts = ['complete', 'cancel', 'disable', 'enable'] as const;
-
-/** What is asked about a client: `?act=complete` asks about its plan. */
-function useAsked() {
-  const { value, open, close } = useDialogAddress('act');
-  return { asked: acts.find((act) => act === value) ?? null, ask: (act: (typeof acts)[number]) => open(act), close };
-}
+const actNames = {
+  complete: 'provider/complete-plan',
+  cancel: 'provider/cancel-plan',
+  disable: 'provider/disable-client',
+  enable: 'provider/enable-client',
+} as const;
 
 /** The acts on a client, for the buttons and the menu of its page: its requested plan, and whether its people may sign in. */
 export function useClientActions(client: ClientRecord, companyId: string) {
   const staff = useStaff();
-  const { asked, ask, close } = useAsked();
+  const { value, open: ask, close } = useDialogAddress('act');
   const requested = client.plans.find(({ status }) => status === 'Processing');
   const ended = requested ?? client.plans.find(({ status }) => status === 'Completed');
   const isDisabled = client.account?.disabled === true;
   const mayDisable = mayDo(staff, 'provider/disable-client');
+  const asked = useOffer({ value, close, ...askedOf(client, value, { requested, ended, staff }) });
   const more: MoreAction[] = [
     { key: 'view', label: m.seeAsClient, to: `${providerPath('clients')}/${companyId}/view` },
     ...(ended !== undefined && mayDo(staff, 'provider/cancel-plan')
@@ -59,80 +62,97 @@ export function useClientActions(client: ClientRecord, companyId: string) {
         <MoreButtons actions={more} />
       </>
     ),
-    question: (
-      <Question
-        client={client}
-        companyId={companyId}
-        asked={asked}
-        requested={mayDo(staff, 'provider/complete-plan') ? requested : undefined}
-        ended={mayDo(staff, 'provider/cancel-plan') ? ended : undefined}
-        mayDisable={mayDisable}
-        onClose={close}
-      />
-    ),
+    question: asked && <Question client={client} companyId={companyId} asked={asked} onClose={close} />,
   };
+}
+
+type Plan = ClientRecord['plans'][number];
+type Asked = { act: 'complete' | 'cancel'; plan: Plan } | { act: 'disable' | 'enable' };
+
+interface Held {
+  requested: Plan | undefined;
+  /** The plan that would end. */
+  ended: Plan | undefined;
+  staff: ReturnType<typeof useStaff>;
+}
+
+/** What the address asks about a client: `?act=complete` asks about its plan. */
+function askedOf(
+  client: ClientRecord,
+  value: string | null,
+  { requested, ended, staff }: Held,
+): { offer: Asked | null; why: string | null } {
+  const act = acts.find((one) => one === value);
+  if (act === undefined) return { offer: null, why: null };
+  if (!mayDo(staff, actNames[act])) return { offer: null, why: refusals.notAllowed };
+  const facts = { client: client.legal_name ?? '' };
+  if (act === 'complete' || act === 'cancel') {
+    const plan = act === 'complete' ? requested : ended;
+    const why = act === 'complete' ? refusals.noPlanRequested(facts) : refusals.noPlan(facts);
+    return { offer: plan === undefined ? null : { act, plan }, why };
+  }
+  const isDisabled = client.account?.disabled === true;
+  const why = isDisabled ? refusals.clientDisabled(facts) : refusals.clientNotDisabled(facts);
+  return { offer: isDisabled === (act === 'enable') ? { act } : null, why };
 }
 
 interface QuestionProps {
   client: ClientRecord;
   companyId: string;
-  asked: ReturnType<typeof useAsked>['asked'];
-  requested: ClientRecord['plans'][number] | undefined;
-  ended: ClientRecord['plans'][number] | undefined;
-  mayDisable: boolean;
+  asked: Asked;
   onClose: () => void;
 }
 
 /** Asks for the reason of the chosen act. */
-function Question({ client, companyId, asked, requested, ended, mayDisable, onClose }: QuestionProps) {
+function Question({ client, companyId, asked, onClose }: QuestionProps) {
   const complete = useAct('provider/complete-plan', m.planCompleted);
   const cancel = useAct('provider/cancel-plan', m.planCanceled);
   const disable = useAct('provider/disable-client', accessToast(m.clientDisabled));
   const enable = useAct('provider/enable-client', accessToast(m.clientEnabled));
   const name = client.legal_name ?? '';
-  const isDisabled = client.account?.disabled === true;
-  if (asked === 'complete' && requested !== undefined)
-    return (
-      <AskReason
-        title={m.completePlan({ plan: requested.plan_name })}
-        description={m.completeText({ client: name })}
-        label={m.complete}
-        onConfirm={(reason) => complete.mutateAsync({ company_id: companyId, plan_id: requested.id, reason })}
-        onClose={onClose}
-      />
-    );
-  if (asked === 'cancel' && ended !== undefined)
-    return (
-      <AskReason
-        title={m.cancelPlan({ plan: ended.plan_name })}
-        description={m.cancelText({ client: name })}
-        label={m.cancelThePlan}
-        keepLabel={m.keepPlan}
-        destructive
-        onConfirm={(reason) => cancel.mutateAsync({ company_id: companyId, plan_id: ended.id, reason })}
-        onClose={onClose}
-      />
-    );
-  if (asked === 'disable' && mayDisable && !isDisabled)
-    return (
-      <AskReason
-        title={m.disableClientTitle({ client: name })}
-        description={m.disableClientText}
-        label={m.disableClient}
-        destructive
-        onConfirm={(reason) => disable.mutateAsync({ client: companyId, reason })}
-        onClose={onClose}
-      />
-    );
-  if (asked === 'enable' && mayDisable && isDisabled)
-    return (
-      <AskReason
-        title={m.enableClientTitle({ client: name })}
-        description={m.enableClientText}
-        label={m.enableClient}
-        onConfirm={(reason) => enable.mutateAsync({ client: companyId, reason })}
-        onClose={onClose}
-      />
-    );
-  return null;
+  switch (asked.act) {
+    case 'complete':
+      return (
+        <AskReason
+          title={m.completePlan({ plan: asked.plan.plan_name })}
+          description={m.completeText({ client: name })}
+          label={m.complete}
+          onConfirm={(reason) => complete.mutateAsync({ company_id: companyId, plan_id: asked.plan.id, reason })}
+          onClose={onClose}
+        />
+      );
+    case 'cancel':
+      return (
+        <AskReason
+          title={m.cancelPlan({ plan: asked.plan.plan_name })}
+          description={m.cancelText({ client: name })}
+          label={m.cancelThePlan}
+          keepLabel={m.keepPlan}
+          destructive
+          onConfirm={(reason) => cancel.mutateAsync({ company_id: companyId, plan_id: asked.plan.id, reason })}
+          onClose={onClose}
+        />
+      );
+    case 'disable':
+      return (
+        <AskReason
+          title={m.disableClientTitle({ client: name })}
+          description={m.disableClientText}
+          label={m.disableClient}
+          destructive
+          onConfirm={(reason) => disable.mutateAsync({ client: companyId, reason })}
+          onClose={onClose}
+        />
+      );
+    case 'enable':
+      return (
+        <AskReason
+          title={m.enableClientTitle({ client: name })}
+          description={m.enableClientText}
+          label={m.enableClient}
+          onConfirm={(reason) => enable.mutateAsync({ client: companyId, reason })}
+          onClose={onClose}
+        />
+      );
+  }
 }

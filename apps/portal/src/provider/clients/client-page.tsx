@@ -5,7 +5,7 @@ import * as m from '@portage/messages/console-clients';
 import { formatCadNamed } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
@@ -62,8 +62,10 @@ export function ClientPage() {
   return <Loaded client={client.data} companyId={companyId} />;
 }
 
+const TABS = ['overview', 'people', 'pay', 'invoices', 'documents', 'users', 'activity'] as const;
+
 function Loaded({ client, companyId }: { client: ClientRecord; companyId: string }) {
-  const [params, change] = useUrlParams();
+  const [tab, openTab] = useUrlTab('tab', TABS, ['sort', 'invitations']);
   const { menu, actions, question } = useClientActions(client, companyId);
   const tabs = [
     { value: 'overview', label: m.overview, content: <ClientOverview client={client} companyId={companyId} /> },
@@ -82,19 +84,13 @@ function Loaded({ client, companyId }: { client: ClientRecord; companyId: string
     },
     { value: 'activity', label: m.activity, content: <AuditEntries filter={{ client: companyId }} /> },
   ];
-  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   return (
     <>
       <PageHeader title={client.legal_name ?? ''} subtitle={<Health client={client} />} menu={menu} actions={actions} />
       {question}
       <div className={styles.panel}>
         {client.account?.disabled === true && <Alert tone="destructive">{m.disabledNote}</Alert>}
-        <Tabs
-          label={m.sections}
-          tabs={tabs}
-          value={tab}
-          onValueChange={(value) => change({ tab: value === 'overview' ? null : value, sort: null, invitations: null })}
-        />
+        <Tabs label={m.sections} tabs={tabs} value={tab} onValueChange={openTab} />
       </div>
     </>
   );

@@ -1,11 +1,13 @@
 import * as m from '@portage/messages/console';
 import * as documents from '@portage/messages/console-documents';
+import { notAllowed } from '@portage/messages/link-refusals';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { mayDo } from '../may-do.ts';
@@ -24,9 +26,11 @@ const liveTables = ['documents', 'new_documents'] as const;
 export function DocumentsPage() {
   useLiveLists(liveTables);
   const staff = useStaff();
-  const [params, change] = useUrlParams();
+  const [tab, openTab] = useUrlTab('tab', ['requests', 'files', 'templates', 'verify'], ['q', 'status', 'sort']);
   const dialog = useDialogAddress('dialog');
   const mayUpload = mayDo(staff, 'provider/document-add');
+  const uploads = dialog.value === 'upload';
+  const upload = useOffer({ ...dialog, offer: (uploads && mayUpload) || null, why: uploads ? notAllowed : null });
   return (
     <>
       <PageHeader
@@ -47,8 +51,8 @@ export function DocumentsPage() {
       <div className={styles.tabs}>
         <Tabs
           label={documents.sections}
-          value={params.get('tab') ?? 'requests'}
-          onValueChange={(tab) => change({ tab: tab === 'requests' ? null : tab, q: null, status: null, sort: null })}
+          value={tab}
+          onValueChange={openTab}
           tabs={[
             { value: 'requests', label: documents.requestsTab, content: <RequestsTab /> },
             { value: 'files', label: documents.filesTab, content: <FilesTab /> },
@@ -57,7 +61,7 @@ export function DocumentsPage() {
           ]}
         />
       </div>
-      {dialog.value === 'upload' && mayUpload && (
+      {upload && (
         <Suspense fallback={null}>
           <UploadDialog onClose={dialog.close} />
         </Suspense>

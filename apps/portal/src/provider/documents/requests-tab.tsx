@@ -2,6 +2,7 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { signatureTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-documents';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
+import { notNow } from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
@@ -14,9 +15,11 @@ import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { useActAddress } from '../acts/use-act-address.ts';
+import { useActOffer } from '../acts/use-act-offer.ts';
 import { OneLine, TitleLine } from '../lists/cells/one-line.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { LoadMore } from '../lists/paged/load-more.tsx';
+import { useNamedRow } from '../lists/paged/use-named-row.ts';
 import { usePagedList } from '../lists/paged/use-paged-list.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
@@ -76,12 +79,14 @@ interface ChosenAct {
 }
 
 const acts = ['resend', 'cancel', 'undo'] as const;
+const labels = { resend: m.resend, cancel: m.cancel, undo: m.undo };
 
 /** The requests for a signature of all clients, by status. `?act=resend&request=ID` opens the dialog of an act. */
 export function RequestsTab() {
   const staff = useStaff();
   const [params, change] = useUrlParams();
-  const { act, id, open, close } = useActAddress('request', acts);
+  const dialog = useActAddress('request', acts);
+  const { open, close } = dialog;
   const [status, search] = [params.get('status') ?? '', params.get('q') ?? ''];
   const wanted = useDeferredValue(search);
   const list = usePagedList(
@@ -124,7 +129,12 @@ export function RequestsTab() {
       return items.length > 0 && <RowMenu label={m.menuFor({ name: request.subject ?? '' })} items={items} />;
     },
   };
-  const asked = mayAct ? list.rows.find((request) => request.id === id) : undefined;
+  const asked = useActOffer(dialog, {
+    thing: useNamedRow(list, { view: 'staff_signature_requests', column: 'id', id: dialog.id }),
+    may: mayAct,
+    actsOn: (request) => itemsOf(request).map(({ key }) => key),
+    why: (act, request) => notNow({ act: labels[act], name: request.subject ?? '', status: statusOf(request) }),
+  });
   return (
     <div className={styles.section}>
       <Toolbar actions={<ExportButton of={list} make={async () => exportRequests(await list.readAll())} />}>
@@ -158,9 +168,9 @@ export function RequestsTab() {
         }
       />
       <LoadMore list={list} />
-      {act !== null && asked !== undefined && itemsOf(asked).some(({ key }) => key === act) && (
+      {asked && (
         <Suspense fallback={null}>
-          <RequestAct chosen={{ act, request: asked }} onClose={close} />
+          <RequestAct chosen={{ act: asked.act, request: asked.thing }} onClose={close} />
         </Suspense>
       )}
     </div>

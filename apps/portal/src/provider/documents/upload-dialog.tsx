@@ -8,6 +8,7 @@ import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormCheckbox, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -49,6 +50,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty);
   const [client, person, signed] = form.methods.watch(['client', 'person', 'signed']);
   const people = useQuery({ ...peopleOfClientQuery(client), enabled: client !== '' }).data ?? [];
 
@@ -89,6 +91,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         />
         <UploadFields maxBytes={maxFileBytes} disabled={form.pending} tagged={!signed} />
       </Form>
+      {question}
     </Dialog>
   );
 }

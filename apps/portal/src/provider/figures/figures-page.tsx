@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/console';
 import * as figures from '@portage/messages/console-figures';
 import { lazy } from 'react';
-import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -14,10 +14,12 @@ const WagesTab = lazy(async () => ({ default: (await import('./wages-tab.tsx')).
 const HolidaysTab = lazy(async () => ({ default: (await import('./holidays-tab.tsx')).HolidaysTab }));
 const AddFiguresTab = lazy(async () => ({ default: (await import('./add-figures-tab.tsx')).AddFiguresTab }));
 
+const TABS = ['rates', 'wages', 'holidays', 'add'] as const;
+
 /** /provider/figures?tab=rates, wages, holidays or add */
 export function FiguresPage() {
   const staff = useStaff();
-  const [params, change] = useUrlParams();
+  const [tab, openTab] = useUrlTab('tab', TABS, ['sort', 'provincial']);
   const addTab = mayDo(staff, 'provider/figures-add') ? (
     <WhenLoaded>
       <AddFiguresTab />
@@ -30,8 +32,8 @@ export function FiguresPage() {
       <PageHeader title={m.figures} subtitle={figures.subtitle} />
       <Tabs
         label={figures.sections}
-        value={params.get('tab') ?? 'rates'}
-        onValueChange={(tab) => change({ tab: tab === 'rates' ? null : tab, sort: null, provincial: null })}
+        value={tab}
+        onValueChange={openTab}
         tabs={[
           { value: 'rates', label: figures.ratesTab, content: <RatesTab /> },
           {

@@ -1,10 +1,14 @@
+import { isPlainDate } from '@portage/domain/dates/plain-date';
+import { isUuid } from '@portage/domain/text/uuid';
 import * as consoleText from '@portage/messages/console';
 import * as m from '@portage/messages/console-money';
+import * as refusals from '@portage/messages/link-refusals';
 import { Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -28,6 +32,18 @@ export function PayRunsPage() {
   const run = useDialogAddress('run');
   const period = useDialogAddress('client', ['payday']);
   const payday = params.get('payday');
+  const running = useOffer({
+    ...run,
+    offer: mayDo(staff, 'provider/payroll-run') || null,
+    why: refusals.notAllowed,
+  });
+  const isPeriod = isUuid(period.value ?? '') && isPlainDate(payday);
+  const shown = useOffer({
+    value: period.value === null ? null : `${period.value} ${payday}`,
+    close: period.close,
+    offer: isPeriod && period.value !== null ? { companyId: period.value, payday } : null,
+    why: refusals.notFound,
+  });
   return (
     <>
       <PageHeader
@@ -58,10 +74,8 @@ export function PayRunsPage() {
         <PayBoard search={search} onOpen={(card) => period.open(card.company_id, { and: { payday: card.payday } })} />
       </div>
       <Suspense fallback={null}>
-        {run.value !== null && <RunDialog onClose={run.close} />}
-        {period.value !== null && payday !== null && (
-          <PeriodDialog companyId={period.value} payday={payday} onClose={period.close} />
-        )}
+        {running && <RunDialog onClose={run.close} />}
+        {shown && <PeriodDialog {...shown} onClose={period.close} />}
       </Suspense>
     </>
   );

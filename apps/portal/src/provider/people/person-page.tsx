@@ -3,13 +3,15 @@ import { providerPath } from '@portage/domain/portal-paths';
 import { teamMemberTone } from '@portage/domain/statuses';
 import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/console-people';
+import * as refusals from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { type MoreAction, MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -61,7 +63,7 @@ export function PersonPage() {
 }
 
 function Loaded({ person }: { person: PersonRecord }) {
-  const [params, change] = useUrlParams();
+  const [tab, openTab] = useUrlTab('tab', ['record', 'pay', 'letters', 'history'], ['sort']);
   const { actions, open, close } = usePersonActs(person);
   const memberId = person.team_member_id;
   const tabs = [
@@ -74,7 +76,6 @@ function Loaded({ person }: { person: PersonRecord }) {
     { value: 'letters', label: m.letters, content: <PersonLetters person={person} /> },
     { value: 'history', label: m.history, content: <AuditEntries filter={{ person: memberId }} /> },
   ];
-  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'record';
   return (
     <>
       <PageHeader
@@ -91,12 +92,7 @@ function Loaded({ person }: { person: PersonRecord }) {
         })}
       />
       <PersonDialog person={person} open={open} onClose={close} />
-      <Tabs
-        label={m.sections}
-        tabs={tabs}
-        value={tab}
-        onValueChange={(value) => change({ tab: value === 'record' ? null : value, sort: null })}
-      />
+      <Tabs label={m.sections} tabs={tabs} value={tab} onValueChange={openTab} />
     </>
   );
 }
@@ -116,19 +112,29 @@ function usePersonActs(person: PersonRecord) {
   const staff = useStaff();
   const dialog = useDialogAddress('act');
   const asked = acts.find((act) => act === dialog.value);
-  const possible: Readonly<Record<Act, boolean>> = {
-    change: true,
-    correct: true,
-    end: person.end === null && person.status === 'approved',
-    return: person.end !== null && person.end.last_day <= todayAt(Date.now()),
-    reveal: true,
+  const name = `${person.first_name} ${person.last_name}`;
+  const hasLeft = person.end !== null && person.end.last_day <= todayAt(Date.now());
+  /** Why an act cannot be done now. */
+  const hindrances: Readonly<Record<Act, string | null>> = {
+    change: null,
+    correct: null,
+    end:
+      person.end !== null
+        ? refusals.endRecorded({ name })
+        : person.status === 'approved'
+          ? null
+          : refusals.notActive({ name }),
+    return: hasLeft ? null : refusals.hasNotLeft({ name }),
+    reveal: null,
   };
+  const hindrance = (act: Act) => (mayDo(staff, actNames[act]) ? hindrances[act] : refusals.notAllowed);
+  const why = asked === undefined ? null : hindrance(asked);
   const labels = { change: m.changeTerms, correct: m.correct, end: m.end, return: m.rehire, reveal: m.showSin };
   return {
-    open: asked !== undefined && mayDo(staff, actNames[asked]) ? asked : null,
+    open: useOffer({ ...dialog, offer: why === null ? (asked ?? null) : null, why }),
     close: dialog.close,
     actions: acts
-      .filter((act) => possible[act] && mayDo(staff, actNames[act]))
+      .filter((act) => hindrance(act) === null)
       .map(
         (act): MoreAction => ({
           key: act,

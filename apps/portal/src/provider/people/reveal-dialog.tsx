@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormTextareaField, FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -38,6 +39,7 @@ export function RevealDialog({ person, onClose }: { person: PersonRecord; onClos
       setSin(shown.sin);
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty && sin === null);
   const name = `${person.first_name} ${person.last_name}`;
   return (
     <Dialog
@@ -78,6 +80,7 @@ export function RevealDialog({ person, onClose }: { person: PersonRecord; onClos
       ) : (
         <p className={styles.number}>{`${sin.slice(0, 3)} ${sin.slice(3, 6)} ${sin.slice(6)}`}</p>
       )}
+      {question}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import * as consoleText from '@portage/messages/console';
 import * as m from '@portage/messages/console-money';
 import { lazy, type ReactNode } from 'react';
-import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useLiveLists } from '../lists/live-lists.ts';
@@ -14,10 +14,12 @@ const InvoicesTab = lazy(async () => ({ default: (await import('./invoices/invoi
 const ReceiptsTab = lazy(async () => ({ default: (await import('./receipts/receipts-tab.tsx')).ReceiptsTab }));
 const BankTab = lazy(async () => ({ default: (await import('./bank/bank-tab.tsx')).BankTab }));
 
+const TABS = ['ageing', 'invoices', 'receipts', 'bank'] as const;
+
 /** /provider/receivables: `?tab=…` is the list, `?q=…` its search. */
 export function ReceivablesPage() {
   const staff = useStaff();
-  const [params, set] = useUrlParams();
+  const [tab, openTab] = useUrlTab('tab', TABS, ['q', 'status', 'sort']);
   useLiveLists(moneyTables);
   const all: { value: string; label: string; content: ReactNode }[] = [
     { value: 'ageing', label: m.ageing, content: <AgeingTab /> },
@@ -51,17 +53,14 @@ export function ReceivablesPage() {
   ];
   // The bank statement is closed to Support.
   const tabs = staff.role === 'support' ? all.filter(({ value }) => value !== 'bank') : all;
-  const current = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'ageing';
   return (
     <>
       <PageHeader title={consoleText.receivables} />
       <Tabs
         label={m.tabs}
         tabs={tabs}
-        value={current}
-        onValueChange={(tab) =>
-          set({ tab: tab === 'ageing' ? null : tab, q: null, status: null, sort: null }, { replace: false })
-        }
+        value={tabs.some(({ value }) => value === tab) ? tab : 'ageing'}
+        onValueChange={openTab}
       />
     </>
   );

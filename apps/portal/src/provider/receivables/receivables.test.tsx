@@ -165,7 +165,7 @@ test('offers to undo a write-off only where there is one, also on an open invoic
   await user.type(undoing.getByLabelText('Reason'), 'the bank paid it back');
   await user.click(undoing.getByRole('button', { name: 'Undo write-off' }));
   await waitFor(async () => expect((await rowOf(number)).getAllByText('1,250.00')).toHaveLength(2));
-  await user.click(screen.getByRole('button', { name: `Actions for ${number}` }));
+  await user.click(await screen.findByRole('button', { name: `Actions for ${number}` }));
   await screen.findByRole('menuitem', { name: 'Write off' });
   expect(screen.queryByRole('menuitem', { name: 'Undo write-off' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import * as m from '@portage/messages/console';
 import * as settings from '@portage/messages/console-settings';
 import { useMutation } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
@@ -15,7 +15,7 @@ const ConfiguredTab = lazy(async () => ({ default: (await import('./configured-t
 
 /** /provider/settings?tab=staff, checks or configured */
 export function SettingsPage() {
-  const [params, change] = useUrlParams();
+  const [tab, openTab] = useUrlTab('tab', ['staff', 'checks', 'configured'], ['sort']);
   const check = useMutation({
     mutationFn: () => callProvider('provider/installation-check', {}),
     onError: ({ message }) => toast({ title: settings.checksFailed, description: message, variant: 'destructive' }),
@@ -27,8 +27,8 @@ export function SettingsPage() {
       <PageHeader title={m.settings} subtitle={settings.subtitle} />
       <Tabs
         label={settings.sections}
-        value={params.get('tab') ?? 'staff'}
-        onValueChange={(tab) => change({ tab: tab === 'staff' ? null : tab, sort: null })}
+        value={tab}
+        onValueChange={openTab}
         tabs={[
           { value: 'staff', label: settings.staffTab, content: <StaffTab /> },
           {

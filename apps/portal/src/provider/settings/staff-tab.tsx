@@ -2,11 +2,13 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-settings';
 import { formatShortDate } from '@portage/messages/formats';
+import * as refusals from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
@@ -60,6 +62,7 @@ const facts: Column<StaffAccount>[] = [
 ];
 
 const acts = ['invite', 'set-role', 'disable', 'enable'] as const;
+const labels = { invite: m.inviteAgain, 'set-role': m.setRole, disable: m.disable, enable: m.enable };
 
 const order: SortKeys<StaffAccount> = {
   email: ({ email }) => email,
@@ -77,7 +80,7 @@ export function StaffTab() {
   const dialog = useActAddress('staff', acts);
   const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
   const mayWrite = mayDo(staff, 'provider/staff-invite');
-  const act = mayWrite ? askedAct(dialog, accounts.data ?? []) : null;
+  const act = useOffer({ ...dialog, ...askedAct(dialog, accounts.data, mayWrite) });
 
   if (staff.role !== 'owner' && staff.role !== 'auditor')
     return (
@@ -93,23 +96,15 @@ export function StaffTab() {
     align: 'end',
     width: '4.5rem',
     card: 'menu',
-    cell: ({ email, state }) => (
+    cell: (account) => (
       <RowMenu
-        label={m.menuFor({ email })}
-        items={[
-          ...(state === 'active'
-            ? []
-            : [{ key: 'invite', label: m.inviteAgain, onSelect: () => dialog.open('invite', email) }]),
-          { key: 'role', label: m.setRole, onSelect: () => dialog.open('set-role', email) },
-          state === 'disabled'
-            ? { key: 'enable', label: m.enable, onSelect: () => dialog.open('enable', email) }
-            : {
-                key: 'disable',
-                label: m.disable,
-                destructive: true,
-                onSelect: () => dialog.open('disable', email),
-              },
-        ]}
+        label={m.menuFor({ email: account.email })}
+        items={actsOn(account).map((each) => ({
+          key: each,
+          label: labels[each],
+          destructive: each === 'disable',
+          onSelect: () => dialog.open(each, account.email),
+        }))}
       />
     ),
   };
@@ -145,13 +140,26 @@ export function StaffTab() {
 
 /** The act that the address asks for, on an account of the list. An invitation without one is new. */
 function askedAct(
-  { act: kind, id: email }: { act: (typeof acts)[number] | null; id: string | null },
-  accounts: readonly StaffAccount[],
-): StaffAct | null {
-  if (kind === 'invite' && !email) return { kind, email: '', role: 'support' };
-  const account = accounts.find((one) => one.email === email);
-  if (kind === null || account === undefined) return null;
-  return kind === 'invite' || kind === 'set-role'
-    ? { kind, email: account.email, role: account.role }
-    : { kind, email: account.email };
+  { act: kind, id }: { act: (typeof acts)[number] | null; id: string | null },
+  accounts: readonly StaffAccount[] | undefined,
+  mayWrite: boolean,
+): { offer: StaffAct | null | undefined; why: string | null } {
+  if (kind === null) return { offer: null, why: null };
+  if (!mayWrite) return { offer: null, why: refusals.notAllowed };
+  if (kind === 'invite' && !id) return { offer: { kind, email: '', role: 'support' }, why: null };
+  const account = accounts?.find((one) => one.email === id);
+  if (account === undefined) return { offer: accounts && null, why: refusals.notFound };
+  const { email, role } = account;
+  if (!actsOn(account).includes(kind)) {
+    const status = m.stateName({ state: account.shownState });
+    return { offer: null, why: refusals.notNow({ act: labels[kind], name: email, status }) };
+  }
+  return { offer: kind === 'invite' || kind === 'set-role' ? { kind, email, role } : { kind, email }, why: null };
 }
+
+/** What can be done with an account in its state. */
+const actsOn = ({ state }: StaffAccount): readonly (typeof acts)[number][] => [
+  ...(state === 'active' ? [] : (['invite'] as const)),
+  'set-role',
+  state === 'disabled' ? 'enable' : 'disable',
+];

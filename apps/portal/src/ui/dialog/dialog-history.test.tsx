@@ -127,12 +127,15 @@ test('an answer closes the dialog that a link opened, and Back does not open it 
   expect(path()).toBe('/before');
 });
 
-test('Back closes a question beside an address whose dialog is not there', async () => {
+test.each([
+  ['question', 'Ask', 'Sure?'],
+  ['dialog', 'Open', 'First'],
+])('Back closes a %s beside an address whose dialog is not there', async (_, opener, title) => {
   cleanup();
   window.history.replaceState({ idx: 1 }, '', '/list?person=unknown');
   openPage();
-  await press('Ask');
-  await sees('Sure?');
+  await press(opener);
+  await sees(title);
   expect(place()).toBe(2);
   await back();
   await sees();

@@ -20,6 +20,8 @@ interface DialogProps {
   size?: 's' | 'm' | 'l';
   /** False while pending work must not be interrupted by Escape or a click outside. */
   dismissible?: boolean;
+  /** False for what no address opens. It has an entry of its own, also beside an address whose dialog is not there. */
+  addressed?: boolean;
 }
 
 /**
@@ -27,9 +29,19 @@ interface DialogProps {
  * is custom because the library's inserts a style element that a strict content security policy blocks.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, size = 'm', dismissible = true } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    children,
+    footer,
+    size = 'm',
+    dismissible = true,
+    addressed = true,
+  } = props;
   const returnFocus = useReturnFocus();
-  useHistoryEntry({ open, mayClose: dismissible, onClose: () => onOpenChange(false) });
+  useHistoryEntry({ open, mayClose: dismissible, addressable: addressed, onClose: () => onOpenChange(false) });
   const preventDismissal = (event: Event) => {
     // Dismissing a toast must not close the dialog. The toast may already be removed from the page.
     const onToast = event.target instanceof Element && event.target.closest('[data-toast]') !== null;

@@ -7,6 +7,7 @@ import { roleNames } from '#lib/texts/names/role-names.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -34,6 +35,7 @@ export function ChangeRoleDialog({ companyId, person, onClose }: ChangeRoleDialo
       onClose();
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty);
   return (
     <Dialog
       open
@@ -56,6 +58,7 @@ export function ChangeRoleDialog({ companyId, person, onClose }: ChangeRoleDialo
       <Form form={form} className={companyStyles.form}>
         <RoleField />
       </Form>
+      {question}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { callFunction } from '#lib/calls/call-function.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -34,6 +35,7 @@ export function InviteDialog({ companyId, onClose }: { companyId: string; onClos
       onClose();
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty);
   return (
     <Dialog
       open
@@ -58,6 +60,7 @@ export function InviteDialog({ companyId, onClose }: { companyId: string; onClos
         <Text name="name" label={m.personName} optional autoComplete="off" maxLength={200} />
         <RoleField />
       </Form>
+      {question}
     </Dialog>
   );
 }

@@ -1,15 +1,17 @@
 import { roleHas } from '@portage/contract/company-rights';
 import * as m from '@portage/messages/company-people';
+import * as refusals from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { callFunction } from '#lib/calls/call-function.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -19,7 +21,7 @@ import { MembersTable } from './members-table.tsx';
 import { OwnershipOffer } from './ownership-offer.tsx';
 import styles from './people.module.css';
 import { exportPeople } from './people-csv.ts';
-import { peopleQuery } from './people-queries.ts';
+import { type CompanyPerson, peopleQuery } from './people-queries.ts';
 import { SecondStepRule } from './second-step-rule.tsx';
 import { usePeopleAct } from './use-people-act.ts';
 
@@ -34,7 +36,7 @@ const ChangeRoleDialog = lazy(async () => ({ default: (await import('./change-ro
 export function PeopleCard({ company }: { company: Company }) {
   const userId = useUserId();
   const list = useQuery(peopleQuery(company.id));
-  const [params, setParams] = useUrlParams();
+  const [tab, openTab] = useUrlTab('people', ['members', 'invitations']);
   const invite = useDialogAddress('invite');
   const role = useDialogAddress('role');
   const [asked, setAsked] = useState<AskedAct | null>(null);
@@ -42,8 +44,9 @@ export function PeopleCard({ company }: { company: Company }) {
   const people = list.data?.people ?? [];
   const present = people.filter((person) => person.removed_at === null);
   const manages = roleHas(company.role, 'members.write');
-  // A link may name the owner, whose role only an offer of ownership changes.
-  const changed = present.find((person) => person.person_id === role.value && person.role !== 'owner');
+  const inviting = useOffer({ ...invite, offer: manages || null, why: refusals.notAllowed });
+  const named = present.find((person) => person.person_id === role.value);
+  const changed = useOffer({ ...role, ...roleChange(company, list.data && (named ?? null)) });
 
   const members = (
     <MembersTable
@@ -94,8 +97,8 @@ export function PeopleCard({ company }: { company: Company }) {
         ) : manages ? (
           <Tabs
             label={m.tabs}
-            value={params.get('people') === 'invitations' ? 'invitations' : 'members'}
-            onValueChange={(tab) => setParams({ people: tab === 'members' ? null : tab })}
+            value={tab}
+            onValueChange={openTab}
             tabs={[
               { value: 'members', label: m.members, content: members },
               {
@@ -128,9 +131,16 @@ export function PeopleCard({ company }: { company: Company }) {
       </div>
       <Suspense fallback={null}>
         {asked !== null && <ConfirmedAct company={company} asked={asked} onClose={() => setAsked(null)} />}
-        {manages && invite.value !== null && <InviteDialog companyId={company.id} onClose={invite.close} />}
-        {manages && changed && <ChangeRoleDialog companyId={company.id} person={changed} onClose={role.close} />}
+        {inviting && <InviteDialog companyId={company.id} onClose={invite.close} />}
+        {changed && <ChangeRoleDialog companyId={company.id} person={changed} onClose={role.close} />}
       </Suspense>
     </Card>
   );
+}
+
+/** Whose role a link may change. Only an offer of ownership changes that of the owner. */
+function roleChange(company: Company, person: CompanyPerson | null | undefined) {
+  if (!roleHas(company.role, 'members.write')) return { offer: null, why: refusals.notAllowed };
+  if (!person) return { offer: person, why: refusals.notFound };
+  return { offer: person.role === 'owner' ? null : person, why: refusals.ownerRole };
 }

@@ -43,6 +43,7 @@ export function ReauthenticateDialog({ errorTitle, onConfirmed, onClose }: Reaut
 
   return (
     <Dialog
+      addressed={false}
       open
       onOpenChange={(open) => open || onClose()}
       title={m.title}

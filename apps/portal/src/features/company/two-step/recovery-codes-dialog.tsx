@@ -11,6 +11,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const text = `${codes.join('\n')}\n`;
   return (
     <Dialog
+      addressed={false}
       open
       onOpenChange={(open) => open || onClose()}
       title={m.saveCodesTitle}

@@ -55,6 +55,7 @@ export function SecondStepDialog(props: SecondStepDialogProps) {
 
   return (
     <Dialog
+      addressed={false}
       open
       onOpenChange={(open) => open || onClose()}
       title={title}

@@ -38,6 +38,7 @@ export function TurnOnDialog({ enrollment, onClose }: { enrollment: Enrollment; 
   if (codes !== null) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <Dialog
+      addressed={false}
       open
       onOpenChange={(open) => open || onClose()}
       title={m.turnOnTitle}

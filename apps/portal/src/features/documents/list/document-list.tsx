@@ -2,10 +2,12 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { tagTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';
+import { notFound } from '@portage/messages/link-refusals';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { tagName } from '#lib/texts/names/tag-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { type Column, DataTable, type DataTableProps } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
@@ -57,15 +59,22 @@ const facts: Column<ListedDocument>[] = [
 
 interface DocumentListProps {
   documents: readonly ListedDocument[];
+  /** Those of every page and filter, any of which a link may show; undefined until they are known. */
+  all?: readonly ListedDocument[] | undefined;
   loading: boolean;
   empty: ReactNode;
   order: Pick<DataTableProps<ListedDocument>, 'sort' | 'onSort'>;
 }
 
 /** The documents with their status, and what can be done with each. `?preview=id` shows one. */
-export function DocumentList({ documents, loading, empty, order }: DocumentListProps) {
+export function DocumentList({ documents, all, loading, empty, order }: DocumentListProps) {
   const preview = useDialogAddress('preview');
-  const shown = preview.value === null ? undefined : documents.find(({ file }) => file?.id === preview.value)?.file;
+  const shown = useOffer({
+    ...preview,
+    offer:
+      loading || all === undefined ? undefined : (all.find(({ file }) => file?.id === preview.value)?.file ?? null),
+    why: notFound,
+  });
   const columns: Column<ListedDocument>[] = [
     ...facts,
     {

@@ -8,6 +8,7 @@ import { tagName } from '#lib/texts/names/tag-name.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -49,6 +50,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty);
   const chosen = form.methods.watch('file');
 
   function close() {
@@ -82,6 +84,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         <UploadFields maxBytes={MAX_BYTES} disabled={form.pending} tagHints={hints} />
         {form.pending && <ProgressBar label={m.progress} percent={Math.round(progress * 100)} />}
       </Form>
+      {question}
     </Dialog>
   );
 }

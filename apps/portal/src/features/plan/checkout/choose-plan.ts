@@ -11,7 +11,7 @@ import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
 import { forgetDialogs, useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { approvedCountQuery } from '../downgrade/approved-member-queries.ts';
-import { choiceAddress, type PlanChoice, parseChoice } from '../plan-choice.ts';
+import { choiceAddress, type PlanChoice } from '../plan-choice.ts';
 import { billingCustomer, createCheckout, requestPlan } from './checkout.ts';
 import { navigateTab, openTab } from './checkout-tab.ts';
 
@@ -96,11 +96,10 @@ export function useChoosePlan(company: Company) {
     pending,
     requested,
     picker,
-    /** The plan that is too small for the active people. */
-    downgrade: parseChoice(downgrade.value),
+    /** The plan that is too small for the active people, as its dialog's address has it. */
+    downgrade,
     choose,
     closeRequested: () => setRequested(false),
-    cancelDowngrade: downgrade.close,
     /** Call after the members are deactivated, or with seats for everyone; `tab` was opened by the confirming click. */
     continueDowngrade: (choice: PlanChoice, tab: Window | null) => {
       downgrade.close();

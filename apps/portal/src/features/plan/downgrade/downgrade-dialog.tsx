@@ -11,6 +11,8 @@ import { useCompanyId } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { FormCheckbox } from '#ui/form/fields/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -21,7 +23,7 @@ import { TryAgain } from '#ui/message/try-again.tsx';
 import { deactivateMember } from '../approved-members.ts';
 import { openTab } from '../checkout/checkout-tab.ts';
 import planStyles from '../plan.module.css';
-import type { PlanChoice } from '../plan-choice.ts';
+import { choiceAddress, type PlanChoice } from '../plan-choice.ts';
 import { approvedCountQuery, approvedMembersQuery } from './approved-member-queries.ts';
 import styles from './downgrade.module.css';
 
@@ -45,9 +47,14 @@ export function DowngradeDialog(props: DowngradeDialogProps) {
   // The dialog keeps the number that it began with while it deactivates.
   const [first, setFirst] = useState<number>();
   if (first === undefined && approved !== undefined) setFirst(approved);
-  if (first === undefined) return null;
-  const needed = membersToDeactivate(first, planCap(numberOfEmployees(plan, employees)));
-  return needed > 0 && <Downgrade {...props} approved={first} needed={needed} />;
+  const needed = membersToDeactivate(first ?? 0, planCap(numberOfEmployees(plan, employees)));
+  const asked = useOffer({
+    value: choiceAddress(props.choice),
+    close: props.onCancel,
+    offer: first === undefined ? undefined : needed > 0 ? { approved: first, needed } : null,
+    why: null,
+  });
+  return asked && <Downgrade {...props} {...asked} />;
 }
 
 interface DowngradeProps extends DowngradeDialogProps {
@@ -79,6 +86,7 @@ function Downgrade({ choice, approved, needed, onCancel, onContinue }: Downgrade
       onContinue(choice, tab);
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty);
   const selected = form.methods.watch('members').length;
 
   return (
@@ -126,6 +134,7 @@ function Downgrade({ choice, approved, needed, onCancel, onContinue }: Downgrade
       <p className={planStyles.muted} aria-live="polite">
         {m.selectedCount({ selected, needed })}
       </p>
+      {question}
     </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormDateField } from '#ui/form/fields/formatted-fields.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -55,6 +56,7 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
       if ((await activate()) === 'requested') onClose();
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty);
   const [typedStart, sin] = form.methods.watch(['commencement_date', 'social_insurance_number']);
   const start = parseTypedDate(typedStart, currentYear());
   const late = start.ok ? lateDaysAt({ ...member, commencement_date: start.date }, today) : null;
@@ -94,6 +96,7 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
         {first && <DateInput name="commencement_date" label={fields.commencementDate} hint={m.commencementWhy} />}
         {late !== null && <LateNotice late={late} />}
       </Form>
+      {question}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCompany } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import { useAddingAllowed } from './use-adding-allowed.ts';
 
@@ -15,12 +16,13 @@ const AddMemberDialog = lazy(async () => ({ default: (await import('./add-member
  */
 export function AddMember({ memberCount }: { memberCount: number }) {
   const company = useCompany();
-  const { allowed, warning } = useAddingAllowed(memberCount);
+  const { allowed, warning, loading, failed } = useAddingAllowed(memberCount);
   const dialog = useDialogAddress('add');
-  const open = dialog.value !== null;
+  const offer = useOffer({ ...dialog, offer: loading || failed ? undefined : allowed || null, why: warning });
+  const open = offer !== null;
   // The form loads when first opened and stays mounted, so closing it keeps its input, and so does losing the plan.
   const [opened, setOpened] = useState(false);
-  if (open && allowed && !opened) setOpened(true);
+  if (open && !opened) setOpened(true);
 
   return (
     <>

@@ -2,6 +2,7 @@ import * as m from '@portage/messages/calendar-link';
 import { lazy, Suspense } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 
 const CalendarFeedDialog = lazy(async () => ({
   default: (await import('./calendar-feed-dialog.tsx')).CalendarFeedDialog,
@@ -10,13 +11,14 @@ const CalendarFeedDialog = lazy(async () => ({
 /** Opens the dialog for the company's private calendar link: `?dialog=calendar`. */
 export function CalendarFeedButton({ companyId }: { companyId: string }) {
   const dialog = useDialogAddress('dialog');
+  const asked = useOffer({ ...dialog, offer: dialog.value === 'calendar' || null, why: null });
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => dialog.open('calendar')}>
         {m.title}
       </Button>
       <Suspense fallback={null}>
-        {dialog.value === 'calendar' && <CalendarFeedDialog companyId={companyId} onClose={dialog.close} />}
+        {asked && <CalendarFeedDialog companyId={companyId} onClose={dialog.close} />}
       </Suspense>
     </>
   );

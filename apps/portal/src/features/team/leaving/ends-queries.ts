@@ -8,7 +8,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { tableKey } from '#lib/live/table-key.ts';
-import type { TeamMember } from '../team-members.ts';
 import { returnsAfter } from './returns-after.ts';
 
 /** Maximum number of ends that are read for a list; the latest last days come first. */
@@ -120,7 +119,7 @@ export const endPreviewQuery = (companyId: string, request: FunctionRequest<'pre
   });
 
 /** `returnsAfter` for the dialog that asks for the first day. */
-export const returnsAfterQuery = (companyId: string, member: TeamMember) =>
+export const returnsAfterQuery = (companyId: string, member: Parameters<typeof returnsAfter>[0]) =>
   queryOptions({
     queryKey: [...tableKey('employment_ends', companyId), 'returns after', member.team_member_id, member.status],
     queryFn: () => returnsAfter(member),

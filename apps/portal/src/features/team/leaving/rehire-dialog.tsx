@@ -6,13 +6,13 @@ import * as common from '@portage/messages/common';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
 import * as problems from '@portage/messages/member-problems';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormDateField } from '#ui/form/fields/formatted-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -22,7 +22,6 @@ import { currentYear, typedDay } from '../member-details/change-pay/change-reque
 import styles from '../member-form/member-form.module.css';
 import { useMemberStatus } from '../member-status.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
-import { returnsAfterQuery } from './ends-queries.ts';
 
 interface RehireForm {
   first_day: string;
@@ -39,20 +38,13 @@ const Day = FormDateField<RehireForm>;
 
 interface RehireDialogProps {
   member: TeamMember;
+  /** The last working day before. */
+  lastDay: PlainDate;
   onClose: () => void;
 }
 
-/** Activates a person who left before. Nothing for anyone else, whom a link may name. */
-export function RehireDialog(props: RehireDialogProps) {
-  const { data } = useQuery(returnsAfterQuery(useCompanyId(), props.member));
-  // The return is recorded while the dialog is still open.
-  const [lastDay, setLastDay] = useState<PlainDate | null>(null);
-  if (lastDay === null && data) setLastDay(data);
-  return lastDay && <FirstDay {...props} lastDay={lastDay} />;
-}
-
 /** Asks for the first day of a person who returns, records it, then requests the activation. */
-function FirstDay({ member, lastDay, onClose }: RehireDialogProps & { lastDay: PlainDate }) {
+export function RehireDialog({ member, lastDay, onClose }: RehireDialogProps) {
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
   const status = useMemberStatus();
@@ -73,6 +65,7 @@ function FirstDay({ member, lastDay, onClose }: RehireDialogProps & { lastDay: P
       onClose();
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty);
   return (
     <Dialog
       open
@@ -93,6 +86,7 @@ function FirstDay({ member, lastDay, onClose }: RehireDialogProps & { lastDay: P
       <Form form={form} className={styles.form}>
         <Day name="first_day" label={m.firstDay} />
       </Form>
+      {question}
     </Dialog>
   );
 }

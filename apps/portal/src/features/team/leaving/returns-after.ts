@@ -7,7 +7,10 @@ import type { TeamMember } from '../team-members.ts';
  * The last working day of a person who left before yesterday, or null: an end of today or yesterday is undone by activating again.
  * Null too when it cannot be read: the database then takes today as the first day.
  */
-export async function returnsAfter({ status, team_member_id }: TeamMember): Promise<PlainDate | null> {
+export async function returnsAfter({
+  status,
+  team_member_id,
+}: Pick<TeamMember, 'status' | 'team_member_id'>): Promise<PlainDate | null> {
   if (!sameStatus(status, 'processing')) return null;
   const { data } = await rest
     .from('employment_ends')

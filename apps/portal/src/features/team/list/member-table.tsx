@@ -30,7 +30,8 @@ interface MemberTableProps {
 
 /** Lists members, each with a menu of actions. */
 export function MemberTable({ members, all, loading, empty, onShow, sort, onSort, selection }: MemberTableProps) {
-  const actions = useMemberActions(all);
+  // An empty list may be one that could not be loaded.
+  const actions = useMemberActions(loading || all.length === 0 ? undefined : all);
   const exceptions = useQuery(payExceptionsQuery(useCompanyId()));
   const facts = useMemberFacts(exceptions.data);
   const menu = useMenuColumn(actions, onShow);

@@ -1,16 +1,20 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-money';
 import { formatDate } from '@portage/messages/formats';
+import * as refusals from '@portage/messages/link-refusals';
 import { BellOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { useActAddress } from '../../acts/use-act-address.ts';
+import { useActOffer } from '../../acts/use-act-offer.ts';
 import { ClientLink } from '../../lists/cells/client-link.tsx';
+import { useNamedRow } from '../../lists/paged/use-named-row.ts';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
@@ -40,14 +44,24 @@ export function AgeingTab() {
   const list = usePagedList(['money', 'ageing', search], ageingOrders, ageingRows(search));
   const receipt = useDialogAddress('receipt');
   const reminders = useActAddress('client', ['pause', 'resume']);
-  const find = (id: string | null) => list.rows.find(({ company_id }) => company_id === id);
-  const paying = find(receipt.value);
-  const reminded = find(reminders.id);
+  const named = { view: 'staff_ageing', column: 'company_id' } as const;
+  const payer = useNamedRow(list, { ...named, id: receipt.value });
+  const mayRecord = mayDo(staff, 'provider/record-receipt');
+  const paying = useOffer({
+    ...receipt,
+    offer: mayRecord ? payer : null,
+    why: mayRecord ? refusals.notFound : refusals.notAllowed,
+  });
+  const reminded = useActOffer(reminders, {
+    thing: useNamedRow(list, { ...named, id: reminders.id }),
+    may: mayDo(staff, 'provider/pause-reminders'),
+    actsOn: ({ paused_until }) => [paused_until === null ? 'pause' : 'resume'],
+    why: (act, { company: client }) =>
+      act === 'pause' ? refusals.remindersPaused({ client }) : refusals.remindersNotPaused({ client }),
+  });
   const failed = (error: Error) => toast({ title: m.notFetched, description: error.message, variant: 'destructive' });
   const items = (client: AgeingRow): MenuItem[] => [
-    ...(mayDo(staff, 'provider/record-receipt')
-      ? [{ key: 'receipt', label: m.recordReceipt, onSelect: () => receipt.open(client.company_id) }]
-      : []),
+    ...(mayRecord ? [{ key: 'receipt', label: m.recordReceipt, onSelect: () => receipt.open(client.company_id) }] : []),
     ...(mayDo(staff, 'provider/client-statement')
       ? [{ key: 'statement', label: m.statement, onSelect: () => void exportStatement(client).catch(failed) }]
       : []),
@@ -118,12 +132,8 @@ export function AgeingTab() {
         ]}
       />
       <Suspense fallback={null}>
-        {reminders.act !== null && reminded !== undefined && mayDo(staff, 'provider/pause-reminders') && (
-          <ClientDialog act={reminders.act} client={reminded} onClose={reminders.close} />
-        )}
-        {paying !== undefined && mayDo(staff, 'provider/record-receipt') && (
-          <ClientDialog act="receipt" client={paying} onClose={receipt.close} />
-        )}
+        {reminded && <ClientDialog act={reminded.act} client={reminded.thing} onClose={reminders.close} />}
+        {paying && <ClientDialog act="receipt" client={paying} onClose={receipt.close} />}
       </Suspense>
     </div>
   );

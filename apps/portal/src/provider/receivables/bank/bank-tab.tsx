@@ -2,16 +2,20 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
+import * as refusals from '@portage/messages/link-refusals';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { useActAddress } from '../../acts/use-act-address.ts';
+import { useActOffer } from '../../acts/use-act-offer.ts';
 import { OneLine } from '../../lists/cells/one-line.tsx';
+import { useNamedRow } from '../../lists/paged/use-named-row.ts';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
@@ -46,9 +50,25 @@ export function BankTab() {
   const match = useDialogAddress('line');
   const dialog = useActAddress('of', ['ignore', 'unmatch', 'unignore']);
   const mayMatch = mayDo(staff, 'provider/match-line');
-  const find = (asked: string | null) => list.rows.find(({ id }) => String(id) === asked);
-  const matching = find(match.value);
-  const asked = find(dialog.id);
+  const named = { view: 'staff_bank_lines', column: 'id', isName: (text: string) => /^\d{1,18}$/.test(text) } as const;
+  const why = (act: keyof typeof labels, line: BankLineRow) =>
+    refusals.notNow({ act: labels[act], name: line.text, status: m.lineState({ state: line.state }) });
+  const asked = useActOffer(dialog, {
+    thing: useNamedRow(list, { ...named, id: dialog.id }),
+    may: mayMatch,
+    actsOn,
+    why,
+  });
+  const matching = useActOffer(
+    { ...match, act: match.value === null ? null : ('match' as const) },
+    { thing: useNamedRow(list, { ...named, id: match.value }), may: mayMatch, actsOn, why },
+  );
+  const imports = importing.value === 'import';
+  const imported = useOffer({
+    ...importing,
+    offer: (imports && mayMatch) || null,
+    why: imports ? refusals.notAllowed : null,
+  });
   return (
     <>
       <RowsList
@@ -154,11 +174,9 @@ export function BankTab() {
         />
       </RowsList>
       <Suspense fallback={null}>
-        {importing.value === 'import' && mayMatch && <ImportDialog onClose={importing.close} />}
-        {dialog.act !== null && asked !== undefined && mayMatch && actsOn(asked).includes(dialog.act) && (
-          <LineDialog act={dialog.act} line={asked} onClose={dialog.close} />
-        )}
-        {matching?.state === 'open' && mayMatch && <MatchDialog line={matching} onClose={match.close} />}
+        {imported && <ImportDialog onClose={importing.close} />}
+        {asked && <LineDialog act={asked.act} line={asked.thing} onClose={dialog.close} />}
+        {matching && <MatchDialog line={matching.thing} onClose={match.close} />}
       </Suspense>
     </>
   );

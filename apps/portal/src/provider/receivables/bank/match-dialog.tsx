@@ -5,6 +5,7 @@ import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -43,6 +44,7 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
       await match.mutateAsync(first.startsWith('RC-') ? { receipt: first } : { invoices: invoiceShares(typed) });
     },
   });
+  const question = useBackGuard(form.methods.formState.isDirty);
   const failure = match.error ?? candidates.error;
   const found = candidates.data?.candidates ?? [];
   return (
@@ -90,6 +92,7 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
           </div>
         </Form>
       </div>
+      {question}
     </Dialog>
   );
 }

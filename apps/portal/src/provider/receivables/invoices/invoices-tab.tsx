@@ -2,14 +2,17 @@ import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { invoiceTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
+import { notNow } from '@portage/messages/link-refusals';
 import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { useActAddress } from '../../acts/use-act-address.ts';
+import { useActOffer } from '../../acts/use-act-offer.ts';
 import { ClientLink } from '../../lists/cells/client-link.tsx';
 import { InvoiceLink } from '../../lists/cells/invoice-link.tsx';
+import { useNamedRow } from '../../lists/paged/use-named-row.ts';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
@@ -39,9 +42,13 @@ export function InvoicesTab() {
   const [search, status] = [params.get('q') ?? '', params.get('status') ?? ''];
   const list = usePagedList(['money', 'invoices', search, status], invoiceOrders, invoiceRows(search, status));
   const dialog = useActAddress('invoice', acts);
-  const { act } = dialog;
-  const asked = list.rows.find(({ id }) => id === dialog.id);
   const mayCorrect = mayDo(staff, 'provider/void-invoice');
+  const asked = useActOffer(dialog, {
+    thing: useNamedRow(list, { view: 'staff_invoices', column: 'id', id: dialog.id }),
+    may: mayCorrect,
+    actsOn,
+    why: (act, invoice) => notNow({ act: labels[act], name: invoice.invoice_number, status: statusOf(invoice) }),
+  });
   return (
     <>
       <RowsList
@@ -85,9 +92,9 @@ export function InvoicesTab() {
             header: m.status,
             width: '8.25rem',
             card: 'mark',
-            cell: ({ kind, status: shown }) => (
-              <StatusBadge tone={kind === 'Credit' ? 'neutral' : invoiceTone(shown)}>
-                {kind === 'Credit' ? m.credit : m.statusName({ status: shown })}
+            cell: (row) => (
+              <StatusBadge tone={row.kind === 'Credit' ? 'neutral' : invoiceTone(row.status)}>
+                {statusOf(row)}
               </StatusBadge>
             ),
           },
@@ -169,14 +176,16 @@ export function InvoicesTab() {
           onChange={({ target }) => set({ status: target.value === '' ? null : target.value })}
         />
       </RowsList>
-      {act !== null && asked !== undefined && mayCorrect && actsOn(asked).includes(act) && (
+      {asked && (
         <Suspense fallback={null}>
-          <InvoiceDialog act={act} invoice={asked} onClose={dialog.close} />
+          <InvoiceDialog act={asked.act} invoice={asked.thing} onClose={dialog.close} />
         </Suspense>
       )}
     </>
   );
 }
+
+const statusOf = ({ kind, status }: InvoiceRow): string => (kind === 'Credit' ? m.credit : m.statusName({ status }));
 
 /** What can be done with an invoice in its state. */
 function actsOn({ kind, status, written_off }: InvoiceRow): InvoiceAct[] {

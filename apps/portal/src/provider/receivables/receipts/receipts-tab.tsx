@@ -2,17 +2,21 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
+import { notNow } from '@portage/messages/link-refusals';
 import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { useActAddress } from '../../acts/use-act-address.ts';
+import { useActOffer } from '../../acts/use-act-offer.ts';
 import { ClientLink } from '../../lists/cells/client-link.tsx';
 import { OneLine } from '../../lists/cells/one-line.tsx';
+import { useNamedRow } from '../../lists/paged/use-named-row.ts';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
-import { Amount, csvAmount } from '../../money/amount.tsx';
+import { Amount, csvAmount, shownAmount } from '../../money/amount.tsx';
 import { useStaff } from '../../staff.ts';
 import { type ReceiptRow, receiptOrders, receiptRows } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
@@ -41,9 +45,27 @@ export function ReceiptsTab() {
   const dialog = useActAddress('receipt', acts);
   const apply = useDialogAddress('apply');
   const mayAct = mayDo(staff, 'provider/allocate-funds');
-  const applied = list.rows.find((row) => row.number === apply.value && actsOn(row).includes('apply'));
-  const { act } = dialog;
-  const asked = list.rows.find((row) => row.id === dialog.id && act !== null && actsOn(row).includes(act));
+  const why = (act: ReceiptAct, row: ReceiptRow) =>
+    notNow({
+      act: labels[act],
+      name: row.number,
+      status: dotted([m.receiptState({ state: row.state }), `${m.left} ${shownAmount(row.left_cents)}`]),
+    });
+  const applied = useActOffer(
+    { ...apply, act: apply.value === null ? null : ('apply' as const) },
+    {
+      thing: useNamedRow(list, { view: 'staff_receipts', column: 'number', id: apply.value, isName: () => true }),
+      may: mayAct,
+      actsOn,
+      why,
+    },
+  );
+  const asked = useActOffer(dialog, {
+    thing: useNamedRow(list, { view: 'staff_receipts', column: 'id', id: dialog.id }),
+    may: mayAct,
+    actsOn,
+    why,
+  });
   return (
     <>
       <RowsList
@@ -169,10 +191,8 @@ export function ReceiptsTab() {
         ]}
       />
       <Suspense fallback={null}>
-        {act !== null && asked !== undefined && mayAct && (
-          <ReceiptDialog act={act} receipt={asked} onClose={dialog.close} />
-        )}
-        {applied !== undefined && mayAct && <ReceiptDialog act="apply" receipt={applied} onClose={apply.close} />}
+        {asked && <ReceiptDialog act={asked.act} receipt={asked.thing} onClose={dialog.close} />}
+        {applied && <ReceiptDialog act="apply" receipt={applied.thing} onClose={apply.close} />}
       </Suspense>
     </>
   );

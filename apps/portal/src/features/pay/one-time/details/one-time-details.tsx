@@ -1,6 +1,7 @@
+import { notFound } from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useCompanyId } from '#lib/company/company.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import type { OneTimePayment } from '../../payments.ts';
 import { oneTimePaymentQuery } from '../one-time-payment-queries.ts';
 import { OneTimeDetailsDialog } from './one-time-details-dialog.tsx';
@@ -18,9 +19,11 @@ export function OneTimeDetails({ id, listed, onClose }: OneTimeDetailsProps) {
   const found = listed.find((payment) => payment.id === id);
   const { data, isError } = useQuery({ ...oneTimePaymentQuery(companyId, id), enabled: found === undefined });
   const payment = found ?? data;
-  const isMissing = payment === null || (payment === undefined && isError);
-  useEffect(() => {
-    if (isMissing) onClose();
-  }, [isMissing, onClose]);
-  return payment ? <OneTimeDetailsDialog payment={payment} onClose={onClose} /> : null;
+  const shown = useOffer({
+    value: id,
+    close: onClose,
+    offer: payment === undefined && isError ? null : payment,
+    why: isError ? null : notFound,
+  });
+  return shown && <OneTimeDetailsDialog payment={shown} onClose={onClose} />;
 }
