@@ -1,17 +1,12 @@
 import { type ClientDocument, clientDocumentSchema } from '@portage/domain/documents/document-upload';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/console-documents';
 import * as upload from '@portage/messages/document-upload';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UploadFields } from '#features/documents/upload/upload-fields.tsx';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormCheckbox, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { consoleKey } from '../lists/console-key.ts';
@@ -50,48 +45,38 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const question = useBackGuard(form.methods.formState.isDirty);
   const [client, person, signed] = form.methods.watch(['client', 'person', 'signed']);
   const people = useQuery({ ...peopleOfClientQuery(client), enabled: client !== '' }).data ?? [];
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={form}
       title={m.uploadTitle}
       description={m.uploadText}
       size="s"
-      dismissible={!form.pending}
-      footer={
-        <>
-          <Button disabled={form.pending} onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <SubmitButton form={form}>{m.upload}</SubmitButton>
-        </>
-      }
+      label={m.upload}
+      showFailure
+      className={styles.section}
+      onClose={onClose}
     >
-      <Form form={form} showFailure className={styles.section}>
-        <ClientSelect
-          error={form.fields.errors.client}
-          onSelect={(chosen) => form.change({ client: chosen, person: '' })}
-        />
-        <Select
-          name="person"
-          label={m.person}
-          optional
-          disabled={client === ''}
-          options={[{ value: '', label: m.noPerson }, ...people]}
-        />
-        <Checkbox
-          name="signed"
-          label={person === '' ? m.signedAgreement : m.signedLetter}
-          hint={m.signedHint}
-          disabled={client === ''}
-        />
-        <UploadFields maxBytes={maxFileBytes} disabled={form.pending} tagged={!signed} />
-      </Form>
-      {question}
-    </Dialog>
+      <ClientSelect
+        error={form.fields.errors.client}
+        onSelect={(chosen) => form.change({ client: chosen, person: '' })}
+      />
+      <Select
+        name="person"
+        label={m.person}
+        optional
+        disabled={client === ''}
+        options={[{ value: '', label: m.noPerson }, ...people]}
+      />
+      <Checkbox
+        name="signed"
+        label={person === '' ? m.signedAgreement : m.signedLetter}
+        hint={m.signedHint}
+        disabled={client === ''}
+      />
+      <UploadFields maxBytes={maxFileBytes} disabled={form.pending} tagged={!signed} />
+    </FormDialog>
   );
 }

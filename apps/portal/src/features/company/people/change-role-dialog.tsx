@@ -1,15 +1,10 @@
 import type { GrantableRole } from '@portage/contract/company-rights';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company-people';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { roleNames } from '#lib/texts/names/role-names.ts';
 import { toast } from '#lib/toast/toast.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import companyStyles from '../company.module.css';
 import { type CompanyPerson, peopleQuery, personName } from './people-queries.ts';
@@ -35,30 +30,18 @@ export function ChangeRoleDialog({ companyId, person, onClose }: ChangeRoleDialo
       onClose();
     },
   });
-  const question = useBackGuard(form.methods.formState.isDirty);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={form}
       title={m.changeTitle({ name })}
       description={m.changeText}
       size="s"
-      dismissible={!form.pending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.pending}>
-            {common.cancel}
-          </Button>
-          <SubmitButton form={form} pendingLabel={m.saving}>
-            {m.save}
-          </SubmitButton>
-        </>
-      }
+      label={m.save}
+      pendingLabel={m.saving}
+      className={companyStyles.form}
+      onClose={onClose}
     >
-      <Form form={form} className={companyStyles.form}>
-        <RoleField />
-      </Form>
-      {question}
-    </Dialog>
+      <RoleField />
+    </FormDialog>
   );
 }

@@ -1,15 +1,10 @@
 import type { GrantableRole } from '@portage/contract/company-rights';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company-people';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { toast } from '#lib/toast/toast.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import companyStyles from '../company.module.css';
 import { peopleQuery } from './people-queries.ts';
@@ -35,32 +30,20 @@ export function InviteDialog({ companyId, onClose }: { companyId: string; onClos
       onClose();
     },
   });
-  const question = useBackGuard(form.methods.formState.isDirty);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={form}
       title={m.inviteTitle}
       description={m.inviteText}
       size="s"
-      dismissible={!form.pending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.pending}>
-            {common.cancel}
-          </Button>
-          <SubmitButton form={form} pendingLabel={m.sending}>
-            {m.sendInvitation}
-          </SubmitButton>
-        </>
-      }
+      label={m.sendInvitation}
+      pendingLabel={m.sending}
+      className={companyStyles.form}
+      onClose={onClose}
     >
-      <Form form={form} className={companyStyles.form}>
-        <Text name="email" label={m.email} type="email" autoComplete="off" autoFocus required />
-        <Text name="name" label={m.personName} optional autoComplete="off" maxLength={200} />
-        <RoleField />
-      </Form>
-      {question}
-    </Dialog>
+      <Text name="email" label={m.email} type="email" autoComplete="off" autoFocus required />
+      <Text name="name" label={m.personName} optional autoComplete="off" maxLength={200} />
+      <RoleField />
+    </FormDialog>
   );
 }

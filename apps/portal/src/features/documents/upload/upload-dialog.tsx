@@ -1,16 +1,11 @@
 import { type DocumentUpload, documentUploadSchema, type UploadTag } from '@portage/domain/documents/document-upload';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/document-upload';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '#lib/company/company.ts';
 import { tagName } from '#lib/texts/names/tag-name.ts';
 import { toast } from '#lib/toast/toast.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { Alert } from '#ui/message/alert.tsx';
@@ -50,7 +45,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const question = useBackGuard(form.methods.formState.isDirty);
   const chosen = form.methods.watch('file');
 
   function close() {
@@ -59,32 +53,22 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || close()}
+    <FormDialog
+      form={form}
       title={m.title}
       description={m.text}
       size="s"
-      dismissible={!form.pending}
-      footer={
-        <>
-          <Button disabled={form.pending} onClick={close}>
-            {common.cancel}
-          </Button>
-          <SubmitButton form={form}>{m.submit}</SubmitButton>
-        </>
-      }
+      label={m.submit}
+      className={styles.form}
+      onClose={close}
     >
-      <Form form={form} className={styles.form}>
-        {form.failure !== null && sent === chosen && (
-          <Alert tone="destructive" title={m.failed}>
-            <p>{form.failure}</p>
-          </Alert>
-        )}
-        <UploadFields maxBytes={MAX_BYTES} disabled={form.pending} tagHints={hints} />
-        {form.pending && <ProgressBar label={m.progress} percent={Math.round(progress * 100)} />}
-      </Form>
-      {question}
-    </Dialog>
+      {form.failure !== null && sent === chosen && (
+        <Alert tone="destructive" title={m.failed}>
+          <p>{form.failure}</p>
+        </Alert>
+      )}
+      <UploadFields maxBytes={MAX_BYTES} disabled={form.pending} tagHints={hints} />
+      {form.pending && <ProgressBar label={m.progress} percent={Math.round(progress * 100)} />}
+    </FormDialog>
   );
 }

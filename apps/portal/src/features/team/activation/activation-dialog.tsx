@@ -8,17 +8,12 @@ import {
 } from '@portage/domain/members/member-correction';
 import { type LateDays, lateDaysAt } from '@portage/domain/pay/late-activation';
 import * as m from '@portage/messages/activation';
-import { cancel } from '@portage/messages/common';
 import { formatShortDateInText } from '@portage/messages/formats';
 import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormDateField } from '#ui/form/fields/formatted-fields.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { Alert } from '#ui/message/alert.tsx';
@@ -56,48 +51,37 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
       if ((await activate()) === 'requested') onClose();
     },
   });
-  const question = useBackGuard(form.methods.formState.isDirty);
   const [typedStart, sin] = form.methods.watch(['commencement_date', 'social_insurance_number']);
   const start = parseTypedDate(typedStart, currentYear());
   const late = start.ok ? lateDaysAt({ ...member, commencement_date: start.date }, today) : null;
   const name = fullName(member);
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={form}
       title={m.title({ name })}
       description={m.description({ name })}
-      dismissible={!form.pending}
       size="s"
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.pending}>
-            {cancel}
-          </Button>
-          <SubmitButton form={form} pendingLabel={m.activating}>
-            {m.submit}
-          </SubmitButton>
-        </>
-      }
+      label={m.submit}
+      pendingLabel={m.activating}
+      className={styles.form}
+      showFailure
+      onClose={onClose}
     >
-      <Form form={form} className={styles.form} showFailure>
-        <ProvinceFields form={form} postalCodeHint={m.postalCodeWhy} provinceHint={m.provinceWhy} />
-        {asksSin && (
-          <Text
-            name="social_insurance_number"
-            label={fields.socialInsuranceNumber}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={m.sinWhy}
-            warning={sinText(sin)}
-          />
-        )}
-        {first && <DateInput name="commencement_date" label={fields.commencementDate} hint={m.commencementWhy} />}
-        {late !== null && <LateNotice late={late} />}
-      </Form>
-      {question}
-    </Dialog>
+      <ProvinceFields form={form} postalCodeHint={m.postalCodeWhy} provinceHint={m.provinceWhy} />
+      {asksSin && (
+        <Text
+          name="social_insurance_number"
+          label={fields.socialInsuranceNumber}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={m.sinWhy}
+          warning={sinText(sin)}
+        />
+      )}
+      {first && <DateInput name="commencement_date" label={fields.commencementDate} hint={m.commencementWhy} />}
+      {late !== null && <LateNotice late={late} />}
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,6 @@ import { formatDayMonthYear } from '@portage/domain/dates/date-format';
 import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { standardSchema } from '@portage/domain/forms/standard-schema';
 import { parseTypedDate } from '@portage/domain/forms/typed-date';
-import * as common from '@portage/messages/common';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
 import * as problems from '@portage/messages/member-problems';
@@ -10,12 +9,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormDateField } from '#ui/form/fields/formatted-fields.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { currentYear, typedDay } from '../member-details/change-pay/change-request.ts';
@@ -65,28 +60,17 @@ export function RehireDialog({ member, lastDay, onClose }: RehireDialogProps) {
       onClose();
     },
   });
-  const question = useBackGuard(form.methods.formState.isDirty);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={form}
       title={m.rehireTitle}
       description={m.rehireText({ name: fullName(member), day: formatDate(lastDay) })}
       size="s"
-      dismissible={!form.pending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.pending}>
-            {common.cancel}
-          </Button>
-          <SubmitButton form={form}>{m.activate}</SubmitButton>
-        </>
-      }
+      label={m.activate}
+      className={styles.form}
+      onClose={onClose}
     >
-      <Form form={form} className={styles.form}>
-        <Day name="first_day" label={m.firstDay} />
-      </Form>
-      {question}
-    </Dialog>
+      <Day name="first_day" label={m.firstDay} />
+    </FormDialog>
   );
 }
