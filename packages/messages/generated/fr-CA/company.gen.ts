@@ -3,7 +3,7 @@ import { plural, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const pageTitle: string = "Paramètres de l’entreprise";
 export const generalInformation: string = "Renseignements généraux";
-export const editBillingDetails: string = "Modifier les coordonnées de facturation";
+export const editBillingDetails: string = "Modifier la facturation";
 export const adminSettings: string = "Paramètres d’administration";
 export const password: string = "Mot de passe";
 export const changePassword: string = "Changer le mot de passe";
