@@ -70,6 +70,20 @@ test('French texts fit on the pages of a company on a phone', async ({ page }) =
   }
   expect(found).toEqual([]);
 
+  // A small button has one line, and a card's table does not reach into the card's padding.
+  await open(page, paths.company);
+  for (const name of ['Modifier la facturation', 'Inviter']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect(box?.height, name).toBeLessThan(40);
+  }
+  await open(page, paths.costCalculator);
+  const card = page.getByRole('region', { name: 'Coût' });
+  const rightOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.x ?? Number.NaN) + (box?.width ?? 0);
+  };
+  expect(await rightOf(card.getByRole('table'))).toBeLessThan((await rightOf(card)) - 10);
+
   // Other tests read the pages of this company in English.
   await page.setViewportSize({ width: 1280, height: 900 });
   await sidebar.getByRole('button', { name: 'English' }).click();

@@ -28,6 +28,12 @@ test('refuses an amount that is none', () => {
   expect(codeOf({ kind: 'money' }, '1,250.50')).toEqual([]);
 });
 
+test('refuses a date that is none, and says whether its form or its day is wrong', () => {
+  expect(codeOf({ kind: 'date' }, '26/11')).toEqual([['it', 'dateFormat']]);
+  expect(codeOf({ kind: 'date', optional: true }, '31/02/2027')).toEqual([['it', 'dateCombination']]);
+  expect(codeOf({ kind: 'date' }, '2027-02-28')).toEqual([]);
+});
+
 test('accepts a check that is off', () => {
   expect(codeOf({ kind: 'check' }, false)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { parsePlainDate } from '../dates/plain-date.ts';
 import { parseTypedAmount } from '../money/typed-amount.ts';
 import { standardSchema } from './standard-schema.ts';
 
@@ -13,7 +14,7 @@ export type ActFormValues = Record<string, string | boolean>;
 
 const REASON_LENGTH = { min: 3, max: 500 };
 
-type Code = 'reasonRequired' | 'fieldRequired' | 'amountInvalid';
+type Code = 'reasonRequired' | 'fieldRequired' | 'amountInvalid' | 'dateFormat' | 'dateCombination';
 
 /** Why a value cannot be sent; null when it can. */
 function problemOf({ kind, optional = false }: ActFieldRule, entered: unknown): Code | null {
@@ -21,6 +22,8 @@ function problemOf({ kind, optional = false }: ActFieldRule, entered: unknown): 
   const { length } = String(entered ?? '').trim();
   if (kind === 'reason') return length < REASON_LENGTH.min || length > REASON_LENGTH.max ? 'reasonRequired' : null;
   if (length === 0) return optional ? null : 'fieldRequired';
+  if (kind === 'date' && parsePlainDate(String(entered)) === null)
+    return /^\d{2}\/\d{2}\/\d{4}$/.test(String(entered)) ? 'dateCombination' : 'dateFormat';
   return kind === 'money' && parseTypedAmount(String(entered)) === null ? 'amountInvalid' : null;
 }
 

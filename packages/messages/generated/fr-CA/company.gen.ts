@@ -3,7 +3,7 @@ import { plural, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const pageTitle: string = "Paramètres de l’entreprise";
 export const generalInformation: string = "Renseignements généraux";
-export const editBillingDetails: string = "Modifier les coordonnées de facturation";
+export const editBillingDetails: string = "Modifier la facturation";
 export const adminSettings: string = "Paramètres d’administration";
 export const password: string = "Mot de passe";
 export const changePassword: string = "Changer le mot de passe";
@@ -45,7 +45,7 @@ export const lastSeen = (d: { moment: string | number }): string => "Dernière a
 export const signedIn = (d: { moment: string | number }): string => "Connexion : " + d.moment;
 export const signOut: string = "Déconnecter";
 export const signOutDevice = (d: { name: string | number }): string => "Déconnecter<hidden> " + d.name + "</hidden>";
-export const signOutOthers: string = "Déconnecter les autres appareils";
+export const signOutOthers: string = "Déconnecter les autres";
 export const signOutOthersTitle: string = "Déconnecter les autres appareils?";
 export const signOutOthersText = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "L’autre appareil devra se connecter de nouveau. Celui-ci reste connecté.", other: "Les " + strictNumber("fr-CA", d.count, 0, "count") + " autres appareils devront se connecter de nouveau. Celui-ci reste connecté." });
 export const othersSignedOut: string = "Autres appareils déconnectés";

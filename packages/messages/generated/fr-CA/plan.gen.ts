@@ -20,7 +20,7 @@ export const pickerTitle: string = "Choisissez votre forfait";
 export const pickerText: string = "Choisissez le forfait qui vous convient.";
 export const billingCycle: string = "Cycle de facturation";
 export const currentPlan: string = "Forfait actuel";
-export const oldPrice = (d: { price: string | number }): string => "<hidden>au lieu de </hidden>" + d.price + " CAD";
+export const oldPrice = (d: { price: string | number }): string => "<hidden>au lieu de </hidden>" + d.price + " CA";
 export const employees: string = "Personnes";
 export const oneFewer: string = "Une personne de moins";
 export const oneMore: string = "Une personne de plus";

@@ -23,6 +23,7 @@ import { FailedState } from '#ui/message/failed-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
@@ -193,19 +194,23 @@ const maximum = ({ number_of_employees: max }: PlanRow): string => (max === 'unl
 function billing(row: PlanRow): string {
   const monthly = row.term === 'Monthly';
   const price = priceOf(row);
+  if (price === AGREED) return dotted([offers.customPricing, monthly ? m.monthlyPlan : m.yearlyPlan]);
   if (!price) return monthly ? m.monthlyPlan : m.yearlyPlan;
   return monthly ? m.priceMonthlyPlan({ price }) : m.priceYearlyPlan({ price });
 }
 
+/** The plan has no price of its own. */
+const AGREED = Symbol('agreed');
+
 /** The stored price in the reader's language, if it is one of the catalogue; else as stored. */
-function priceOf({ plan_name, price, term, number_of_employees }: PlanRow): string | null {
+function priceOf({ plan_name, price, term, number_of_employees }: PlanRow): string | typeof AGREED | null {
   const plan = findPlan(plan_name, config.plans);
   const planTerm = parsePlanTerm(term);
   if (plan === undefined || planTerm === null) return price;
   const people = planCap(number_of_employees) ?? 1;
+  if (storedPlanPrice(plan, planTerm, people) !== price) return price;
   const cents = planPrice(plan, planTerm, people);
-  const isStored = cents !== null && storedPlanPrice(plan, planTerm, people) === price;
-  return isStored ? formatTermPrice(cents, planTerm) : price;
+  return cents === null ? AGREED : formatTermPrice(cents, planTerm);
 }
 
 function NoPlan({ onPick }: Pick<PlanCardProps, 'onPick'>) {

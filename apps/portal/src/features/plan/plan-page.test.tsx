@@ -113,6 +113,21 @@ test('shows a plan that was requested, is awaiting payment, or was cancelled', a
   option('Professional').getByRole('button', { name: 'Choose Professional' });
 });
 
+test('names no currency where the price of a plan is agreed with the client', async () => {
+  const account = await newCompany('Agreed Ltd', { plan: 'Professional' });
+  const agreed = {
+    plan_name: 'Enterprise',
+    price: 'Custom pricing',
+    term: 'Monthly',
+    number_of_employees: 'unlimited',
+  };
+  network.change(/GET .*plans\?.*status=eq\.Completed/, (rows) =>
+    [rows].flat().map((row) => ({ ...(row as object), ...agreed })),
+  );
+  await renderApp({ path: '/plan', account });
+  await (await planCard()).findByText(/^Custom pricing\s· monthly plan$/);
+});
+
 test('shows a plan without a known name, price or limit', async () => {
   const account = await newCompany('Custom Ltd', { plan: 'Professional' });
   const name = 'Überregional <b>Sonderplan</b> '.repeat(8).trim();

@@ -1,8 +1,15 @@
 import { type ActFieldRule, actFormSchema } from '@portage/domain/forms/act-form';
 import * as m from '@portage/messages/console-money';
+import * as problems from '@portage/messages/member-problems';
 import { worded } from '#ui/form/worded.ts';
 
-const texts = { reasonRequired: m.reasonRequired, fieldRequired: m.fieldRequired, amountInvalid: m.amountInvalid };
+const texts = {
+  reasonRequired: m.reasonRequired,
+  fieldRequired: m.fieldRequired,
+  amountInvalid: m.amountInvalid,
+  dateFormat: problems.dateFormat,
+  dateCombination: problems.dateCombination,
+};
 
 /** Checks the fields of an act, with its problems in words. */
 export const actSchema = <Values extends object>(fields: readonly ActFieldRule[]) =>

@@ -1,11 +1,12 @@
+import { parsePlainDate } from '@portage/domain/dates/plain-date';
 import * as audit from '@portage/messages/console-audit';
 import { formatNumber } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { DayField } from '#ui/field/day-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { ClientSelect } from '../suggestions/client-select.tsx';
 import { PersonSelect } from '../suggestions/person-select.tsx';
@@ -66,18 +67,12 @@ export function AuditFilters({ filter, oldestFirst, onChange }: AuditFiltersProp
           ]}
           onChange={({ target }) => onChange({ table: target.value || null })}
         />
-        <TextField
+        <DayField
           label={audit.from}
-          type="date"
           value={filter.from ?? ''}
-          onChange={({ target }) => onChange({ from: target.value || null })}
+          onChange={(day) => onChange({ from: parsePlainDate(day) })}
         />
-        <TextField
-          label={audit.to}
-          type="date"
-          value={filter.to ?? ''}
-          onChange={({ target }) => onChange({ to: target.value || null })}
-        />
+        <DayField label={audit.to} value={filter.to ?? ''} onChange={(day) => onChange({ to: parsePlainDate(day) })} />
         <SelectField
           label={audit.order}
           value={oldestFirst ? 'at' : ''}

@@ -1,5 +1,6 @@
 import type { ActFieldRule, ActFormValues } from '@portage/domain/forms/act-form';
 import { FormCheckbox, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
+import { FormDayField } from '#ui/form/fields/day-field.tsx';
 import { FormTextareaField, FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { InvoicesField } from './invoices-field.tsx';
 
@@ -15,6 +16,7 @@ export interface ActField extends ActFieldRule {
 }
 
 const Text = FormTextField<ActFormValues>;
+const Day = FormDayField<ActFormValues>;
 const Textarea = FormTextareaField<ActFormValues>;
 const Select = FormSelectField<ActFormValues>;
 const Checkbox = FormCheckbox<ActFormValues>;
@@ -32,7 +34,7 @@ export function ActFieldInput({ field }: { field: ActField }) {
     case 'reason':
       return <Textarea {...shared} />;
     case 'date':
-      return <Text {...shared} type="date" />;
+      return <Day {...shared} />;
     case 'money':
       return <Text {...shared} inputMode="decimal" />;
     case 'email':

@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-money';
-import { formatCadNamed, formatDate } from '@portage/messages/formats';
+import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '#ui/button/button.tsx';
@@ -91,7 +91,7 @@ function StageColumn({ stage, totals, isSearching, cards, onOpen }: StageColumnP
           <li key={`${card.company_id} ${card.payday}`}>
             <button type="button" className={styles.card} data-prints="" onClick={() => onOpen(card)}>
               <span className={styles.cardTitle}>{card.company}</span>
-              <span>{m.paydayOn({ day: formatDate(plainDate(card.payday)) })}</span>
+              <span>{m.paydayOn({ day: formatShortDate(plainDate(card.payday)) })}</span>
               <span>{formatCadNamed(parseCents(card.total))}</span>
               <span className={styles.muted}>
                 {[

@@ -8,6 +8,7 @@ import { callProvider } from '#lib/calls/call-provider.ts';
 import { provinceOptions } from '#lib/texts/names/province-names.ts';
 import { scheduleOptions } from '#lib/texts/names/schedule-names.ts';
 import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
+import { FormDayField } from '#ui/form/fields/day-field.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { fullName } from '../../features/team/team-members.ts';
@@ -22,6 +23,7 @@ interface ChangeForm {
   province: string;
   reason: string;
 }
+const Day = FormDayField<ChangeForm>;
 const Text = FormTextField<ChangeForm>;
 const Choice = FormSelectField<ChangeForm>;
 
@@ -63,7 +65,7 @@ export function ChangeDialog({ person, onClose }: { person: PersonRecord; onClos
       label={m.recordChange}
       onClose={onClose}
     >
-      <Text name="effective_on" label={m.effectiveOn} type="date" required />
+      <Day name="effective_on" label={m.effectiveOn} required />
       <Text name="salary" label={m.salaryInput} inputMode="decimal" required maxLength={16} />
       <Choice name="schedule" label={m.schedule} options={scheduleOptions} />
       <Choice name="province" label={m.province} placeholder={m.noProvince} options={provinceOptions} />

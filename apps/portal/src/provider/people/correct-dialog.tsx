@@ -2,6 +2,7 @@ import * as m from '@portage/messages/console-people';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { provinceOptions } from '#lib/texts/names/province-names.ts';
 import { FormCheckbox, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
+import { FormDayField } from '#ui/form/fields/day-field.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { fullName } from '../../features/team/team-members.ts';
@@ -21,6 +22,7 @@ interface CorrectForm {
   other_province: boolean;
   reason: string;
 }
+const Day = FormDayField<CorrectForm>;
 const Text = FormTextField<CorrectForm>;
 const Checkbox = FormCheckbox<CorrectForm>;
 const Province = FormSelectField<CorrectForm>;
@@ -41,7 +43,11 @@ export function CorrectDialog({ person, onClose }: { person: PersonRecord; onClo
     reason: '',
   };
   const form = useForm<CorrectForm>({
-    schema: actSchema([reasonRule]),
+    schema: actSchema([
+      { name: 'commencement_date', kind: 'date', optional: true },
+      { name: 'birth_date', kind: 'date', optional: true },
+      reasonRule,
+    ]),
     defaultValues: recorded,
     onSubmit: async ({ reason, ...given }) => {
       const changed = Object.fromEntries(
@@ -69,8 +75,8 @@ export function CorrectDialog({ person, onClose }: { person: PersonRecord; onClo
       <Province name="province" label={m.province} placeholder={m.noProvince} options={provinceOptions} />
       <Text name="postal_code" label={m.postalCode} maxLength={10} />
       <Checkbox name="other_province" label={m.bothRight} />
-      <Text name="commencement_date" label={m.start} type="date" />
-      <Text name="birth_date" label={m.birthDate} type="date" />
+      <Day name="commencement_date" label={m.start} />
+      <Day name="birth_date" label={m.birthDate} />
       <Text
         name="sin"
         label={m.newSin}

@@ -16,6 +16,7 @@ import * as leaving from '@portage/messages/leaving';
 import * as reasons from '@portage/messages/record-of-employment';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
+import { FormDayField } from '#ui/form/fields/day-field.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { fullName } from '../../features/team/team-members.ts';
@@ -34,6 +35,7 @@ interface EndForm {
 }
 const reasonNames: Readonly<Record<Lowercase<RoeReason>, string>> = reasons;
 const extraNames: Readonly<Record<LeavingExtra, string>> = finalPay;
+const Day = FormDayField<EndForm>;
 const Text = FormTextField<EndForm>;
 const Choice = FormSelectField<EndForm>;
 
@@ -76,7 +78,7 @@ export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: 
       destructive
       onClose={onClose}
     >
-      <Text name="last_day" label={m.lastDay} type="date" required />
+      <Day name="last_day" label={m.lastDay} required />
       <Choice
         name="reason_code"
         label={m.roeReason}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatDayMonthYear } from '@portage/domain/dates/date-format';
 import { addDays, todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -132,7 +133,7 @@ describe('the page of a person', () => {
     const user = await open(id, 'owner');
     await user.click(screen.getByRole('button', { name: 'Change terms' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Change terms: / }));
-    await user.type(dialog.getByLabelText('First day'), day);
+    await user.type(dialog.getByLabelText('First day'), formatDayMonthYear(day));
     await user.clear(dialog.getByLabelText('Yearly salary (CAD)'));
     await user.type(dialog.getByLabelText('Yearly salary (CAD)'), '99,000.00');
     await user.type(dialog.getByLabelText('Reason'), 'raise agreed by mail');
@@ -186,7 +187,7 @@ describe('the page of a person', () => {
     await user.click(dialog.getByRole('button', { name: 'End employment' }));
     await dialog.findByText('Enter a reason of 3 to 500 characters.');
     dialog.getByText('Fill in this field.');
-    await user.type(dialog.getByLabelText('Last working day'), day);
+    await user.type(dialog.getByLabelText('Last working day'), formatDayMonthYear(day));
     await user.selectOptions(
       dialog.getByLabelText('Reason for separation, for the record of employment'),
       'E00 · Quit',

@@ -1,7 +1,7 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-people';
 import { callProvider } from '#lib/calls/call-provider.ts';
-import { FormTextField } from '#ui/form/fields/text-fields.tsx';
+import { FormDayField } from '#ui/form/fields/day-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { fullName } from '../../features/team/team-members.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
@@ -12,7 +12,7 @@ interface ReturnForm {
   first_day: string;
   reason: string;
 }
-const Text = FormTextField<ReturnForm>;
+const Day = FormDayField<ReturnForm>;
 
 /** Records the first day of a person who returns, and activates them. */
 export function ReturnDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function ReturnDialog({ person, onClose }: { person: PersonRecord; onClos
       label={m.recordReturn}
       onClose={onClose}
     >
-      <Text name="first_day" label={m.firstDayBack} type="date" required />
+      <Day name="first_day" label={m.firstDayBack} required />
     </ReasonedDialog>
   );
 }

@@ -63,7 +63,7 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       key: 'client',
       header: m.client,
       sortable: true,
-      width: 'clamp(6.5rem, 15cqi, 14rem)',
+      width: 'clamp(6.5rem, 20cqi, 14rem)',
       card: 'second',
       unlabeled: true,
       cell: ({ company, companyId }) =>

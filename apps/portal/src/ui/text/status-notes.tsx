@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './status-notes.module.css';
 
 /** A note beside a status. A late one has an icon. */
@@ -22,17 +22,17 @@ export function StatusNotes({ status, notes }: StatusNotesProps) {
       {status}
       <span className={styles.notes} title={[...byText.keys()].join(' · ')}>
         {[...byText].map(([text, note], place) => (
-          <Fragment key={text}>
+          <span key={text}>
             {place > 0 && ' · '}
             {typeof note === 'string' ? (
-              <span>{text}</span>
+              text
             ) : (
               <span className={styles.late}>
                 <Clock size={14} strokeWidth={1.75} aria-hidden="true" />
                 {text}
               </span>
             )}
-          </Fragment>
+          </span>
         ))}
       </span>
     </span>

@@ -86,7 +86,7 @@ function invoicePage(
 ${documentHeading(messages, document)}<p class="lead">${document.memo}</p>
 ${status === 'paid' && (wasPaid || credits.length === 0) ? html`<p class="done" role="status">${rich(m.invoicePaid({ status: label }))}</p>` : ''}${status === 'void' ? html`<p class="problem" role="status">${rich(m.invoiceVoid({ status: label }))}</p>` : ''}
 ${credits.map((credit) => creditedBy(messages, credit))}
-${part ? html`<p role="status">${m.invoicePartlySettled({ amount: messages.formats.formatCad(documentOpen(document)) })}</p>` : ''}${invoiceSheet(messages, document, actions)}`;
+${part ? html`<p class="notice" role="status">${m.invoicePartlySettled({ amount: messages.formats.formatCad(documentOpen(document)) })}</p>` : ''}${invoiceSheet(messages, document, actions)}`;
 }
 
 /** Which credit note credits an invoice, with its amount and a link to its page, which has its files. */

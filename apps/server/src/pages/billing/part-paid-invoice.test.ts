@@ -57,7 +57,7 @@ test('shows what is open of a part-paid invoice, on its page and PDF, and offers
     expect(text).toContain('1,000.00');
     expect(text).toContain('3,780.11');
   }
-  expect(page).toContain('CAD 2,780.11 remains to be paid, by transfer.');
+  expect(page).toContain('CAD\u00a02,780.11 remains to be paid, by transfer.');
   expect(page).not.toContain('Pay now');
   for (const text of [page, pdf]) expect(text).not.toContain('Online');
 });

@@ -40,8 +40,8 @@ export function signingPage(messages: Catalog, shown: SigningPage, token: string
   const { request, signer, place } = shown;
   return html`<h1>${request.document_title}</h1>
 <p class="lead">${subjectIn(messages, request)}</p>
-${signer.status === 'waiting' ? html`<p class="for">${rich(m.forSigner({ name: signer.name, role: signer.role }))}</p>` : ''}
-${canSign(shown) ? html`<p class="step">${m.step(place)}</p>` : ''}
+${signer.status === 'waiting' && request.status === 'open' ? html`<p class="for">${rich(m.forSigner({ name: signer.name, role: signer.role }))}</p>` : ''}
+${canSign(shown) && place.of > 1 ? html`<p class="step">${m.step(place)}</p>` : ''}
 ${state(messages, shown, token)}
 <section class="card document" aria-label="${m.document}">${signedText(request.document_text, request.locale)}${signatures(messages, shown)}</section>
 ${canSign(shown) ? form(messages, token, refused) : ''}`;
@@ -91,7 +91,8 @@ function state({ signing: m, formats }: Catalog, { request, signer, turn }: Sign
   if (request.status === 'expired') return problem(m.expired({ date: lastDay(formats, request) }));
   if (request.status === 'cancelled') return problem(m.cancelled);
   if (signer.status === 'signed') return done(m.youSigned({ name: turn?.name ?? m.theOthers }));
-  if (turn !== null && turn.id !== signer.id) return html`<p role="status">${m.notYourTurn({ name: turn.name })}</p>`;
+  if (turn !== null && turn.id !== signer.id)
+    return html`<p class="notice" role="status">${m.notYourTurn({ name: turn.name })}</p>`;
   return request.expires_at === null ? '' : html`<p>${m.signBy({ date: lastDay(formats, request) })}</p>`;
 }
 

@@ -15,7 +15,7 @@ import { findMembers } from '../team-members.ts';
 import { CalendarFeedButton } from './calendar-feed-button.tsx';
 import styles from './employee.module.css';
 import { EmployeeList } from './employee-list.tsx';
-import { EmployeesLoading, EmployeesNotLoaded } from './employees-missing.tsx';
+import { EmployeesLoading, EmployeesNotLoaded, NoneYet } from './employees-missing.tsx';
 
 const EmployeeSchedule = lazy(async () => ({ default: (await import('./employee-schedule.tsx')).EmployeeSchedule }));
 
@@ -74,8 +74,11 @@ export function EmployeePage() {
             <EmployeeSchedule key={selected.team_member_id} member={selected} />
           </Suspense>
         ) : members.isPending ? (
-          // On a phone the list is above, and would push a card down as it grows.
-          selectedId !== null && <EmployeesLoading />
+          selectedId === null ? (
+            <NoneYet />
+          ) : (
+            <EmployeesLoading />
+          )
         ) : (
           // Where the list could not be loaded, there is no one to select.
           members.isSuccess && (

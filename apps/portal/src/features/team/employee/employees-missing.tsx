@@ -23,11 +23,24 @@ export function EmployeesLoading() {
       <p role="status">
         <VisuallyHidden>{common.loading}</VisuallyHidden>
       </p>
-      <div className={styles.loading}>
-        <Skeleton width="60%" />
-        <Skeleton width="40%" />
-        <Skeleton width="70%" />
-      </div>
+      <Bars />
     </Card>
   );
 }
+
+/** Beside the employees while they load, on a wide screen: on a phone it would be pushed down as the list above it grows. */
+export function NoneYet() {
+  return (
+    <Card className={styles.beside}>
+      <Bars />
+    </Card>
+  );
+}
+
+const Bars = () => (
+  <div className={styles.loading}>
+    <Skeleton width="60%" />
+    <Skeleton width="40%" />
+    <Skeleton width="70%" />
+  </div>
+);

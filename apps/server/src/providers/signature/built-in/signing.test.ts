@@ -188,6 +188,8 @@ describe('a document', () => {
     const page = await (await server.fetch(first)).text();
     expect(page).toMatch(/The deadline to sign this document was .+ Ask the sender for a new one\./);
     expect(page).not.toContain('Type your full name');
+    // Whose link it was no longer matters.
+    expect(page).not.toContain('This link is only for');
     expect(await events(id)).toEqual(['sent', 'viewed', 'expired']);
     expect((await server.deps.signature.get(id))?.status).toBe('expired');
   });
