@@ -1,15 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Product, startProduct } from './product/product.ts';
+import { expect, type Page } from '@playwright/test';
 import { findViolations } from './screens/find-violations.ts';
-import { signIn } from './screens/portal.ts';
+import { signIn, test } from './screens/portal.ts';
 
 // Checks every route of the demo company with axe, narrow and wide, light and dark.
 test.describe.configure({ mode: 'parallel' });
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct({ demo: true });
-});
-test.afterAll(() => product.stop());
 
 const open = [
   '/',
@@ -75,40 +69,30 @@ test('the check finds what a page, its frames, its colors and its targets violat
   );
 });
 
-test('pages before sign-in have no violations, narrow or wide, light or dark', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: product.url });
-  const page = await context.newPage();
+test('pages before sign-in have no violations, narrow or wide, light or dark', async ({ page }) => {
   expect(await problems(page, open)).toEqual([]);
-  await context.close();
 });
 
-test('an invoice has no violations, narrow or wide, light or dark', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: product.url });
-  const page = await context.newPage();
+test('an invoice has no violations, narrow or wide, light or dark', async ({ page }) => {
   await signIn(page);
   await page.goto('/pay');
   const path = (await page.getByRole('link', { name: /^INV-/ }).last().getAttribute('href')) ?? '';
   expect(path).toMatch(/^\/pay\/INV-/);
   expect(await problems(page, [path])).toEqual([]);
-  await context.close();
 });
 
 for (const [name, pages] of Object.entries(signedIn))
-  test(`${name} have no violations, narrow or wide, light or dark`, async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: product.url });
-    const page = await context.newPage();
+  test(`${name} have no violations, narrow or wide, light or dark`, async ({ page }) => {
     await signIn(page);
     expect(await problems(page, pages)).toEqual([]);
-    await context.close();
   });
 
 for (const [name, open] of [
   ['a form', (page: Page) => page.goto('/documents?dialog=upload')],
   ['the quick search', (page: Page) => page.keyboard.press('Control+k')],
 ] as const)
-  test(`${name} in a dialog makes the page behind it inert`, async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
+  test(`${name} in a dialog makes the page behind it inert`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page);
     await page.goto('/documents');
     const main = page.getByRole('main');
@@ -132,15 +116,11 @@ for (const [name, open] of [
     await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10);
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(/\/documents$/);
-    await context.close();
   });
 
-test('an invoice’s page has no violations, narrow or wide, light or dark', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: product.url });
-  const page = await context.newPage();
+test('an invoice’s page has no violations, narrow or wide, light or dark', async ({ page }) => {
   await signIn(page);
   await page.goto('/pay');
   const href = (await page.locator('a[href*="/invoice/"]').first().getAttribute('href')) ?? '';
   expect(await problems(page, [new URL(href).pathname])).toEqual([]);
-  await context.close();
 });

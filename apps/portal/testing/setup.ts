@@ -1,3 +1,4 @@
+import './environment/no-owner-stacks.ts';
 import './environment/test-clock.ts';
 import './environment/browser-gaps.ts';
 import './network.ts';
