@@ -119,6 +119,7 @@ app.mail_messages.attachment_name text
 app.mail_messages.attachment bytea
 app.mail_messages.document_ids uuid[] not null default '{}'::uuid[]
 app.mail_messages.unattached text
+app.mail_messages.sending_until timestamp with time zone
 app.minimum_wages.id uuid not null default gen_random_uuid()
 app.minimum_wages.province text not null
 app.minimum_wages.since app.day not null

@@ -130,6 +130,7 @@ export interface Tables {
     attachment: Buffer | null;
     document_ids: string[];
     unattached: string | null;
+    sending_until: Date | null;
   };
   'app.minimum_wages': {
     id: string;
