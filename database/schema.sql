@@ -119,6 +119,7 @@ app.mail_messages.attachment_name text
 app.mail_messages.attachment bytea
 app.mail_messages.document_ids uuid[] not null default '{}'::uuid[]
 app.mail_messages.unattached text
+app.mail_messages.sending_until timestamp with time zone
 app.minimum_wages.id uuid not null default gen_random_uuid()
 app.minimum_wages.province text not null
 app.minimum_wages.since app.day not null
@@ -973,6 +974,34 @@ view public.minimum_wages (security_invoker=true) as  SELECT province,
     source
    FROM app.minimum_wages
   WHERE (superseded_at IS NULL);
+view public.open_pay_exceptions (security_invoker=true) as  SELECT e.id,
+    e.company_id,
+    e.key,
+    e.severity,
+    e.actor,
+    e.team_member_id,
+    t.first_name,
+    t.last_name,
+    e.first_day,
+    e.last_day,
+    e.payday,
+    e.deadline,
+    e.params,
+    e.opened_at,
+        CASE
+            WHEN (e.team_member_id IS NOT NULL) THEN ARRAY[e.team_member_id]
+            WHEN (e.key = 'invoiceUnfunded'::text) THEN ARRAY( SELECT p.team_member_id
+               FROM payments p
+              WHERE ((p.invoice_id = e.invoice_id) AND (p.credited_at IS NULL))
+            UNION
+             SELECT o.team_member_id
+               FROM wip_one_time_payments o
+              WHERE ((o.invoice_id = e.invoice_id) AND (o.credited_at IS NULL)))
+            ELSE '{}'::uuid[]
+        END AS people
+   FROM (pay_exceptions e
+     LEFT JOIN team_directory t ON ((t.team_member_id = e.team_member_id)))
+  WHERE (e.resolved_at IS NULL);
 view public.pay_totals (security_invoker=true) as  SELECT company_id,
     sum(total) AS total,
     (sum(payments))::integer AS payments
@@ -3229,6 +3258,9 @@ grant select on public.minimum_wages to staff
 grant select on public.new_documents to authenticated
 grant delete, insert, select, update on public.new_documents to service_role
 grant select on public.new_documents to staff
+grant select on public.open_pay_exceptions to authenticated
+grant select on public.open_pay_exceptions to service_role
+grant select on public.open_pay_exceptions to staff
 grant select on public.pay_exceptions to authenticated
 grant insert, select, update on public.pay_exceptions to service_role
 grant select on public.pay_exceptions to staff

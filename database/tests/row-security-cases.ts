@@ -143,7 +143,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     denied,
   ],
   ['admin', 'invoices', 'cannot mark its own invoice as paid', () => 'update invoices set paid_cents = 1', denied],
-  ...['dashboard', 'payday_costs', 'pay_totals', 'payable_members'].flatMap((view): Case[] => [
+  ...['dashboard', 'open_pay_exceptions', 'payday_costs', 'pay_totals', 'payable_members'].flatMap((view): Case[] => [
     ['anon', view, 'cannot read without signing in', () => `select 1 from ${view}`, denied],
     [
       'admin',

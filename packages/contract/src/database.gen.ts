@@ -1302,6 +1302,26 @@ export type Database = {
         };
         Relationships: [];
       };
+      open_pay_exceptions: {
+        Row: {
+          actor: string | null;
+          company_id: string | null;
+          deadline: string | null;
+          first_day: string | null;
+          first_name: string | null;
+          id: string | null;
+          key: string | null;
+          last_day: string | null;
+          last_name: string | null;
+          opened_at: string | null;
+          params: Json | null;
+          payday: string | null;
+          people: string[] | null;
+          severity: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
       pay_totals: {
         Row: {
           company_id: string | null;

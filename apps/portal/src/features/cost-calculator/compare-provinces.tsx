@@ -82,7 +82,6 @@ export function CompareProvinces({ chosen, costIn, queryOf, wages }: CompareProv
                   ) : (
                     <Link
                       to={`?${queryOf(province)}${sort === null ? '' : `&sort=${encodeURIComponent(sort)}`}`}
-                      replace
                       preventScrollReset
                     >
                       {provinceNames[province]}

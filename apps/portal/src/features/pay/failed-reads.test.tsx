@@ -46,7 +46,7 @@ test.each(['/pay', '/pay?tab=one-time'])(
   'offers to try again as soon for the list as for the total: %s',
   async (path) => {
     const account = await demoAccount();
-    network.fail(/^(GET|HEAD) \/rest\/v1\/(payments|pay_totals|pay_exceptions|wip_one_time_payments)\b/, {
+    network.fail(/^(GET|HEAD) \/rest\/v1\/(payments|pay_totals|open_pay_exceptions|wip_one_time_payments)\b/, {
       status: 503,
     });
     await renderApp({ path, account });

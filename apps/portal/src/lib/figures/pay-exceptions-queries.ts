@@ -1,3 +1,4 @@
+import type { Json } from '@portage/contract/database.gen';
 import { byUrgency, isPayExceptionKey } from '@portage/domain/pay/pay-exceptions';
 import * as m from '@portage/messages/pay-exceptions';
 import { queryOptions } from '@tanstack/react-query';
@@ -7,36 +8,48 @@ import { tableKey } from '../live/table-key.ts';
 /** Maximum number of exceptions that are read; the most urgent come first. */
 const maxRows = 1000;
 
-/** Whom an invoice pays. */
-const INVOICE =
-  'invoice:invoices(lines:payments!payments_invoice_id_fkey(team_member_id, credited_at), extras:wip_one_time_payments!wip_one_time_payments_invoice_id_fkey(team_member_id, credited_at))' as const;
+/** A row of the view, whose columns the generated types take for nullable. */
+interface OpenException {
+  id: string;
+  key: string;
+  severity: string;
+  actor: string;
+  team_member_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  first_day: string | null;
+  last_day: string | null;
+  payday: string | null;
+  deadline: string | null;
+  params: Json;
+  opened_at: string;
+  /** Whose pay it is. */
+  people: string[];
+}
 
 /** A cause that holds up pay, with the people whose pay it is. */
 export type PayException = Awaited<ReturnType<typeof readPayExceptions>>[number];
 
 async function readPayExceptions(companyId: string, signal: AbortSignal) {
   const { data } = await rest
-    .from('pay_exceptions')
+    .from('open_pay_exceptions')
     .select(
-      `id, key, severity, actor, team_member_id, first_day, last_day, payday, deadline, params, opened_at, employee:team_directory(first_name, last_name), ${INVOICE}` as const,
+      'id, key, severity, actor, team_member_id, first_name, last_name, first_day, last_day, payday, deadline, params, opened_at, people',
     )
     .eq('company_id', companyId)
-    .is('resolved_at', null)
     .order('severity')
     .order('deadline', { nullsFirst: false })
     .order('first_day')
     .order('id')
     .limit(maxRows)
     .abortSignal(signal)
+    .overrideTypes<OpenException[], { merge: false }>()
     .throwOnError();
   // A newer server can know causes that this page does not.
   return data
-    .flatMap(({ invoice, key, ...row }) => {
+    .flatMap(({ key, first_name, last_name, ...row }) => {
       if (!isPayExceptionKey(key)) return [];
-      const paid = key === 'invoiceUnfunded' && invoice !== null ? [...invoice.lines, ...invoice.extras] : [];
-      const open = paid.filter(({ credited_at }) => credited_at === null).map(({ team_member_id: id }) => id);
-      const people = row.team_member_id === null ? [...new Set(open)] : [row.team_member_id];
-      return [{ ...row, key, people }];
+      return [{ ...row, key, employee: first_name === null ? null : { first_name, last_name } }];
     })
     .sort(byUrgency);
 }

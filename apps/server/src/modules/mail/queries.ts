@@ -59,25 +59,57 @@ export async function insertMessage(tx: Transaction, mail: NewMessage): Promise<
   return rowCount > 0;
 }
 
-/** Counts an attempt to send a message. Returns it, or undefined when it was already sent. */
+/**
+ * Counts an attempt to send a message, which has it to itself for 15 seconds. Returns it, or undefined when it was already sent or
+ * another attempt has it.
+ */
 export async function startSending(db: Database, messageId: string) {
   const { rows } = await db.run(
     asService,
-    'update app.mail_messages set attempts = attempts + 1 where id = $1 and sent_at is null returning *',
+    `update app.mail_messages set attempts = attempts + 1, sending_until = app.now() + interval '15 seconds'
+     where id = $1 and sent_at is null and coalesce(sending_until < app.now(), true) returning *`,
     [messageId],
   );
   return rows[0];
 }
 
-export async function noteSendingFailed(db: Database, messageId: string, reason: string): Promise<void> {
-  await db.run(asService, 'update app.mail_messages set last_error = $2 where id = $1', [messageId, reason]);
+/** Whether a message is still to be sent. */
+export async function isUnsent(db: Database, messageId: string): Promise<boolean> {
+  const { rows } = await db.run(
+    { ...asService, readOnly: true },
+    'select 1 as unsent from app.mail_messages where id = $1 and sent_at is null',
+    [messageId],
+  );
+  return rows.length > 0;
+}
+
+/** An attempt to send a message: its number names it. */
+type Attempt = Pick<MessageRow, 'id' | 'attempts'>;
+
+/** Gives an attempt another 15 seconds. Returns false when another attempt took over. */
+export async function keepSending(db: Database, { id, attempts }: Attempt): Promise<boolean> {
+  const { rowCount } = await db.run(
+    asService,
+    `update app.mail_messages set sending_until = app.now() + interval '15 seconds'
+     where id = $1 and attempts = $2 and sent_at is null and sending_until is not null`,
+    [id, attempts],
+  );
+  return rowCount > 0;
+}
+
+export async function noteSendingFailed(db: Database, { id, attempts }: Attempt, reason: string): Promise<void> {
+  await db.run(
+    asService,
+    'update app.mail_messages set last_error = $3, sending_until = null where id = $1 and attempts = $2 and sent_at is null',
+    [id, attempts, reason],
+  );
 }
 
 /** @param unattached why a file did not go with it; null when all did */
 export async function noteSent(db: Database, messageId: string, unattached: string | null): Promise<void> {
   await db.run(
     asService,
-    'update app.mail_messages set sent_at = app.now(), last_error = null, unattached = $2 where id = $1',
+    'update app.mail_messages set sent_at = app.now(), sending_until = null, last_error = null, unattached = $2 where id = $1',
     [messageId, unattached],
   );
 }

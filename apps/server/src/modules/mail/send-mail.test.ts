@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { MailMessage } from '../../providers/mail/mail-provider.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import type { MailAttachment } from './outbox.ts';
-import { attemptsWithFiles, maxAttachmentBytes, maxFileMs, sendMail } from './send-mail.ts';
+import { attemptsWithFiles, maxAttachmentBytes, maxFileMs, renewalMs, sendMail } from './send-mail.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -24,6 +24,7 @@ async function queued(documents: readonly string[]) {
   const accepted: MailMessage[] = [];
   const mail = { name: 'test', send: async (message: MailMessage) => void accepted.push(message) };
   return {
+    id,
     accepted,
     names: () => accepted.map(({ attachments = [] }) => attachments.map(({ name }) => name)),
     send: (make: (id: string) => Promise<MailAttachment | null>, provider = mail) =>
@@ -114,4 +115,81 @@ test('sends the file that an earlier version queued with its mail', async () => 
   );
   await send(async () => null);
   expect(names()).toEqual([['INV-9.pdf']]);
+});
+
+/** A step that waits until the test lets it go on. */
+function gate() {
+  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  return {
+    reached: reached.promise,
+    open: () => opened.resolve(),
+    pass: () => {
+      reached.resolve();
+      return opened.promise;
+    },
+  };
+}
+
+/** What is left of an attempt whose worker was stopped a while ago. */
+const stop = (id: string) =>
+  server.rows("update app.mail_messages set sending_until = app.now() - interval '1 second' where id = $1", [id]);
+
+test('sends a mail once when two attempts run at once', async () => {
+  const { send, accepted, state } = await queued([]);
+  const { reached, open, pass } = gate();
+  const slow = { name: 'test', send: (message: MailMessage) => pass().then(() => void accepted.push(message)) };
+  const running = send(async () => null, slow);
+  await reached;
+  await expect(send(async () => null)).rejects.toThrow('Another attempt is sending this mail.');
+  open();
+  await running;
+  await send(async () => null);
+  expect(accepted).toHaveLength(1);
+  expect(await state()).toEqual({ attempts: 1, last_error: null, sent: true, unattached: null });
+});
+
+test('sends nothing once another attempt took over', async () => {
+  const { id, send, names, state } = await queued([first]);
+  const { reached, open, pass } = gate();
+  const stalled = send(() => pass().then(() => file('late.pdf')));
+  const outcome = expect(stalled).rejects.toThrow('Another attempt is sending this mail.');
+  await reached;
+  await stop(id);
+  await send(async () => file('INV-1.pdf'));
+  open();
+  await outcome;
+  expect(names()).toEqual([['INV-1.pdf']]);
+  expect(await state()).toEqual({ attempts: 2, last_error: null, sent: true, unattached: null });
+});
+
+test('goes on with a mail whose attempt ended without a word', async () => {
+  const { id, send, names } = await queued([]);
+  await stop(id);
+  await send(async () => null);
+  expect(names()).toEqual([[]]);
+});
+
+test('keeps a mail for as long as its attempt runs', async () => {
+  const { id, send } = await queued([first]);
+  const { reached, open, pass } = gate();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const running = send(() => pass().then(() => file('INV-1.pdf')));
+    await reached;
+    const until = async () => {
+      const [row] = await server.rows<{ until: Date | null }>(
+        'select sending_until as until from app.mail_messages where id = $1',
+        [id],
+      );
+      return row?.until;
+    };
+    const before = await until();
+    await vi.advanceTimersByTimeAsync(renewalMs);
+    await vi.waitFor(async () => expect(Number(await until())).toBeGreaterThan(Number(before)));
+    open();
+    await running;
+    expect(await until()).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });

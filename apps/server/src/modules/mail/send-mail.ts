@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { logEvent } from '../../platform/log/business-event.ts';
 import type { MailAttachment } from './outbox.ts';
-import { type MessageRow, noteSendingFailed, noteSent, startSending } from './queries.ts';
+import { isUnsent, keepSending, type MessageRow, noteSendingFailed, noteSent, startSending } from './queries.ts';
 
 /** Mail servers reject large messages, so what makes the files of a mail larger in sum is left out; the mail links to it. In bytes. */
 export const maxAttachmentBytes = 2_000_000;
@@ -15,14 +15,26 @@ export const maxFileMs = 45_000;
 /** Makes the file of an invoice or credit note; null for a document that has none. */
 export type MakeFile = (documentId: string) => Promise<MailAttachment | null>;
 
-/** Sends one message with its files. A failure is stored with the message, and the job is retried. */
+/** How often an attempt says that it still runs. */
+export const renewalMs = 5000;
+
+/**
+ * Sends one message with its files. A failure is stored with the message, and the job is retried.
+ * @throws Error while another attempt is sending it, which may have stopped: the job is retried too
+ */
 export async function sendMail(deps: Deps, messageId: string, makeFile: MakeFile): Promise<void> {
   const message = await startSending(deps.db, messageId);
-  if (message === undefined) return;
+  if (message === undefined) {
+    if (await isUnsent(deps.db, messageId)) throw otherAttempt();
+    return;
+  }
+  // A renewal that fails is made up for by the next one.
+  const renewal = setInterval(() => void keepSending(deps.db, message).catch(() => false), renewalMs);
   let unattached: string | null;
   try {
     const { attachments, leftOut } = await filesOf(message, makeFile);
     unattached = leftOut.length === 0 ? null : leftOut.join('; ');
+    if (!(await keepSending(deps.db, message))) throw otherAttempt();
     await deps.mail.send({
       id: message.id,
       from: deps.config.MAIL_FROM,
@@ -33,14 +45,18 @@ export async function sendMail(deps: Deps, messageId: string, makeFile: MakeFile
       attachments,
     });
   } catch (error) {
-    await noteSendingFailed(deps.db, messageId, (error as Error).message);
+    await noteSendingFailed(deps.db, message, (error as Error).message);
     logEvent(deps.log, 'mail.failed', { mail: messageId, kind: message.kind, attempt: message.attempts });
     throw error;
+  } finally {
+    clearInterval(renewal);
   }
   await noteSent(deps.db, messageId, unattached);
   if (unattached !== null) logEvent(deps.log, 'mail.unattached', { mail: messageId, kind: message.kind });
   logEvent(deps.log, 'mail.sent', { mail: messageId, kind: message.kind });
 }
+
+const otherAttempt = () => new Error('Another attempt is sending this mail.');
 
 /**
  * The files of a message, and why others are left out.

@@ -371,15 +371,19 @@ export interface Statements {
   // apps/server/src/modules/mail/queries.ts
   "insert into app.mail_messages (id, kind, to_address, subject, html, body_text, dedupe_key, document_ids)\n     values ($1, $2, $3, $4, $5, $6, $7, $8)\n     on conflict (dedupe_key) do nothing": { values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null, readonly string[] | null]; row: {} };
   // apps/server/src/modules/mail/queries.ts
-  "update app.mail_messages set attempts = attempts + 1 where id = $1 and sent_at is null returning *": { values: [string | null]; row: { id: string; kind: string; to_address: string; subject: string; html: string; body_text: string; dedupe_key: string | null; created_at: Date; sent_at: Date | null; attempts: number; last_error: string | null; attachment_name: string | null; attachment: Buffer | null; document_ids: string[]; unattached: string | null } };
+  "update app.mail_messages set attempts = attempts + 1, sending_until = app.now() + interval '15 seconds'\n     where id = $1 and sent_at is null and coalesce(sending_until < app.now(), true) returning *": { values: [string | null]; row: { id: string; kind: string; to_address: string; subject: string; html: string; body_text: string; dedupe_key: string | null; created_at: Date; sent_at: Date | null; attempts: number; last_error: string | null; attachment_name: string | null; attachment: Buffer | null; document_ids: string[]; unattached: string | null; sending_until: Date | null } };
   // apps/server/src/modules/mail/queries.ts
-  "update app.mail_messages set last_error = $2 where id = $1": { values: [string | null, string | null]; row: {} };
+  "select 1 as unsent from app.mail_messages where id = $1 and sent_at is null": { values: [string | null]; row: { unsent: number } };
   // apps/server/src/modules/mail/queries.ts
-  "update app.mail_messages set sent_at = app.now(), last_error = null, unattached = $2 where id = $1": { values: [string | null, string | null]; row: {} };
+  "update app.mail_messages set sending_until = app.now() + interval '15 seconds'\n     where id = $1 and attempts = $2 and sent_at is null and sending_until is not null": { values: [string | null, number | string | null]; row: {} };
+  // apps/server/src/modules/mail/queries.ts
+  "update app.mail_messages set last_error = $3, sending_until = null where id = $1 and attempts = $2 and sent_at is null": { values: [string | null, number | string | null, string | null]; row: {} };
+  // apps/server/src/modules/mail/queries.ts
+  "update app.mail_messages set sent_at = app.now(), sending_until = null, last_error = null, unattached = $2 where id = $1": { values: [string | null, string | null]; row: {} };
   // apps/server/src/modules/mail/queries.ts
   "select id, to_address, subject, created_at from app.mail_messages order by created_at desc, id limit 200": { values: []; row: { id: string; to_address: string; subject: string; created_at: Date } };
   // apps/server/src/modules/mail/queries.ts
-  "select * from app.mail_messages where id = $1": { values: [string | null]; row: { id: string; kind: string; to_address: string; subject: string; html: string; body_text: string; dedupe_key: string | null; created_at: Date; sent_at: Date | null; attempts: number; last_error: string | null; attachment_name: string | null; attachment: Buffer | null; document_ids: string[]; unattached: string | null } };
+  "select * from app.mail_messages where id = $1": { values: [string | null]; row: { id: string; kind: string; to_address: string; subject: string; html: string; body_text: string; dedupe_key: string | null; created_at: Date; sent_at: Date | null; attempts: number; last_error: string | null; attachment_name: string | null; attachment: Buffer | null; document_ids: string[]; unattached: string | null; sending_until: Date | null } };
   // apps/server/src/modules/members/queries/correction.ts
   "select team_member_id as id from public.team_members where team_member_id::text = lower($1) or lower(email) = lower($1) order by date_added, team_member_id limit 10": { values: [string | null]; row: { id: string } };
   // apps/server/src/modules/members/queries/correction.ts

@@ -130,6 +130,7 @@ export interface Tables {
     attachment: Buffer | null;
     document_ids: string[];
     unattached: string | null;
+    sending_until: Date | null;
   };
   'app.minimum_wages': {
     id: string;
@@ -662,6 +663,23 @@ export interface Tables {
     seen_at: Date | null;
     signed_on_paper: boolean;
     reminded_at: Date | null;
+  };
+  'public.open_pay_exceptions': {
+    id: string | null;
+    company_id: string | null;
+    key: string | null;
+    severity: string | null;
+    actor: string | null;
+    team_member_id: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    first_day: Date | null;
+    last_day: Date | null;
+    payday: Date | null;
+    deadline: Date | null;
+    params: unknown | null;
+    opened_at: Date | null;
+    people: string[] | null;
   };
   'public.pay_exceptions': {
     id: string;

@@ -110,11 +110,12 @@ test('names the problem in the team table and on the payday that it endangers', 
 
 test('leads from an unpaid invoice to its page', async () => {
   const { account } = await heldCompany();
-  network.change(/GET \/rest\/v1\/pay_exceptions/, (body) =>
+  network.change('GET /rest/v1/open_pay_exceptions', (body) =>
     (body as object[]).map((row) => ({
       ...row,
       key: 'invoiceUnfunded',
-      employee: null,
+      first_name: null,
+      last_name: null,
       params: { number: 'INV-2026-0007' },
     })),
   );
@@ -144,6 +145,39 @@ test('shows everyone whose pay an unpaid invoice keeps, before what comes later'
   await renderApp({ path: `/team/${id}`, account });
   await seesText('Something holds up pay. See below who fixes it and how.');
   await seesText('Pay on hold: Invoice not paid');
+});
+
+test.each([
+  ['that is not created', 'providerCallFailed', 'null'],
+  ['that is not paid, whose lines are credited', 'invoiceUnfunded', 'app.now()'],
+])('reads no more for a long invoice %s than for a short one', async (_, key, creditedAt) => {
+  const read = new Set<number>();
+  for (const lines of [1, 40]) {
+    const account = await newCompany('Long Ltd');
+    const id = await addMember(account);
+    const [invoice] = await server.rows<{ id: string }>(
+      `insert into public.invoices (company_id, invoice_number, amount, due_date, period_start, period_end, payday)
+       values ($1::uuid, 'INV-' || $1::text, 4000, app.today(), app.today(), app.today(), app.today() + 15) returning id`,
+      [account.companyId],
+    );
+    await server.rows(
+      `insert into public.wip_one_time_payments (team_member_id, amount, payment_type, status, start_date, end_date, invoice_id, credited_at)
+       select $1, 100, 'Bonus', 'Processing', app.today() + 3, app.today() + 3, $2, ${creditedAt} from generate_series(1, $3)`,
+      [id, invoice?.id, lines],
+    );
+    await server.rows(
+      "insert into public.pay_exceptions (company_id, invoice_id, key, severity, actor, opened_at) values ($1, $2, $3, 'warns', 'provider', '2026-11-20')",
+      [account.companyId, invoice?.id, key],
+    );
+    const end = network.change('GET /rest/v1/open_pay_exceptions', (body) => {
+      read.add(JSON.stringify(body).length);
+      return body;
+    });
+    await renderApp({ path: '/pay', account });
+    await card();
+    end();
+  }
+  expect([...read]).toHaveLength(1);
 });
 
 test('leaves a letter to those who see letters', async () => {
@@ -205,7 +239,7 @@ test('counts what only warns on the home page', async () => {
 
 test('lists five of many, and all on request, whatever the names', async () => {
   const { account } = await heldCompany({ first_name: longName });
-  network.change(/GET \/rest\/v1\/pay_exceptions/, (body) =>
+  network.change('GET /rest/v1/open_pay_exceptions', (body) =>
     Array.from({ length: 200 }, (_, at) => ({ ...(body as object[])[0], id: `${at}`, last_day: '2026-11-29' })),
   );
   const user = await renderApp({ path: '/pay', account });
@@ -220,7 +254,7 @@ test('lists five of many, and all on request, whatever the names', async () => {
 
 test('ignores causes that this page does not know', async () => {
   const { account } = await heldCompany();
-  network.change(/GET \/rest\/v1\/pay_exceptions/, (body) =>
+  network.change('GET /rest/v1/open_pay_exceptions', (body) =>
     (body as object[]).map((row) => ({ ...row, key: 'somethingNew' })),
   );
   await renderApp({ path: '/pay', account });
@@ -230,7 +264,7 @@ test('ignores causes that this page does not know', async () => {
 
 test('says that the problems cannot be read, on every page that shows them, and reads them again', async () => {
   const { account, id } = await heldCompany();
-  network.fail(/GET \/rest\/v1\/pay_exceptions/);
+  network.fail('GET /rest/v1/open_pay_exceptions');
   const unread = "We couldn't check what holds up pay.";
   await renderApp({ path: '/pay', account });
   await findMessage('Error fetching pay on hold', 'The service is away');
