@@ -20,6 +20,10 @@ const ofConsole: Copies = {
     '@tanstack/query-core/build/modern/index',
     '@tanstack/query-core/build/modern/infiniteQueryObserver',
     'src/lib/browser/use-export',
+    'src/ui/field/day-field',
+    'src/ui/field/keep-caret',
+    'domain/src/dates/date-format',
+    'domain/src/forms/typed-date',
   ],
 };
 

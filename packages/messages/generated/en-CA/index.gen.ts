@@ -27,6 +27,7 @@ export * as consoleAudit from './console-audit.gen.ts';
 export * as consoleClients from './console-clients.gen.ts';
 export * as consoleDocuments from './console-documents.gen.ts';
 export * as consoleFigures from './console-figures.gen.ts';
+export * as consoleLinkRefusals from './console-link-refusals.gen.ts';
 export * as consoleLists from './console-lists.gen.ts';
 export * as consoleMoney from './console-money.gen.ts';
 export * as consolePay from './console-pay.gen.ts';

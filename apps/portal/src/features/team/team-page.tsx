@@ -75,6 +75,10 @@ export function TeamPage() {
 
 const none: readonly TeamMember[] = [];
 
+const memberOf = (members: readonly TeamMember[], id: string | null) =>
+  // Thousands are not gone through with each letter that is typed.
+  id === null ? null : (members.find((member) => member.team_member_id === id) ?? null);
+
 /** The members, and adding, activating and deactivating them. */
 function Members() {
   const companyId = useCompanyId();
@@ -98,7 +102,7 @@ function Members() {
   const seats = useMemo(() => seatsTaken(all), [all]);
   const shown = useOffer({
     ...details,
-    offer: members.data && (members.data.find((member) => member.team_member_id === details.value) ?? null),
+    offer: members.data && memberOf(members.data, details.value),
     why: notFound,
   });
   // A filter hides selected rows; actions are for those in sight.

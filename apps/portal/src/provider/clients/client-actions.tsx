@@ -1,7 +1,8 @@
 import type { ProviderResponse } from '@portage/contract/provider';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-clients';
-import * as refusals from '@portage/messages/link-refusals';
+import * as refusals from '@portage/messages/console-link-refusals';
+import { notAllowed } from '@portage/messages/link-refusals';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
@@ -84,7 +85,7 @@ function askedOf(
 ): { offer: Asked | null; why: string | null } {
   const act = acts.find((one) => one === value);
   if (act === undefined) return { offer: null, why: null };
-  if (!mayDo(staff, actNames[act])) return { offer: null, why: refusals.notAllowed };
+  if (!mayDo(staff, actNames[act])) return { offer: null, why: notAllowed };
   const facts = { client: client.legal_name ?? '' };
   if (act === 'complete' || act === 'cancel') {
     const plan = act === 'complete' ? requested : ended;

@@ -1,8 +1,8 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { signatureTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-documents';
+import { notNow } from '@portage/messages/console-link-refusals';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
-import { notNow } from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';

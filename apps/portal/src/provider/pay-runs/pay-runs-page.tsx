@@ -2,7 +2,7 @@ import { isPlainDate } from '@portage/domain/dates/plain-date';
 import { isUuid } from '@portage/domain/text/uuid';
 import * as consoleText from '@portage/messages/console';
 import * as m from '@portage/messages/console-money';
-import * as refusals from '@portage/messages/link-refusals';
+import { notAllowed, notFound } from '@portage/messages/link-refusals';
 import { Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
@@ -35,14 +35,14 @@ export function PayRunsPage() {
   const running = useOffer({
     ...run,
     offer: mayDo(staff, 'provider/payroll-run') || null,
-    why: refusals.notAllowed,
+    why: notAllowed,
   });
   const isPeriod = isUuid(period.value ?? '') && isPlainDate(payday);
   const shown = useOffer({
     value: period.value === null ? null : `${period.value} ${payday}`,
     close: period.close,
     offer: isPeriod && period.value !== null ? { companyId: period.value, payday } : null,
-    why: refusals.notFound,
+    why: notFound,
   });
   return (
     <>

@@ -2,8 +2,9 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { providerPath } from '@portage/domain/portal-paths';
 import { teamMemberTone } from '@portage/domain/statuses';
 import { isUuid } from '@portage/domain/text/uuid';
+import * as refusals from '@portage/messages/console-link-refusals';
 import * as m from '@portage/messages/console-people';
-import * as refusals from '@portage/messages/link-refusals';
+import { notAllowed } from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
@@ -127,7 +128,7 @@ function usePersonActs(person: PersonRecord) {
     return: hasLeft ? null : refusals.hasNotLeft({ name }),
     reveal: null,
   };
-  const hindrance = (act: Act) => (mayDo(staff, actNames[act]) ? hindrances[act] : refusals.notAllowed);
+  const hindrance = (act: Act) => (mayDo(staff, actNames[act]) ? hindrances[act] : notAllowed);
   const why = asked === undefined ? null : hindrance(asked);
   const labels = { change: m.changeTerms, correct: m.correct, end: m.end, return: m.rehire, reveal: m.showSin };
   return {

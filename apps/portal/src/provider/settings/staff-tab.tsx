@@ -1,8 +1,9 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import type { Tone } from '@portage/domain/tone';
+import * as refusals from '@portage/messages/console-link-refusals';
 import * as m from '@portage/messages/console-settings';
 import { formatShortDate } from '@portage/messages/formats';
-import * as refusals from '@portage/messages/link-refusals';
+import { notAllowed, notFound } from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -145,10 +146,10 @@ function askedAct(
   mayWrite: boolean,
 ): { offer: StaffAct | null | undefined; why: string | null } {
   if (kind === null) return { offer: null, why: null };
-  if (!mayWrite) return { offer: null, why: refusals.notAllowed };
+  if (!mayWrite) return { offer: null, why: notAllowed };
   if (kind === 'invite' && !id) return { offer: { kind, email: '', role: 'support' }, why: null };
   const account = accounts?.find((one) => one.email === id);
-  if (account === undefined) return { offer: accounts && null, why: refusals.notFound };
+  if (account === undefined) return { offer: accounts && null, why: notFound };
   const { email, role } = account;
   if (!actsOn(account).includes(kind)) {
     const status = m.stateName({ state: account.shownState });

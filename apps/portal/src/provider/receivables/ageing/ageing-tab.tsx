@@ -1,7 +1,8 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import * as refusals from '@portage/messages/console-link-refusals';
 import * as m from '@portage/messages/console-money';
 import { formatDate } from '@portage/messages/formats';
-import * as refusals from '@portage/messages/link-refusals';
+import { notAllowed, notFound } from '@portage/messages/link-refusals';
 import { BellOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
@@ -50,7 +51,7 @@ export function AgeingTab() {
   const paying = useOffer({
     ...receipt,
     offer: mayRecord ? payer : null,
-    why: mayRecord ? refusals.notFound : refusals.notAllowed,
+    why: mayRecord ? notFound : notAllowed,
   });
   const reminded = useActOffer(reminders, {
     thing: useNamedRow(list, { ...named, id: reminders.id }),

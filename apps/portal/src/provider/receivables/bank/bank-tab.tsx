@@ -1,8 +1,9 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { Tone } from '@portage/domain/tone';
+import * as refusals from '@portage/messages/console-link-refusals';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
-import * as refusals from '@portage/messages/link-refusals';
+import { notAllowed } from '@portage/messages/link-refusals';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
@@ -67,7 +68,7 @@ export function BankTab() {
   const imported = useOffer({
     ...importing,
     offer: (imports && mayMatch) || null,
-    why: imports ? refusals.notAllowed : null,
+    why: imports ? notAllowed : null,
   });
   return (
     <>

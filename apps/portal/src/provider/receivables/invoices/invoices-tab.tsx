@@ -1,8 +1,8 @@
 import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { invoiceTone } from '@portage/domain/statuses';
+import { notNow } from '@portage/messages/console-link-refusals';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
-import { notNow } from '@portage/messages/link-refusals';
 import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
