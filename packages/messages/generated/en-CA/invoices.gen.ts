@@ -46,12 +46,14 @@ export const zeroRated: string = "zero-rated supply to a non-resident (Excise Ta
 export const taxRate = (d: { rate: string | number }): string => "GST/HST " + d.rate;
 export const taxQuebec: string = "GST 5% and QST 9.975%";
 export const settled: string = "Settled so far";
+export const writtenOff: string = "Written off";
 export const open: string = "Open";
 export const amountDue = (d: { amount: string | number; date: string | number }): string => "CAD " + d.amount + " due " + d.date;
 export const amountPaid = (d: { amount: string | number; date: string | number }): string => "CAD " + d.amount + " paid " + d.date;
 export const amountSettled = (d: { amount: string | number }): string => "CAD " + d.amount;
 export const stampPaid: string = "PAID";
 export const stampCredited: string = "CREDITED";
+export const stampWrittenOff: string = "WRITTEN OFF";
 export const stampVoid: string = "VOID";
 export const howToPay: string = "How to pay";
 export const quoteReference = (d: { reference: string | number; number: string | number }): string => "Quote " + d.reference + " with every payment, and " + d.number + " if you pay this invoice alone. Pay in Canadian dollars, without deductions for bank fees.";

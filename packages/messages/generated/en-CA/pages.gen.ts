@@ -9,6 +9,7 @@ export const testMode: string = "<b>Test mode.</b> This is the built-in provider
 export const invoicePaid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Thank you.";
 export const invoiceCredited = (d: { number: string | number; amount: string | number }): string => "Credited by credit note <a>" + d.number + "</a>: CAD " + d.amount + ".";
 export const invoiceVoid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> This invoice was voided. Don't pay it.";
+export const invoiceWrittenOff = (d: { amount: string | number }): string => "CAD " + d.amount + " of this invoice was written off. Nothing remains to be paid.";
 export const invoicePartlySettled = (d: { amount: string | number }): string => "Part of this invoice is settled. CAD " + d.amount + " remains to be paid, by transfer.";
 export const payerName: string = "Your name (Optional)";
 export const payNow: string = "Pay now";

@@ -46,12 +46,14 @@ export const zeroRated: string = "fourniture détaxée à une personne non rési
 export const taxRate = (d: { rate: string | number }): string => "TPS/TVH " + d.rate;
 export const taxQuebec: string = "TPS 5 % et TVQ 9,975 %";
 export const settled: string = "Déjà réglé";
+export const writtenOff: string = "Radié";
 export const open: string = "Reste à payer";
 export const amountDue = (d: { amount: string | number; date: string | number }): string => "" + d.amount + " $ CA à payer d’ici le " + d.date;
 export const amountPaid = (d: { amount: string | number; date: string | number }): string => "" + d.amount + " $ CA payés le " + d.date;
 export const amountSettled = (d: { amount: string | number }): string => "" + d.amount + " $ CA";
 export const stampPaid: string = "PAYÉE";
 export const stampCredited: string = "CRÉDITÉE";
+export const stampWrittenOff: string = "RADIÉE";
 export const stampVoid: string = "ANNULÉE";
 export const howToPay: string = "Instructions de paiement";
 export const quoteReference = (d: { reference: string | number; number: string | number }): string => "Indiquez " + d.reference + " avec chaque paiement, et " + d.number + " si vous payez seulement cette facture. Payez en dollars canadiens, sans déduction de frais bancaires.";

@@ -9,6 +9,7 @@ export const testMode: string = "<b>Mode d’essai.</b> Voici le fournisseur int
 export const invoicePaid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Merci.";
 export const invoiceCredited = (d: { number: string | number; amount: string | number }): string => "Créditée par la note de crédit <a>" + d.number + "</a> : " + d.amount + " $ CA.";
 export const invoiceVoid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Cette facture a été annulée. Ne la payez pas.";
+export const invoiceWrittenOff = (d: { amount: string | number }): string => "" + d.amount + " $ CA de cette facture ont été radiés. Il ne reste rien à payer.";
 export const invoicePartlySettled = (d: { amount: string | number }): string => "Une partie de cette facture est réglée. Il reste " + d.amount + " $ CA à payer, par virement.";
 export const payerName: string = "Votre nom (facultatif)";
 export const payNow: string = "Payer maintenant";

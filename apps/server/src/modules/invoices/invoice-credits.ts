@@ -10,18 +10,17 @@ export interface InvoiceCredit {
   url: string;
 }
 
-/** The credit notes of an invoice, and whether money was received for it. @param providerInvoiceId its id at the billing provider */
+/** The credit notes of an invoice. @param providerInvoiceId its id at the billing provider */
 export async function invoiceCredits(
   deps: Pick<Deps, 'db' | 'config' | 'keys'>,
   providerInvoiceId: string,
-): Promise<{ wasPaid: boolean; credits: InvoiceCredit[] }> {
+): Promise<InvoiceCredit[]> {
   const rows = await creditsOfInvoice(deps.db, providerInvoiceId);
-  const credits = rows.map(({ id, number, amount }) => ({
+  return rows.map(({ id, number, amount }) => ({
     number,
     amountCents: parseCents(amount),
     url: creditUrl(deps, id),
   }));
-  return { wasPaid: rows.some((row) => row.wasPaid), credits };
 }
 
 /** Whether credits alone settle a paid invoice, so that it is not stamped as paid. @param providerInvoiceId its id at the billing provider */

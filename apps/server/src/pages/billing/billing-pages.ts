@@ -34,8 +34,8 @@ export function invoicePages(deps: Deps): Hono {
     const messages = await pageMessages(deps, context, () => documentMessages(deps, invoice.id));
     // The page to pay on is this one.
     const document = await issuedDocument({ ...deps, messages }, invoice, null);
-    const { wasPaid, credits } = await invoiceCredits(deps, invoice.id);
-    const content = invoicePage(messages, document, invoice.status, token, { credits, wasPaid });
+    const credits = await invoiceCredits(deps, invoice.id);
+    const content = invoicePage(messages, document, invoice.status, token, credits);
     return page(context, messages, documentTitle(messages, document), content, { path: `/invoice/${token}` });
   });
   app.post('/invoice/:token/pay', async (context) => {
@@ -74,7 +74,7 @@ function invoicePage(
   document: InvoiceDocument,
   status: BilledStatus,
   token: string,
-  { credits, wasPaid }: { credits: readonly InvoiceCredit[]; wasPaid: boolean },
+  credits: readonly InvoiceCredit[],
 ) {
   const m = messages.pages;
   const { status: label } = document;
@@ -84,7 +84,8 @@ function invoicePage(
 <div class="actions">${payable ? html`<button class="primary" type="submit" form="pay">${m.payNow}</button>` : ''}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>`;
   return html`${document.banner === null ? '' : banner(html`${document.banner}`)}
 ${documentHeading(messages, document)}<p class="lead">${document.memo}</p>
-${status === 'paid' && (wasPaid || credits.length === 0) ? html`<p class="done" role="status">${rich(m.invoicePaid({ status: label }))}</p>` : ''}${status === 'void' ? html`<p class="problem" role="status">${rich(m.invoiceVoid({ status: label }))}</p>` : ''}
+${document.stamp === messages.invoices.stampPaid ? html`<p class="done" role="status">${rich(m.invoicePaid({ status: label }))}</p>` : ''}${status === 'void' ? html`<p class="problem" role="status">${rich(m.invoiceVoid({ status: label }))}</p>` : ''}
+${document.writtenOffCents > 0 ? html`<p class="notice" role="status">${m.invoiceWrittenOff({ amount: messages.formats.formatCad(document.writtenOffCents) })}</p>` : ''}
 ${credits.map((credit) => creditedBy(messages, credit))}
 ${part ? html`<p class="notice" role="status">${m.invoicePartlySettled({ amount: messages.formats.formatCad(documentOpen(document)) })}</p>` : ''}${invoiceSheet(messages, document, actions)}`;
 }

@@ -20,6 +20,7 @@ export async function creditDocument(deps: Deps, id: string): Promise<InvoiceDoc
     number: credit.number,
     ...describeParties(messages, particulars, described),
     settledCents: NO_CENTS,
+    writtenOffCents: NO_CENTS,
     issued: plainDate(credit.made),
     date: plainDate(credit.made),
     period: null,

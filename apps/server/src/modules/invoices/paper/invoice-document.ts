@@ -1,6 +1,6 @@
 import { earlierPayDate } from '@portage/domain/dates/bank-holidays';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { type Cents, subtractCents, sumCents } from '@portage/domain/money/money';
+import { type Cents, NO_CENTS, subtractCents, sumCents } from '@portage/domain/money/money';
 import type { Catalog } from '@portage/messages';
 
 /** An invoice, or a credit note with negative amounts, as its page, PDF and CSV show it. Amounts in Canadian dollars. */
@@ -21,9 +21,9 @@ export interface InvoiceDocument {
   banner: string | null;
   /** The portal's label: 'Pending', 'Overdue', 'Paid' or 'Cancelled'. */
   status: string;
-  /** The day on which it was paid in full; null otherwise. */
+  /** The day on which it was paid in full; null otherwise, also when a part of it was written off. */
   paid: PlainDate | null;
-  /** 'PAID', 'CREDITED' or 'VOID', printed on the document; null while the invoice is open. */
+  /** 'PAID', 'CREDITED', 'WRITTEN OFF' or 'VOID', printed on the document; null while the invoice is open. */
   stamp: string | null;
   lines: InvoiceLine[];
   /** The tax line with its rate, and the reason for 0%. */
@@ -32,6 +32,8 @@ export interface InvoiceDocument {
   taxCents: Cents;
   /** What payments, credits and write-offs settle of an open invoice. */
   settledCents: Cents;
+  /** What was written off of an invoice of which nothing remains to be paid. */
+  writtenOffCents: Cents;
   /** How to pay; null once nothing is due. */
   payment: Payment | null;
   notes: string[];
@@ -140,11 +142,17 @@ export const documentSums = (messages: Catalog, document: InvoiceDocument): Fact
   [document.tax, printedAmount(messages, document.taxCents)],
 ];
 
-/** The rows below the total of an open invoice that is settled in part. */
-export const documentSettlement = ({ invoices: m, formats }: Catalog, document: InvoiceDocument): Fact[] =>
-  document.settledCents === 0
-    ? []
-    : [
-        [m.settled, formats.formatCad(document.settledCents)],
-        [m.open, formats.formatCad(documentOpen(document))],
-      ];
+/** The rows below the total: what is settled of an open invoice, and what was written off of a closed one. */
+export function documentSettlement(messages: Catalog, document: InvoiceDocument): Fact[] {
+  const { invoices: m } = messages;
+  const { writtenOffCents } = document;
+  const settled = writtenOffCents > 0 ? subtractCents(documentTotal(document), writtenOffCents) : document.settledCents;
+  if (settled === 0 && writtenOffCents === 0) return [];
+  const fact = (label: string, amount: Cents): Fact[] =>
+    amount === 0 ? [] : [[label, printedAmount(messages, amount)]];
+  return [
+    ...fact(m.settled, settled),
+    ...fact(m.writtenOff, writtenOffCents),
+    [m.open, printedAmount(messages, writtenOffCents > 0 ? NO_CENTS : documentOpen(document))],
+  ];
+}

@@ -41,6 +41,7 @@ function invoice(people: number, given: Partial<InvoiceDocument> = {}): InvoiceD
     tax: 'GST/HST 0%',
     taxCents: NO_CENTS,
     settledCents: NO_CENTS,
+    writtenOffCents: NO_CENTS,
     payment: {
       reference: 'P-10000022',
       accounts: [{ heading: 'Transfer', facts: [['Account', '7654321']] }],

@@ -1,6 +1,7 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { type BilledStatus, billedInvoiceStatus } from '@portage/domain/statuses';
+import type { Catalog } from '@portage/messages';
 import type { Deps } from '../../../deps.ts';
 import { today } from '../../../platform/clock.ts';
 import { isSettledByCredits } from '../invoice-credits.ts';
@@ -38,11 +39,14 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
   const settledCents = cents(status === 'open' ? Number(invoice?.settled_cents ?? 0) : 0);
   const isOneTime = invoice?.kind === 'One-time';
   const isCredited = status === 'paid' && (await isSettledByCredits(deps, billed.id));
+  const writtenOffCents = cents(status === 'paid' ? Number(invoice?.written_off_cents ?? 0) : 0);
+  const isWrittenOff = !isCredited && writtenOffCents > 0 && Number(invoice?.received_cents) === 0;
   return {
     kind: 'invoice',
     number,
     ...describeParties(messages, particulars, invoice ?? null),
     settledCents,
+    writtenOffCents,
     issued: invoice === undefined ? null : plainDate(invoice.issued ?? due),
     date: due,
     period:
@@ -54,8 +58,8 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
     banner: m.testModeNote,
     // The same label as in the portal.
     status: invoiceStatusLabel(messages, billedInvoiceStatus(status, due, today(clock))),
-    paid: status === 'paid' && !isCredited && invoice?.paid ? plainDate(invoice.paid) : null,
-    stamp: status === 'open' ? null : status === 'void' ? m.stampVoid : isCredited ? m.stampCredited : m.stampPaid,
+    paid: status === 'paid' && !isCredited && writtenOffCents === 0 && invoice?.paid ? plainDate(invoice.paid) : null,
+    stamp: stampOf(m, status, { isCredited, isWrittenOff }),
     lines: invoice === undefined ? billed.lines : await worded(deps, billed.lines, invoice.id),
     payment:
       status === 'open'
@@ -72,6 +76,17 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
           ? oneTimeAnnex(messages, await findCalculatedOneTime(db, invoice.id))
           : regularAnnex(messages, await findCalculatedLines(db, invoice.id)),
   };
+}
+
+function stampOf(
+  m: Catalog['invoices'],
+  status: BilledStatus,
+  { isCredited, isWrittenOff }: { isCredited: boolean; isWrittenOff: boolean },
+): string | null {
+  if (status === 'open') return null;
+  if (status === 'void') return m.stampVoid;
+  if (isCredited) return m.stampCredited;
+  return isWrittenOff ? m.stampWrittenOff : m.stampPaid;
 }
 
 /** The lines in the language of the document. An invoice whose lines have since changed here keeps the words it was sent with. */
