@@ -23,7 +23,16 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.line_credits': { readers: all },
   'app.mail_messages': {
     readers: all,
-    hidden: ['html', 'body_text', 'dedupe_key', 'attachment_name', 'attachment', 'document_ids', 'unattached'],
+    hidden: [
+      'html',
+      'body_text',
+      'dedupe_key',
+      'attachment_name',
+      'attachment',
+      'document_ids',
+      'unattached',
+      'sending_until',
+    ],
   },
   'app.minimum_wages': { readers: all },
   'app.opening_year_to_date': { readers: all },

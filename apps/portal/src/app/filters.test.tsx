@@ -22,8 +22,12 @@ beforeAll(async () => {
   );
 });
 
-const select = (label: string, value: string) => async (user: UserEvent) =>
-  user.selectOptions(await screen.findByLabelText(label), value);
+const select = (label: string, value: string) => async (user: UserEvent) => {
+  const field = await screen.findByLabelText<HTMLSelectElement>(label);
+  // The tags are those of the documents, once they are read.
+  await waitFor(() => expect(Array.from(field.options, (option) => option.value)).toContain(value));
+  await user.selectOptions(field, value);
+};
 const search = (label: string, text: string) => async (user: UserEvent) =>
   user.type(await screen.findByRole('searchbox', { name: label }), text);
 
