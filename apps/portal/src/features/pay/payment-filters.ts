@@ -1,7 +1,7 @@
 import { PAYMENT_STATUS_FILTERS, type PaymentStatusFilter } from '@portage/domain/pay/payments';
 import { useUrlParams } from '#lib/browser/url-params.ts';
-import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { useRights } from '#lib/company/company.ts';
+import { useUrlTab } from '#ui/choice/use-url-tab.ts';
 
 export const DIRECTIONS = ['all', 'Credit', 'Debit'] as const;
 export type Direction = (typeof DIRECTIONS)[number];

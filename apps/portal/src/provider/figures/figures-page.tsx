@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/console';
 import * as figures from '@portage/messages/console-figures';
 import { lazy } from 'react';
-import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
+import { useUrlTab } from '#ui/choice/use-url-tab.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { mayDo } from '../may-do.ts';

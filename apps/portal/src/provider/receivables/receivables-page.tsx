@@ -1,8 +1,8 @@
 import * as consoleText from '@portage/messages/console';
 import * as m from '@portage/messages/console-money';
 import { lazy, type ReactNode } from 'react';
-import { useUrlTab } from '#lib/browser/url-tab.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
+import { useUrlTab } from '#ui/choice/use-url-tab.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { moneyTables } from '../money/money-tables.ts';

@@ -1,4 +1,5 @@
-import { useUrlParams } from './url-params.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { whenSettled } from '../dialog/history-moves.ts';
 
 /**
  * The open tab of a page, in the address. Each is an entry of the history, as a page is.
@@ -13,11 +14,13 @@ export function useUrlTab<const Tab extends string>(
 ): [Tab, (tab: string) => void] {
   const [params, change] = useUrlParams();
   const [first] = tabs;
-  const open = (tab: string) => {
+  const show = (tab: string) => {
     // A press is followed by focus, which asks again before the router has rendered.
     if ((new URLSearchParams(window.location.search).get(name) ?? first) === tab) return;
     const forgotten = Object.fromEntries(cleared.map((each) => [each, null]));
     change({ ...forgotten, [name]: tab === first ? null : tab }, { replace: false });
   };
+  // An entry that is added while a closed dialog leaves its own would be left with it.
+  const open = (tab: string) => whenSettled(() => show(tab));
   return [tabs.find((tab) => tab === params.get(name)) ?? first, open];
 }
