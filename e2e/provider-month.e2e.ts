@@ -182,7 +182,7 @@ async function holdAndRelease(hand: Hand): Promise<void> {
   hand.begin('Hold one person’s pay');
   await hand.open('Pay runs');
   await hand.click(
-    hand.page.getByRole('region', { name: 'Planned' }).getByRole('button', { name: /Boreal Oy.*1 August/ }),
+    hand.page.getByRole('region', { name: 'Planned' }).getByRole('button', { name: /Boreal Oy.*1 Aug 2026/ }),
   );
   await hand.click(hand.button('Hold pay of Noah Roy'));
   await hand.page.getByLabel('Reason').fill('bank details in doubt');

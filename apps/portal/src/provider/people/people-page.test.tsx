@@ -108,7 +108,9 @@ describe('the page of a person', () => {
     await user.click(dialog.getByRole('button', { name: 'Save correction' }));
     const refusal = await dialog.findByRole('alert');
     // The button is at the end of a form that can be longer than the window.
-    expect(scrolled.mock.contexts.some((shown) => (shown as Element).contains(refusal))).toBe(true);
+    await waitFor(() =>
+      expect(scrolled.mock.contexts.some((shown) => (shown as Element).contains(refusal))).toBe(true),
+    );
     expect(dialog.getByLabelText<HTMLInputElement>('Postal code').value).toBe('H2X 1Y4');
   });
 
