@@ -16,7 +16,7 @@ interface TeamHeaderProps {
   onExport: () => void;
 }
 
-/** Title and buttons of /team, and why nobody can be added. Not rendered again while people are searched and sorted. */
+/** The title and buttons of /team, and why people can't be added yet. Searching and sorting don't render it again. */
 export const TeamHeader = memo(({ seats, exporting, onExport }: TeamHeaderProps) => {
   const more = [
     {

@@ -40,7 +40,7 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
   const isOneTime = invoice?.kind === 'One-time';
   const isCredited = status === 'paid' && (await isSettledByCredits(deps, billed.id));
   const writtenOffCents = cents(status === 'paid' ? Number(invoice?.written_off_cents ?? 0) : 0);
-  const isWrittenOff = !isCredited && writtenOffCents > 0 && Number(invoice?.received_cents) === 0;
+  const isWrittenOff = !isCredited && writtenOffCents > 0 && writtenOffCents === Number(invoice?.settled_cents);
   return {
     kind: 'invoice',
     number,

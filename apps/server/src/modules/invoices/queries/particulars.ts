@@ -29,7 +29,7 @@ export async function findDescribedInvoice(db: Database, wanted: string) {
     `select i.id, i.kind, (i.created_at at time zone 'America/Toronto')::date::text as issued, i.period_start::text, i.period_end::text,
        i.payday::text, (i.paid_at at time zone 'America/Toronto')::date::text as paid, c.legal_name, c.company_address, c.hiring_country, c.tax_number, p.particulars, r.reference,
        i.tax_rate::text, i.tax_amount::text, (i.paid_cents + i.credited_cents + i.written_off_cents)::text as settled_cents,
-       i.paid_cents::text as received_cents, i.written_off_cents::text as written_off_cents
+       i.written_off_cents::text as written_off_cents
      from public.invoices i join public.companies c on c.id = i.company_id
      left join app.invoice_particulars p on p.invoice_id = i.id left join app.payment_references r on r.company_id = i.company_id
      where i.id::text = $1 or i.provider_invoice_id = $1`,

@@ -2,6 +2,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCompany } from '../../modules/payroll/run.ts';
 import { employer } from '../../modules/payroll/testing/employer.ts';
+import { writeOff } from '../../modules/receivables/allocation/write-off.ts';
 import { recordReceipt } from '../../modules/receivables/receipts/record-receipt.ts';
 import { today } from '../../platform/clock.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -25,12 +26,27 @@ async function issued() {
   return { client, id: invoice?.id ?? '', path: new URL(invoice?.page ?? '').pathname };
 }
 
+/** Receives some cents for an invoice. */
+const receive = (companyId: string, invoiceId: string, cents: number) =>
+  recordReceipt(server.deps, { companyId, receivedOn: today(server.deps.clock), cents, method: 'EFT' }, [
+    { invoiceId, cents: null },
+  ]);
+
 /** An issued invoice of which some cents are received. */
 async function partPaid(cents: number) {
   const { client, id, path } = await issued();
-  const money = { companyId: client.id, receivedOn: today(server.deps.clock), cents, method: 'EFT' } as const;
-  await recordReceipt(server.deps, money, [{ invoiceId: id, cents: null }]);
+  await receive(client.id, id, cents);
   return { id, path };
+}
+
+/** The page and the PDF of an invoice of which some cents are received and the rest is written off. */
+async function writtenOff(received: number) {
+  const { client, id, path } = await issued();
+  if (received > 0) await receive(client.id, id, received);
+  await writeOff(server.deps, client.id, { invoiceId: id, cents: null }, 'Bankrupt');
+  await server.runJobs();
+  const page = await (await server.fetch(path)).text();
+  return { page, pdf: pdfText(new Uint8Array(await (await server.fetch(`${path}/pdf`)).arrayBuffer())) };
 }
 const status = async (id: string) =>
   (await server.rows('select status, paid_cents from public.invoices where id = $1', [id]))[0];
@@ -76,6 +92,26 @@ test('shows an invoice that is paid in full with its whole amount', async () => 
   const page = await (await server.fetch(path)).text();
   expect(page).toContain('CAD 3,780.11');
   expect(page).not.toContain('Settled so far');
+});
+
+test('does not say that an invoice was paid of which all was written off', async () => {
+  const { page, pdf } = await writtenOff(0);
+  expect(page).toContain('CAD\u00a03,780.11 of this invoice was written off. Nothing remains to be paid.');
+  for (const text of [page, pdf]) {
+    expect(text).toContain('WRITTEN OFF');
+    expect(text).not.toMatch(/Thank you|PAID|paid \d|Pay now/);
+  }
+});
+
+test('says what was received and what was written off of an invoice', async () => {
+  const { page, pdf } = await writtenOff(370_011);
+  expect(page).toContain('CAD\u00a080.00 of this invoice was written off. Nothing remains to be paid.');
+  for (const text of [page, pdf]) {
+    expect(text).toMatch(/Settled so far[^A-Z]*3,700\.11/);
+    expect(text).toMatch(/Written off[^A-Z]*80\.00/);
+    expect(text).toMatch(/Open[^A-Z]*0\.00/);
+    expect(text).not.toMatch(/CAD 3,780\.11 paid/);
+  }
 });
 
 const receiptsOf = (companyId: string) =>
