@@ -1,8 +1,8 @@
-/** A value that is not a token: where it is, and what to use. */
+/** Where something is wrong, and what to use. */
 export interface StyleProblem {
   /** Line number, from 1. */
   line: number;
-  /** The declaration or query as written. */
+  /** The declaration, query or selector as written. */
   text: string;
   because: string;
 }
@@ -23,12 +23,26 @@ const rules: readonly { property: RegExp; wrong: RegExp; because: string }[] = [
   { property: FONT_SIZE, wrong: FIXED, because: 'Use a font size token, such as var(--text-s).' },
 ];
 
+/** What a `:has()` asks for, with up to two levels of brackets in it. */
+const HAS = /:has\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
+/** An attribute, or the lack of something. */
+const OF_EVERY_ELEMENT = /\[|:not\(/;
+const NAMED = /^(?:[a-z.#]|:global\([a-z.#])/;
+
+/**
+ * Whether every element that comes or goes concerns a `:has()`. The browser tells by class, id or tag; without them it goes through the
+ * whole page again, in a long list at each sort.
+ */
+const concernsAll = (asked: string): boolean =>
+  OF_EVERY_ELEMENT.test(asked) || asked.split(/[\s>+~,]+/).some((part) => part !== '' && !NAMED.test(part));
+
 /** Replaces comments with spaces, so that lines keep their numbers. */
 const withoutComments = (css: string): string =>
   css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 
 /**
- * Finds the values in a style sheet that are not tokens, the tokens that do not exist, and the breakpoints without a name.
+ * Finds the values in a style sheet that are not tokens, the tokens that do not exist, the breakpoints without a name, and what makes
+ * the browser go through the whole page again.
  * @param css the style sheet
  * @param tokens names of the tokens, such as `--ink`
  * @param breakpoints names of the breakpoints that the style sheet may use
@@ -49,6 +63,15 @@ export function findStyleProblems(
     for (const [, name = ''] of value.matchAll(/var\(\s*(--(?:space|text|radius|shadow)(?:-[\w-]+)?)/g))
       if (!tokens.has(name))
         found.push({ line: lineOf(match.index), text: text.trim(), because: `There is no token ${name}.` });
+  }
+  for (const match of source.matchAll(HAS)) {
+    const [text, asked = ''] = match;
+    if (concernsAll(asked))
+      found.push({
+        line: lineOf(match.index),
+        text,
+        because: 'Ask for a class, id or tag, and for nothing it is not.',
+      });
   }
   for (const match of source.matchAll(/@(?:media|container)([^{]*)/g)) {
     const [text, query = ''] = match;

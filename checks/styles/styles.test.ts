@@ -17,7 +17,7 @@ const problems = (paths: readonly string[], known: ReadonlySet<string>) =>
     ),
   );
 
-test('the portal has only tokens and named breakpoints', () => {
+test('the portal has only tokens, named breakpoints and narrow selectors', () => {
   expect(portal.length).toBeGreaterThan(30);
   expect(problems(portal, breakpoints)).toEqual([]);
 });
@@ -73,6 +73,26 @@ describe('reports', () => {
       { line: 1, text: query, because: 'Use a breakpoint of packages/tokens/breakpoints.css.' },
     ]);
   });
+});
+
+test.each([
+  ['body:has([data-open]) .page', ':has([data-open])'],
+  ['tr:has(> .end:not(:empty)) > .third', ':has(> .end:not(:empty))'],
+  ['.choice:has(:checked)', ':has(:checked)'],
+  ['.a:has(.b > *)', ':has(.b > *)'],
+])('reports %s, which concerns every element', (selector, text) => {
+  expect(findStyleProblems(`\n${selector} {\n}`, tokens, breakpoints)).toEqual([
+    { line: 2, text, because: expect.stringContaining('class') },
+  ]);
+});
+
+test.each([
+  '.a:has(input:checked)',
+  'aside:has(~ #page)',
+  'html:has(:global(.open))',
+  '.a:has(> span + .b:only-child)',
+])('allows %s', (selector) => {
+  expect(findStyleProblems(`${selector} {\n}`, tokens, breakpoints)).toEqual([]);
 });
 
 test.each([

@@ -38,7 +38,7 @@ export function useQuickAccess() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const asked = askedBy(event);
-      if (asked === null || document.querySelector('[data-dialog-open]') !== null) return;
+      if (asked === null || document.querySelector('.open-dialog') !== null) return;
       event.preventDefault();
       if (asked === 'search') setOpened(focusSearch() ? null : 'palette');
       else setOpened(asked);

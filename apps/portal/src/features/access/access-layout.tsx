@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { config } from '#lib/browser/config.ts';
+import { classNames } from '#ui/class-names.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import styles from './access.module.css';
 
@@ -16,7 +17,7 @@ interface AccessLayoutProps {
 /** Layout of every page before sign-in: brand, heading, form. */
 export function AccessLayout({ title, subtitle, children, aside, wide = false }: AccessLayoutProps) {
   return (
-    <div className={styles.layout} data-aside={aside !== undefined}>
+    <div className={classNames(styles.layout, aside !== undefined && 'with-aside')}>
       <main className={styles.main}>
         <div className={styles.form} data-wide={wide}>
           <p className={styles.brand}>

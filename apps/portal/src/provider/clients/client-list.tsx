@@ -35,9 +35,7 @@ const columns: Column<Client>[] = [
     card: 'title',
     cell: (client) => (
       <Named detail={client.billing_email}>
-        <Link to={`${providerPath('clients')}/${client.id}`} title={client.legal_name ?? ''}>
-          {client.legal_name}
-        </Link>
+        <Link to={`${providerPath('clients')}/${client.id}`}>{client.legal_name}</Link>
       </Named>
     ),
   },

@@ -32,9 +32,7 @@ const person: Column<Person> = {
   card: 'title',
   cell: (row) => (
     <Named detail={row.email}>
-      <Link to={`${providerPath('people')}/${row.team_member_id}`} title={nameOf(row)}>
-        {nameOf(row)}
-      </Link>
+      <Link to={`${providerPath('people')}/${row.team_member_id}`}>{nameOf(row)}</Link>
     </Named>
   ),
 };

@@ -47,9 +47,7 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
             </span>
           )}
           <Named detail={itemDetail(item)} keepInCard>
-            <Link to={itemPath(item)} title={itemTitle(item)}>
-              {itemTitle(item)}
-            </Link>
+            <Link to={itemPath(item)}>{itemTitle(item)}</Link>
           </Named>
           {item.blocking && (
             <span className={styles.blocksPay}>

@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './command-dialog.module.css';
-import dialogStyles from './dialog.module.css';
+import { Overlay } from './overlay.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 
@@ -68,7 +68,7 @@ export function CommandDialog({ title, label, query, onQuery, groups, notice, on
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
-        <div className={dialogStyles.overlay} data-state="open" data-dialog-open="" aria-hidden="true" />
+        <Overlay />
         <Radix.Content {...returnFocus} className={styles.content} aria-describedby={undefined}>
           <Radix.Title asChild>
             <h2 className={styles.title}>

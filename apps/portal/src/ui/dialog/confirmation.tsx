@@ -5,6 +5,7 @@ import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { wholeNumbers } from '../text/whole-numbers.tsx';
 import styles from './dialog.module.css';
+import { Overlay } from './overlay.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 import { useToastRoom } from './use-toast-room.ts';
@@ -45,7 +46,7 @@ export function Confirmation(props: ConfirmationProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
       <Radix.Portal>
-        <div className={styles.overlay} data-state="open" data-dialog-open="" aria-hidden="true" />
+        <Overlay />
         <Radix.Content
           {...returnFocus}
           className={classNames(styles.content, props.wide === true ? styles.large : styles.small)}

@@ -6,6 +6,7 @@ import { classNames } from '../class-names.ts';
 import { wholeNumbers } from '../text/whole-numbers.tsx';
 import styles from './dialog.module.css';
 import { DialogBody } from './dialog-body.tsx';
+import { Overlay } from './overlay.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 
@@ -50,7 +51,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div className={styles.overlay} data-state="open" data-dialog-open="" aria-hidden="true" />
+        <Overlay />
         <Radix.Content
           {...returnFocus}
           className={classNames(styles.content, size === 's' && styles.small, size === 'l' && styles.large)}

@@ -42,7 +42,7 @@ function NativeSelect({ options, placeholder, className, ...select }: NativeProp
     <span className={styles.frame}>
       <select {...select} className={classNames(className, styles.select)}>
         {placeholder !== undefined && (
-          <option value="" data-placeholder>
+          <option value="" className={styles.placeholder}>
             {placeholder}
           </option>
         )}

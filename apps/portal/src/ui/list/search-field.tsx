@@ -14,7 +14,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
 /** A search box for the rows below it. */
 export function SearchField({ label, value, onChange, ...input }: SearchFieldProps) {
   return (
-    <span className={styles.frame}>
+    <span className={classNames(styles.frame, 'search-field')}>
       <span className={styles.icon}>
         <Search size={16} strokeWidth={1.5} aria-hidden="true" />
       </span>

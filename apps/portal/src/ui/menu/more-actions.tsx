@@ -2,6 +2,7 @@ import * as m from '@portage/messages/ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import styles from './more-actions.module.css';
 import { RowMenu } from './row-menu.tsx';
 
@@ -24,7 +25,7 @@ interface MoreActionsProps {
 /** A page's further actions as buttons. On narrow screens they are in the menu instead. */
 export function MoreButtons({ actions }: MoreActionsProps) {
   return (
-    <span className={styles.buttons} data-in-menu>
+    <span className={classNames(styles.buttons, 'in-menu')}>
       {actions.map(({ key, label, icon, to, onSelect, disabled, pending }) =>
         to === undefined ? (
           <Button key={key} icon={icon} onClick={onSelect} disabled={disabled} pending={pending ?? false}>

@@ -1,6 +1,7 @@
 import * as m from '@portage/messages/data-table';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import type { MenuItem } from './menu-item.ts';
 import { RowMenu } from './row-menu.tsx';
 import styles from './selection-actions.module.css';
@@ -16,7 +17,7 @@ export function SelectionActions({ actions }: { actions: readonly SelectionActio
   const several = actions.length > 1;
   return (
     <>
-      <span className={styles.buttons} data-in-menu={several ? '' : undefined}>
+      <span className={classNames(styles.buttons, several && styles.inMenu)}>
         {actions.map(({ key, label, icon, onSelect, pending = false }) => (
           <Button key={key} size="s" icon={icon} pending={pending} onClick={onSelect}>
             <span className={styles.label}>{label}</span>

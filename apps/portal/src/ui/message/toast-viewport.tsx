@@ -109,7 +109,7 @@ function Toast({ toast, paused, onDismiss }: ToastProps) {
   const Icon = variant === 'destructive' ? CircleAlert : CircleCheck;
   return (
     <li
-      className={classNames(styles.toast, variant === 'destructive' && styles.destructive)}
+      className={classNames(styles.toast, 'open-toast', variant === 'destructive' && styles.destructive)}
       data-toast=""
       data-variant={variant}
       aria-atomic="true"

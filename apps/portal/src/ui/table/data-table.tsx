@@ -12,6 +12,7 @@ import cardStyles from './rows/data-table-cards.module.css';
 import lineStyles from './rows/data-table-lines.module.css';
 import { WINDOWED_FROM } from './rows/data-table-window.tsx';
 import { keysOf } from './rows/row-keys.ts';
+import { titleWhenCut } from './rows/title-when-cut.ts';
 import { tableRoles } from './table-roles.ts';
 
 export type { Column, DataTableProps, SubRow, TableSelection };
@@ -42,6 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const { selection: now } = latest.current;
     now?.onSelect(toggled(now.selected, key, on));
   }, []);
+  const [showWhole] = useState(titleWhenCut);
   const sortBy = useCallback((key: string) => latest.current.onSort?.(key), []);
 
   const windowed = lines && !loading && rows.length > WINDOWED_FROM;
@@ -54,6 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     windowed && lineStyles.windowed,
     selection && cardStyles.selectable,
     columns.some(({ card }) => card === 'menu') && cardStyles.withMenu,
+    columns.some(({ card }) => card === 'end') && cardStyles.withEnd,
   );
   if (!loading && rows.length === 0)
     return <div className={classNames(styles.frame, plain && styles.plain)}>{empty}</div>;
@@ -66,7 +69,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           keys={() => (selection.all ? new Set(selection.all) : keysOf(rows, rowKey))}
         />
       )}
-      <div className={frame}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithMouseEvents: only the pointer has tooltips, and screen readers read the whole text */}
+      <div className={frame} onMouseOver={showWhole}>
         <table
           {...tableRoles.table}
           className={styles.table}

@@ -50,7 +50,7 @@ const facts: Column<ListedDocument>[] = [
     width: 'clamp(6.75rem, 10.7cqi, 7.5rem)',
     card: 'second',
     cell: (document) => (
-      <span className={classNames(styles.date, !dateInCard(document) && styles.rowsOnly)}>
+      <span className={classNames(styles.date, dateInCard(document) ? styles.cardDate : styles.rowsOnly)}>
         {formatShortDate(todayAt(Date.parse(document.created_at)))}
       </span>
     ),

@@ -40,7 +40,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       card: 'title',
       bare: true,
       cell: (member) => (
-        <RowLink href={memberPath(member.team_member_id)} className={styles.name} title={fullName(member)}>
+        <RowLink href={memberPath(member.team_member_id)} className={styles.name}>
           {fullName(member)}
         </RowLink>
       ),
@@ -112,11 +112,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
   ];
 }
 
-const cutText = (text: string) => (
-  <span className={styles.text} title={text}>
-    {text}
-  </span>
-);
+const cutText = (text: string) => <span className={styles.text}>{text}</span>;
 
 const factsOf = ({ department, email, phone }: TeamMember, since: string | null): string =>
   [since, department, email, phone].filter(Boolean).join(' · ');

@@ -5,7 +5,7 @@ import styles from './cells.module.css';
 /** A client's name in a list, on one line. It opens the client's page. */
 export function ClientLink({ id, name }: { id: string; name: string }) {
   return (
-    <Link className={styles.client} to={`${providerPath('clients')}/${id}`} title={name}>
+    <Link className={styles.client} to={`${providerPath('clients')}/${id}`}>
       {name}
     </Link>
   );

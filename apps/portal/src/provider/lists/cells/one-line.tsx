@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import styles from './cells.module.css';
 
-/** A text that stays on one line. Where it is cut off, the pointer shows all of it. */
+/** A text that stays on one line. Where it is cut off, the table it is in shows all of it to the pointer. */
 export function OneLine({ children: text, lang }: { children: string; lang?: string }) {
   return (
-    <span className={styles.line} title={text} lang={lang}>
+    <span className={styles.line} lang={lang}>
       {text}
     </span>
   );
@@ -12,11 +13,7 @@ export function OneLine({ children: text, lang }: { children: string; lang?: str
 
 /** The title of a card, which has room for two lines; one line in a row. */
 export function TitleLine({ children: text }: { children: string }) {
-  return (
-    <span className={styles.titleLine} title={text}>
-      {text}
-    </span>
-  );
+  return <span className={styles.titleLine}>{text}</span>;
 }
 
 interface NamedProps {
@@ -33,9 +30,7 @@ export function Named({ children, detail, keepInCard = false }: NamedProps) {
     <span className={styles.named}>
       <span className={styles.name}>{children}</span>
       {detail !== null && detail !== '' && (
-        <span className={styles.detail} title={detail} data-in-card={keepInCard ? '' : undefined}>
-          {detail}
-        </span>
+        <span className={classNames(styles.detail, keepInCard && styles.inCard)}>{detail}</span>
       )}
     </span>
   );

@@ -29,9 +29,7 @@ const person: Column<PayLine> = {
   card: 'title',
   cell: ({ team_member_id, employee }) => (
     <Named detail={null}>
-      <Link to={`${providerPath('people')}/${team_member_id}`} title={nameOf(employee)}>
-        {nameOf(employee)}
-      </Link>
+      <Link to={`${providerPath('people')}/${team_member_id}`}>{nameOf(employee)}</Link>
     </Named>
   ),
 };

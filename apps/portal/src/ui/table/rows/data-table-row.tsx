@@ -153,12 +153,8 @@ function Toggle({ isOpen, label, onClick, children }: ToggleProps) {
   );
 }
 
-/** A text of one line, whole as a tooltip where it is cut off. */
-const CutText = ({ text }: { text: string }) => (
-  <span className={classNames(lines.cut, cards.cut)} title={text}>
-    {text}
-  </span>
-);
+/** A text of one line, which ends in an ellipsis where it is cut off. */
+const CutText = ({ text }: { text: string }) => <span className={classNames(lines.cut, cards.cut)}>{text}</span>;
 
 interface CellProps<Row> {
   column: Column<Row>;
@@ -188,10 +184,7 @@ function CellOfColumn<Row>({ column, lines: ofLines = false, children }: CellPro
       {column.bare ? (
         children
       ) : ofLines && typeof children === 'string' ? (
-        <span
-          className={classNames(styles.value, lines.cut, cards.cut, column.breaks && lines.breaks)}
-          title={children}
-        >
+        <span className={classNames(styles.value, lines.cut, cards.cut, column.breaks && lines.breaks)}>
           {children}
         </span>
       ) : (

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-type RowLinkProps = Pick<ComponentProps<'a'>, 'className' | 'title' | 'children'> & { href: string };
+type RowLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children'> & { href: string };
 
 /**
  * A link to another portal page in a row of a long list: an anchor that the `RowLinks` around the list follows. The router's own link
