@@ -1,9 +1,12 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   addMonthsClamped,
   compareDates,
+  DEFAULT_TIME_ZONE,
   dayOf,
   dayOfWeek,
   daysBetween,
@@ -11,6 +14,7 @@ import {
   fromEpochDay,
   isPlainDate,
   lastOfMonth,
+  type PlainDate,
   parsePlainDate,
   plainDate,
   todayAt,
@@ -72,5 +76,29 @@ describe('plain dates', () => {
     expect(todayAt(Date.UTC(2026, 10, 21, 5, 0))).toBe('2026-11-21');
     expect(todayAt(Date.UTC(2026, 6, 1, 3, 59))).toBe('2026-06-30');
     expect(todayAt(Date.UTC(2026, 10, 21, 4, 59), 'UTC')).toBe('2026-11-21');
+  });
+
+  it('are the same at any moment with Temporal as with formats', () => {
+    setFlagsFromString('--harmony-temporal');
+    const Temporal: object = runInNewContext('Temporal');
+    const given = (temporal: object | undefined, read: () => PlainDate) => {
+      vi.stubGlobal('Temporal', temporal);
+      return read();
+    };
+    const zones = fc.constantFrom(DEFAULT_TIME_ZONE, 'America/St_Johns', 'America/Vancouver', 'Asia/Kolkata', 'UTC');
+    const moments = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2100, 0, 1) });
+    fc.assert(
+      fc.property(moments, zones, (ms, zone) => {
+        const read = () => todayAt(ms, zone);
+        expect(given(Temporal, read)).toBe(given(undefined, read));
+      }),
+    );
+    for (const temporal of [Temporal, undefined])
+      for (const [ms, zone] of [
+        [Number.NaN, 'UTC'],
+        [0, 'Nowhere/Land'],
+      ] as const)
+        expect(() => given(temporal, () => todayAt(ms, zone))).toThrow(expect.objectContaining({ name: 'RangeError' }));
+    vi.unstubAllGlobals();
   });
 });
