@@ -101,6 +101,7 @@ export async function findEndedMembers(tx: Transaction, companyId: string, asOf:
      where e.company_id = $1 and e.undone_at is null and e.rehired_on is null and e.last_day < $2::date and t.status = 'approved'
      order by e.team_member_id`,
     [companyId, asOf],
+    'find ended members',
   );
   return rows.map(({ id }) => id);
 }

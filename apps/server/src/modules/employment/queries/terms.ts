@@ -14,6 +14,7 @@ export async function showDueTerms(tx: Transaction, companyId: string): Promise<
      from marked where m.team_member_id = marked.team_member_id
      returning m.team_member_id`,
     [companyId],
+    'show due terms',
   );
   return rows.map((row) => row.team_member_id);
 }

@@ -9,6 +9,7 @@ export async function undecidedPayments(tx: Transaction, companyId: string) {
      from public.wip_one_time_payments
      where company_id = $1 and treatment is null and status = 'Processing' and invoice_id is null and credited_at is null`,
     [companyId],
+    'undecided payments',
   );
   return rows;
 }
@@ -20,6 +21,7 @@ export async function unfundedInvoices(tx: Transaction, companyId: string, asOf:
        round(amount - (paid_cents + credited_cents + written_off_cents) / 100.0, 2)::text as amount
      from public.invoices where company_id = $1 and status in ('Pending', 'Overdue') and kind <> 'Credit' and due_date < $2::date`,
     [companyId, asOf],
+    'unfunded invoices',
   );
   return rows;
 }
@@ -30,6 +32,7 @@ export async function activeSalaries(tx: Transaction, companyId: string) {
     `select team_member_id as "memberId", salary::text as salary, state as province, postal_code as "postalCode"
      from public.team_members where company_id = $1 and status = 'approved' and salary > 0`,
     [companyId],
+    'active salaries',
   );
   return rows;
 }
@@ -40,6 +43,7 @@ export async function sinExceptions(tx: Transaction, companyId: string) {
     `select team_member_id as "memberId", key = 'sinMissing' as missing from app.sin_exceptions($1)
      where team_member_id is not null and key is not null`,
     [companyId],
+    'sin exceptions',
   );
   return rows.map(({ memberId, missing }) => ({ memberId, missing: missing ?? false }));
 }
@@ -52,6 +56,7 @@ export async function isAgreementUnsigned(tx: Transaction, companyId: string): P
        order by d.created_at desc, d.id limit 1) as status
      where exists (select from public.team_members t where t.company_id = $1 and t.status = 'approved')`,
     [companyId],
+    'is agreement unsigned',
   );
   return rows.some(({ status }) => !isSigned(status));
 }
@@ -64,6 +69,7 @@ export async function unsignedLetters(tx: Transaction, companyId: string) {
        where d.company_id = $1 and d.team_member_id is not null order by d.team_member_id, d.created_at desc, d.id) newest using (team_member_id)
      where t.company_id = $1 and t.status = 'approved' and newest.status is distinct from 'signed'`,
     [companyId],
+    'unsigned letters',
   );
   return rows;
 }
@@ -79,6 +85,7 @@ export async function failedCalls(tx: Transaction, companyId: string) {
      where r.company_id = $1 and r.status = 'preparing'
        and exists (select from jobs.job j where j.name = 'dead.letters' and j.source_name = 'signature.send' and j.data ->> 'requestId' = r.id::text)`,
     [companyId],
+    'failed calls',
   );
   return rows;
 }
@@ -95,6 +102,7 @@ export async function linesAfterEnds(tx: Transaction, companyId: string) {
      join public.invoices i on i.id = p.invoice_id
      where e.company_id = $1 and e.undone_at is null order by p.start_date, p.id`,
     [companyId],
+    'lines after ends',
   );
   return rows.map(({ credited, ...row }) => ({ ...row, credited: credited ?? 0 }));
 }

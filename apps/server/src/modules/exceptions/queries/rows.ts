@@ -12,6 +12,7 @@ export async function openRows(tx: Transaction, companyId: string) {
        last_seen_at is not null as "seenByRun"
      from public.pay_exceptions where company_id = $1 and resolved_at is null order by first_day, opened_at, id`,
     [companyId],
+    'open exceptions',
   );
   return rows;
 }
@@ -48,6 +49,7 @@ export async function updateRows(
        amount bigint, params jsonb)
      where p.id = e.id and p.resolved_at is null`,
     [JSON.stringify(found), byRun],
+    'update exceptions',
   );
 }
 
@@ -75,6 +77,7 @@ export async function openRowsWithNames(tx: Transaction, companyId: string) {
     `${listed} where e.company_id = $1 and e.resolved_at is null
      order by e.severity, e.deadline nulls last, e.opened_at, e.id`,
     [companyId],
+    'open exceptions with names',
   );
   return rows;
 }

@@ -15,6 +15,7 @@ export async function upcomingPeriods(tx: Transaction, companyId: string) {
      group by line.payday, late, case when not late then period_start end
      order by line.payday, min(start_date)`,
     [companyId],
+    'upcoming periods',
   );
   return rows;
 }
@@ -36,6 +37,7 @@ export async function openOneTimeDays(tx: Transaction, companyId: string) {
        sum(amount + ei + cpp)::text as total, array_agg(id) as ids
      from open group by start_date order by start_date`,
     [companyId],
+    'open one time days',
   );
   return rows;
 }
@@ -65,6 +67,7 @@ export async function insertInvoice(
     `insert into public.invoices (company_id, kind, amount, due_date, period_start, period_end, payday, tax_rate, tax_amount)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [companyId, kind, amount, due, group.start_date, group.end_date, group.payday, taxRate, tax],
+    'insert invoice',
   );
   return rows[0]?.id ?? '';
 }
@@ -74,6 +77,7 @@ export async function putLinesOnInvoice(tx: Transaction, invoiceId: string, ids:
   await tx.query(
     "update public.payments set invoice_id = $1, status = 'processing' where id = any ($2::uuid[]) and status = 'upcoming' and not estimate",
     [invoiceId, ids],
+    'put lines on invoice',
   );
 }
 

@@ -8,6 +8,7 @@ export async function loadHolds(tx: Transaction, companyId: string): Promise<Pay
     `select team_member_id, first_day::text as "firstDay", last_day::text as "lastDay"
      from app.pay_holds where company_id = $1 and released_at is null`,
     [companyId],
+    'load holds',
   );
   return rows;
 }

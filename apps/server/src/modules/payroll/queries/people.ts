@@ -8,6 +8,7 @@ export async function lockPeopleOf(tx: Transaction, companyId: string): Promise<
   await tx.query(
     'select app.lock_people(array(select team_member_id from public.team_members where company_id = $1))',
     [companyId],
+    'lock people of',
   );
 }
 
@@ -49,6 +50,7 @@ export async function loadElsewhere(
        sum(ei)::float8 as ei, sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip"
      from amounts group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
     [memberIds, asOf],
+    'load elsewhere',
   );
   return rows.map((row) => ({
     team_member_id: row.team_member_id ?? '',

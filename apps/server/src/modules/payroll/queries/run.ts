@@ -31,6 +31,7 @@ export async function hasEstimates(tx: Transaction, companyId: string): Promise<
     `select 1 as found where exists (select from public.payments where company_id = $1 and estimate)
        or exists (select from public.wip_one_time_payments where company_id = $1 and estimate)`,
     [companyId],
+    'has estimates',
   );
   return rows.length > 0;
 }
@@ -65,6 +66,7 @@ export async function loadMembers(
          or exists (select from public.wip_one_time_payments o where o.team_member_id = t.team_member_id and o.invoice_id is null and o.status <> 'Canceled'))
      order by t.date_added, t.team_member_id`,
     [companyId, memberIds ?? null],
+    'load members',
   );
   return rows.map((row) => ({
     ...row,
@@ -93,6 +95,7 @@ export async function loadLines(
        and (l.settled_until is null or p.end_date > l.settled_until or p.payday >= $2::date or p.status = 'upcoming')
      order by p.payday, p.start_date, p.created_at, p.id`,
     [companyId, asOf, memberIds ?? null],
+    'load lines',
   );
   return rows.map((row) => ({
     ...row,
@@ -129,6 +132,7 @@ export async function loadEarlierPay(
        from app.opening_year_to_date y where y.company_id = $1 and ($3::uuid[] is null or y.team_member_id = any ($3::uuid[])) and y.superseded_at is null and y.year >= extract(year from $2::date - 10)
      ) pay group by 1, 2`,
     [companyId, asOf, memberIds ?? null],
+    'load earlier pay',
   );
   return rows.map(({ team_member_id, year, pensionable, cpp, cpp2, ei, qpip, employerEi, employerQpip }) => ({
     team_member_id,
@@ -160,6 +164,7 @@ export async function loadOneTime(
        and (invoice_id is null or greatest(start_date, (calculation->'steps'->>'payDate')::date) >= date_trunc('year', $2::date - 10)::date)
      order by start_date, id`,
     [companyId, asOf, memberIds ?? null],
+    'load one time',
   );
   return rows.map((row) => ({
     ...row,
@@ -200,6 +205,7 @@ export async function addLines(tx: Transaction, companyId: string, lines: readon
      from jsonb_to_recordset($2::jsonb) as l (team_member_id uuid, start_date date, end_date date, payday date, period_number int,
        late boolean, gross bigint, ei bigint, cpp bigint, calculation jsonb, estimate boolean)`,
     [companyId, JSON.stringify(lines)],
+    'add lines',
   );
 }
 
@@ -215,6 +221,7 @@ export async function recalculateLines(
      from jsonb_to_recordset($1::jsonb) as l (id uuid, end_date date, payday date, period_number int, late boolean, gross bigint, ei bigint, cpp bigint, calculation jsonb, estimate boolean)
      where p.id = l.id and p.status = 'upcoming'`,
     [JSON.stringify(lines)],
+    'recalculate lines',
   );
 }
 
@@ -239,6 +246,7 @@ export async function setLinesPaid(tx: Transaction, companyId: string, asOf: Pla
        returning p.payday)
      select payday::text as payday, count(*)::int as lines from moved group by 1 order by 1`,
     [companyId, asOf],
+    'set lines paid',
   );
   return rows;
 }
@@ -253,6 +261,7 @@ export async function setOneTimePaid(tx: Transaction, companyId: string, asOf: P
          and (h.first_day is null or o.start_date between h.first_day and h.last_day))
      returning o.reference`,
     [companyId, asOf],
+    'set one time paid',
   );
   return rows.map((row) => row.reference ?? '');
 }
