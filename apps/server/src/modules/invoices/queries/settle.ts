@@ -47,7 +47,6 @@ export async function setInvoicesOverdue(
      returning i.id, coalesce(i.invoice_number, '') as number, i.status, i.amount::text, i.tax_rate::text, i.tax_amount::text, round(i.amount - (i.paid_cents + i.credited_cents + i.written_off_cents) / 100.0, 2)::text as open,
        i.due_date::text as due, i.payday::text, i.hosted_invoice_url as url, c.billing_email`,
     [day, ...which],
-    'set invoices overdue',
   );
   return rows;
 }
