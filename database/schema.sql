@@ -4034,7 +4034,9 @@ CREATE OR REPLACE FUNCTION app.folded(given text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select left(lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g')), 300)
+  select left(replace(replace(replace(translate(
+    lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g')),
+    'ØøŁłĐđŒÆẞ', 'oollddœæß'), 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'), 300)
 $function$
 ;
 -- folded: authenticated, service_role, staff may execute

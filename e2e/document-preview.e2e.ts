@@ -90,6 +90,20 @@ const stream = (dictionary: string, body: string) =>
   `<<${dictionary}/Length ${body.length}>> stream\n${body}\nendstream`;
 const bytes = 'A'.repeat(32);
 
+/** A page with an image of 64 by 32 pixels. */
+const scanWith = (filter: string, body: string) =>
+  pdfWith(
+    `4 0 obj ${stream('', 'q 200 0 0 100 0 0 cm /Scan Do Q')} endobj
+5 0 obj ${stream(`/Type/XObject/Subtype/Image/Width 64/Height 32/BitsPerComponent 1/ColorSpace/DeviceGray${filter}`, body)} endobj`,
+    '/Contents 4 0 R/Resources<</XObject<</Scan 5 0 R>>>>',
+  );
+
+/** Black lines of 64 pixels as a fax of group 4, in hexadecimal: the first has its runs of white and black, the others are as the one before. */
+function blackFax(): string {
+  const bits = `001${'00110101'}${'0000001111'}${'0000110111'}${'11'.repeat(31)}${'000000000001'.repeat(2)}`;
+  return `${(bits.match(/.{1,4}/g) ?? []).map((four) => Number.parseInt(four.padEnd(4, '0'), 2).toString(16)).join('')}>`;
+}
+
 const files = {
   damaged: '%PDF-1.7 and no more',
   protected: pdfWith(
@@ -97,11 +111,8 @@ const files = {
     '',
     `/Encrypt 4 0 R/ID[<${'00'.repeat(16)}><${'00'.repeat(16)}>]`,
   ),
-  faxed: pdfWith(
-    `4 0 obj ${stream('', 'q 200 0 0 100 0 0 cm /Scan Do Q')} endobj
-5 0 obj ${stream('/Type/XObject/Subtype/Image/Width 64/Height 32/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 64/Rows 32>>', bytes)} endobj`,
-    '/Contents 4 0 R/Resources<</XObject<</Scan 5 0 R>>>>',
-  ),
+  faxed: scanWith('/Filter[/ASCIIHexDecode/CCITTFaxDecode]/DecodeParms[null<</K -1/Columns 64/Rows 32>>]', blackFax()),
+  unknown: scanWith('/Filter/JPXDecode', bytes),
   get long() {
     return longFile(200);
   },
@@ -143,9 +154,24 @@ test('says what it cannot show of a PDF', async ({ page }) => {
   await expectNoViolation(page);
   const locked = await previewOf(page, 'protected');
   await expect(locked.getByRole('alert')).toContainText('This file is protected by a password');
+  const unknown = await previewOf(page, 'unknown');
+  await expect(unknown.getByText(/^Some images on this page can't be shown here/)).toBeVisible();
+  await expect(unknown.getByText('This page has no text, only an image.')).toBeAttached();
+});
+
+test('draws a scan that is encoded as a fax, with a decoder of its own', async ({ page }) => {
+  const decoders: string[] = [];
+  page.on('request', (request) => {
+    const name = /([a-z0-9]+)_nowasm_fallback\.js$/.exec(request.url())?.[1];
+    if (name !== undefined) decoders.push(name);
+  });
+  await signIn(page);
   const faxed = await previewOf(page, 'faxed');
-  await expect(faxed.getByText(/^Some images on this page can't be shown here/)).toBeVisible();
-  await expect(faxed.getByText('This page has no text, only an image.')).toBeAttached();
+  const paper = faxed.getByRole('img', { name: 'Page 1 of 1' });
+  await expect(paper.locator('canvas')).toBeVisible();
+  expect(await darkPixels(paper)).toBeGreaterThan(10_000);
+  await expect(faxed.getByText(/^Some images on this page can't be shown here/)).toHaveCount(0);
+  expect(decoders).toEqual(['jbig2']);
 });
 
 test('draws only the pages near the view of a long document', async ({ page }) => {

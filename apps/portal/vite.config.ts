@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { defineConfig, type UserConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
 import { compressAssets } from './vite/compress-assets.ts';
@@ -81,7 +82,10 @@ const base = (): UserConfig => ({
       output: {
         // The first page lists the names of all chunks, and hashes do not compress: the shortest that the bundler allows.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('_nowasm_fallback.js'))
+            ? `assets/pdfjs-${pdfjs.version}/[name][extname]`
+            : 'assets/[name]-[hash:6][extname]',
       },
     },
   },

@@ -52,6 +52,7 @@ const ofClient: Row[] = [
   ['/company', /^Invite someone$/, press('Invite'), /^Email/],
   ['/company', /^Edit billing details$/, press('Edit billing details'), /^Tax number/],
   ['/company', /^Change Password$/, press('Change Password'), /^New Password/],
+  ['/company', /^Turn on two-step verification$/, press('Turn on'), /^Authentication code/],
   ['/documents', /^Upload a document$/, press('Upload'), /^Name/],
   ['/team/LEFT', /^Activate again$/, press(/Request Activation/), /^First day/],
   ['/team/PENDING', /^Before you activate/, press(/Request Activation/), /^Postal code/],

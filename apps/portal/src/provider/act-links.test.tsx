@@ -119,3 +119,27 @@ test.each(acts)('on %s, ?%s is an entry of the history, which Back leaves and a 
   await isClosed();
   expect(address()).toBe(page);
 });
+
+const client = '/provider/clients/CLIENT?tab=';
+/** Dialogs that no address opens. */
+const others: [page: string, title: RegExp, open: (user: UserEvent) => Promise<void>][] = [
+  [`${client}users`, /^Invite someone/, button('Invite')],
+  [`${client}users`, /^Disable/, choose('', 'Disable account')],
+  [`${client}invoices`, /^Change the tax rate/, button('Change tax rate')],
+];
+
+test.each(others)(
+  'on %s, the dialog %s takes one entry of the history, which Back leaves',
+  async (path, title, open) => {
+    const page = withIds(path);
+    const user = await renderApp({ path: page, account: await staffAccount('owner') });
+    const before = await waitFor(() => place());
+    await open(user);
+    await screen.findByRole('dialog', { name: title });
+    await waitFor(() => expect(place()).toBe(before + 1));
+    expect(address()).toBe(page);
+    window.history.back();
+    await isClosed();
+    expect([address(), place()]).toEqual([page, before]);
+  },
+);

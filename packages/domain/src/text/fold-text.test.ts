@@ -6,6 +6,11 @@ test.each([
   ['Élodie CÔTÉ', 'elodie cote'],
   ['Île-du-Prince-Édouard', 'ile-du-prince-edouard'],
   ['E\u0301lodie', 'elodie'],
+  ['Søren ØRSTED', 'soren orsted'],
+  ['Cœur ŒUVRE', 'coeur oeuvre'],
+  ['Ægir Bærum', 'aegir baerum'],
+  ['Straße STRAẞE', 'strasse strasse'],
+  ['Łukasz Đilas', 'lukasz dilas'],
   ['Maya 7', 'maya 7'],
   ['', ''],
 ])('%s is compared as %s', (text, folded) => {

@@ -11,6 +11,7 @@ export const zoomOut: string = "Zoom out";
 export const noText: string = "This page has no text, only an image.";
 export const pageNotShown: string = "We couldn't show this page. Download the file to see it.";
 export const imagesMissing: string = "Some images on this page can't be shown here. Download the file to see them.";
+export const firstPages = (d: { shown: string | number; pages: string | number }): string => "This preview shows the first " + d.shown + " of " + d.pages + " pages. Download the file to see the others.";
 export const damaged: string = "We can't show this file. It may be damaged.";
 export const protectedFile: string = "This file is protected by a password, so we can't show it.";
 export const notShown: string = "We couldn't show this file. Check your connection and try again.";

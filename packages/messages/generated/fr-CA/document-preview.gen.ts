@@ -11,6 +11,7 @@ export const zoomOut: string = "Réduire";
 export const noText: string = "Cette page ne contient aucun texte, seulement une image.";
 export const pageNotShown: string = "Impossible d’afficher cette page. Téléchargez le fichier pour la voir.";
 export const imagesMissing: string = "Certaines images de cette page ne peuvent pas être affichées ici. Téléchargez le fichier pour les voir.";
+export const firstPages = (d: { shown: string | number; pages: string | number }): string => "Cet aperçu montre les " + d.shown + " premières pages sur " + d.pages + ". Téléchargez le fichier pour voir les autres.";
 export const damaged: string = "Nous ne pouvons pas afficher ce fichier. Il est peut-être endommagé.";
 export const protectedFile: string = "Ce fichier est protégé par un mot de passe : nous ne pouvons pas l’afficher.";
 export const notShown: string = "Impossible d’afficher ce fichier. Vérifiez votre connexion et réessayez.";

@@ -9,6 +9,17 @@ it.each([
   ['cote', 'CÔTÉ'],
   ['francois', 'François'],
   ['nunez', 'Nuñez'],
+  ['soren', 'Søren'],
+  ['SØREN', 'soren'],
+  ['coeur', 'Cœur'],
+  ['cœur', 'COEUR'],
+  ['co', 'cœur'],
+  ['eur', 'CŒUR'],
+  ['ss', 'Straße'],
+  ['strasse', 'STRAẞE'],
+  ['aerum', 'Bærum'],
+  ['lukasz', 'Łukasz'],
+  ['dilas', 'Đilas'],
   ['(x', 'a(x)'],
   ['a.b', 'A.B'],
   ['\\', 'a\\b'],
@@ -22,6 +33,8 @@ it.each([
   ['a*', 'aa'],
   ['[ab]', 'a'],
   ['^a', 'a'],
+  ['oil', 'œil'],
+  ['cour', 'cœur'],
 ])('takes the signs of %s literally', (word, text) => {
   expect(finds(word, text)).toBe(false);
 });

@@ -1,22 +1,42 @@
-import { foldText } from '@portage/domain/text/fold-text';
+import { foldText, PLAIN_LETTERS } from '@portage/domain/text/fold-text';
 
 /** Letters with the accents that names in Canada have. */
 const variants: Readonly<Record<string, string>> = {
   a: 'aàáâãäåAÀÁÂÃÄÅ',
   c: 'cçCÇ',
+  d: 'dđDĐ',
   e: 'eèéêëEÈÉÊË',
   i: 'iìíîïIÌÍÎÏ',
+  l: 'lłLŁ',
   n: 'nñNÑ',
-  o: 'oòóôõöOÒÓÔÕÖ',
+  o: 'oòóôõöøOÒÓÔÕÖØ',
   u: 'uùúûüUÙÚÛÜ',
   y: 'yýÿYÝŸ',
 };
 
+/** Letters that stand for two, such as œ, with their capitals. */
+const ligatures = Object.entries(PLAIN_LETTERS)
+  .filter(([, plain]) => plain.length === 2)
+  .map(([letter, plain]) => ({ plain, letters: letter + (letter === 'ß' ? 'ẞ' : letter.toUpperCase()) }));
+
+/** A letter with its accents. At an end of the word it may be half of a ligature: 'co' is the start of 'cœur'. */
+function oneLetter(letter: string, isHalf: (plain: string) => boolean): string {
+  const halves = ligatures.filter(({ plain }) => isHalf(plain)).map(({ letters }) => letters);
+  const class_ = (variants[letter] ?? '') + halves.join('');
+  if (class_ === '') return letter.replace(/[\\^$.|?*+()[\]{}]/, '\\$&');
+  return `[${variants[letter] === undefined ? letter + letter.toUpperCase() : ''}${class_}]`;
+}
+
 /** A regular expression of PostgreSQL that finds the word with any accents and capitals, every other character as it is. */
 export function accentPattern(word: string): string {
-  const letters = foldText(word);
-  return Array.from(letters, (letter) => {
-    const class_ = variants[letter];
-    return class_ === undefined ? letter.replace(/[\\^$.|?*+()[\]{}]/, '\\$&') : `[${class_}]`;
-  }).join('');
+  const parts = foldText(word).match(/ae|oe|ss|./gsu) ?? [];
+  return parts
+    .map((part, at) => {
+      const isLast = at === parts.length - 1;
+      const both = ligatures.find(({ plain }) => plain === part);
+      if (both === undefined)
+        return oneLetter(part, (plain) => (isLast && plain.startsWith(part)) || (at === 0 && plain.endsWith(part)));
+      return `(?:${Array.from(part, (letter) => oneLetter(letter, () => false)).join('')}|[${both.letters}])`;
+    })
+    .join('');
 }

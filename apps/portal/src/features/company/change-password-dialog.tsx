@@ -1,5 +1,4 @@
 import { canSubmitPasswords, changedPasswordSchema, type NewPassword } from '@portage/domain/access/password-rules';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company-password';
 import * as problems from '@portage/messages/password-problems';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,12 +9,8 @@ import { hasAuthCode } from '#lib/session/auth-error-code.ts';
 import { isSessionLost } from '#lib/session/session-lost.ts';
 import { signOutHere } from '#lib/session/sign-out-here.ts';
 import { toast } from '#lib/toast/toast.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormPasswordField } from '#ui/form/fields/text-fields.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from './company.module.css';
@@ -49,7 +44,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       });
     },
   });
-  const question = useBackGuard(form.methods.formState.isDirty && waiting === null);
   const [password, confirmPassword] = form.methods.watch(['password', 'confirmPassword']);
   const isReady = canSubmitPasswords(password, confirmPassword);
   const reason = useId();
@@ -79,36 +73,21 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       />
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={form}
       title={m.title}
       size="s"
-      dismissible={!form.pending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.pending}>
-            {common.cancel}
-          </Button>
-          <SubmitButton
-            form={form}
-            disabled={!isReady}
-            aria-describedby={isReady ? undefined : reason}
-            pendingLabel={m.updating}
-          >
-            {m.update}
-          </SubmitButton>
-        </>
-      }
+      label={m.update}
+      pendingLabel={m.updating}
+      waitsFor={isReady ? undefined : reason}
+      className={styles.form}
+      onClose={onClose}
     >
-      <Form form={form} className={styles.form}>
-        <Password name="password" label={m.newPassword} autoComplete="new-password" />
-        <Password name="confirmPassword" label={m.confirmPassword} autoComplete="new-password" />
-        <p id={reason} className={styles.term} hidden={isReady}>
-          {m.fillBoth}
-        </p>
-      </Form>
-      {question}
-    </Dialog>
+      <Password name="password" label={m.newPassword} autoComplete="new-password" />
+      <Password name="confirmPassword" label={m.confirmPassword} autoComplete="new-password" />
+      <p id={reason} className={styles.term} hidden={isReady}>
+        {m.fillBoth}
+      </p>
+    </FormDialog>
   );
 }

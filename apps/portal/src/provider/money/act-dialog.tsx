@@ -7,12 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
-import { Form } from '#ui/form/form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { consoleKey } from '../lists/console-key.ts';
@@ -65,35 +61,24 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
       onClose();
     },
   });
-  const question = useBackGuard(form.methods.formState.isDirty);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      dismissible={!form.pending}
+    <FormDialog
+      form={form}
       title={title}
-      {...(description === undefined ? {} : { description })}
+      description={description}
       size="s"
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.pending}>
-            {keep}
-          </Button>
-          <SubmitButton form={form} variant={destructive ? 'destructive' : 'primary'}>
-            {confirm}
-          </SubmitButton>
-        </>
-      }
+      label={confirm}
+      keepLabel={keep}
+      destructive={destructive}
+      className={styles.form}
+      onClose={onClose}
     >
-      <Form form={form} className={styles.form}>
-        {props.children}
-        {fields.map((field) => (
-          <ActFieldInput key={field.name} field={field} />
-        ))}
-        {form.failure !== null && <FormFailure title={m.actFailed}>{form.failure}</FormFailure>}
-      </Form>
-      {question}
-    </Dialog>
+      {props.children}
+      {fields.map((field) => (
+        <ActFieldInput key={field.name} field={field} />
+      ))}
+      {form.failure !== null && <FormFailure title={m.actFailed}>{form.failure}</FormFailure>}
+    </FormDialog>
   );
 }
 

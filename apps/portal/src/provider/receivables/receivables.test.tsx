@@ -229,6 +229,24 @@ test("imports a statement in the bank's own format, which the browser keeps", as
   localStorage.removeItem('portage-bank-formats');
 });
 
+test('Back asks before it loses a statement that was chosen', async () => {
+  const path = '/provider/receivables?tab=bank';
+  const user = await renderApp({ path, account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Import statement' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const csv = `Date,Amount,Description\n${testMoment.slice(0, 10)},15.00,Kept\n`;
+  await user.upload(dialog.getByLabelText(/^File/), new File([csv], 'kept.csv', { type: 'text/csv' }));
+  await dialog.findByText('1 new line, 0 already imported, 0 doubtful');
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  dialog.getByText('1 new line, 0 already imported, 0 doubtful');
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.pathname + window.location.search).toBe(path);
+});
+
 test('imports a statement, matches a line with a candidate and undoes it', async () => {
   const { id, number } = await billed();
   const user = await renderApp({ path: '/provider/receivables?tab=bank', account: await staffAccount('payroll') });

@@ -7,7 +7,7 @@ import { Form } from './form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface FormDialogProps
-  extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size'>,
+  extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size' | 'addressed'>,
     Pick<ComponentProps<typeof Form>, 'form' | 'className' | 'showFailure' | 'children'> {
   /** The act as a verb, on the button that submits: 'Record return'. */
   label: string;
@@ -16,13 +16,15 @@ interface FormDialogProps
   /** The other button's label, where "Cancel" could be read as the act. */
   keepLabel?: string;
   destructive?: boolean;
+  /** Where the form can't be submitted yet: the id of the text that says why. */
+  waitsFor?: string | undefined;
   onClose: () => void;
 }
 
 /** A form in a dialog, which nothing closes while it is pending. Back asks before it loses what was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, label, pendingLabel, keepLabel = cancel, destructive = false, onClose } = props;
-  const { title, description, size, className, showFailure = false, children } = props;
+  const { form, label, pendingLabel, keepLabel = cancel, destructive = false, waitsFor, onClose } = props;
+  const { title, description, size, addressed = true, className, showFailure = false, children } = props;
   const question = useBackGuard(form.fields.methods?.formState.isDirty === true);
   return (
     <Dialog
@@ -31,6 +33,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       {...(size && { size })}
+      addressed={addressed}
       dismissible={!form.pending}
       footer={
         <>
@@ -40,6 +43,8 @@ export function FormDialog(props: FormDialogProps) {
           <SubmitButton
             form={form}
             variant={destructive ? 'destructive' : 'primary'}
+            disabled={waitsFor !== undefined}
+            aria-describedby={waitsFor}
             {...(pendingLabel !== undefined && { pendingLabel })}
           >
             {label}

@@ -134,3 +134,12 @@ test('an invoice that a vendor issues has the vendor’s file, and its credit no
 test('a document that is gone has no file', async () => {
   expect(await documentFile(server.deps, '00000000-0000-4000-8000-000000000000')).toBeNull();
 });
+
+test('a void invoice has the words of its client’s language, also for its lines', async () => {
+  const french = await invoiced('fr-CA');
+  await voidByHand(server.deps, french.id, { reason: 'doublon', payAgain: false });
+  const [file] = (await mailsOf(french, /annul/i))[0] ?? [];
+  expect(file?.text).toContain('ANNULÉE');
+  expect(file?.text).toContain('Brut');
+  expect(file?.text).not.toMatch(/Gross|EI|CPP/);
+});

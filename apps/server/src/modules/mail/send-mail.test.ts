@@ -169,12 +169,17 @@ test('goes on with a mail whose attempt ended without a word', async () => {
   expect(names()).toEqual([[]]);
 });
 
-test('keeps a mail for as long as its attempt runs', async () => {
+test.each(['making its file', 'speaking to the mail server'])('keeps a mail while its attempt is %s', async (step) => {
   const { id, send } = await queued([first]);
   const { reached, open, pass } = gate();
+  const isMaking = step === 'making its file';
+  const provider = { name: 'test', send: async () => (isMaking ? undefined : void (await pass())) };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    const running = send(() => pass().then(() => file('INV-1.pdf')));
+    const running = send(async () => {
+      if (isMaking) await pass();
+      return file('INV-1.pdf');
+    }, provider);
     await reached;
     const until = async () => {
       const [row] = await server.rows<{ until: Date | null }>(

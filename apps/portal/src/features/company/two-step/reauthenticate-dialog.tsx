@@ -1,12 +1,8 @@
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/reauthenticate';
 import { callAuth } from '#lib/calls/call-auth.ts';
 import { hasAuthCode } from '#lib/session/auth-error-code.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormPasswordField } from '#ui/form/fields/text-fields.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import styles from '../company.module.css';
 
@@ -42,28 +38,18 @@ export function ReauthenticateDialog({ errorTitle, onConfirmed, onClose }: Reaut
   });
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       addressed={false}
-      open
-      onOpenChange={(open) => open || onClose()}
       title={m.title}
       description={m.text}
       size="s"
-      dismissible={!form.pending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.pending}>
-            {common.cancel}
-          </Button>
-          <SubmitButton form={form} pendingLabel={m.checking}>
-            {m.confirm}
-          </SubmitButton>
-        </>
-      }
+      label={m.confirm}
+      pendingLabel={m.checking}
+      className={styles.form}
+      onClose={onClose}
     >
-      <Form form={form} className={styles.form}>
-        <Password name="password" label={m.currentPassword} autoComplete="current-password" autoFocus required />
-      </Form>
-    </Dialog>
+      <Password name="password" label={m.currentPassword} autoComplete="current-password" autoFocus required />
+    </FormDialog>
   );
 }

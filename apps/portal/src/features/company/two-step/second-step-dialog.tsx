@@ -1,12 +1,9 @@
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/two-step';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { verifyAuthenticatorCode, verifyRecoveryCode } from '#lib/session/verify-mfa.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import styles from './two-step.module.css';
 
@@ -27,7 +24,7 @@ interface SecondStepDialogProps {
   /** The submit button. */
   label: string;
   pendingLabel: string;
-  variant?: ComponentProps<typeof SubmitButton>['variant'];
+  destructive?: boolean;
   /** Title of the toast when the work fails. */
   errorTitle: string;
   /** The work that needs a recent second step. */
@@ -37,7 +34,8 @@ interface SecondStepDialogProps {
 
 /** Asks for a code before two-step verification changes, so an unattended computer is not enough. */
 export function SecondStepDialog(props: SecondStepDialogProps) {
-  const { factorId, title, description, label, pendingLabel, errorTitle, onVerified, onClose } = props;
+  const { factorId, title, description, label, pendingLabel, destructive = false } = props;
+  const { errorTitle, onVerified, onClose } = props;
   const [method, setMethod] = useState<keyof typeof methods>('authenticator');
   const form = useForm<CodeForm>({
     defaultValues: { code: '' },
@@ -54,55 +52,42 @@ export function SecondStepDialog(props: SecondStepDialogProps) {
   });
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       addressed={false}
-      open
-      onOpenChange={(open) => open || onClose()}
       title={title}
       description={description}
       size="s"
-      dismissible={!form.pending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.pending}>
-            {common.cancel}
-          </Button>
-          <SubmitButton
-            form={form}
-            pendingLabel={pendingLabel}
-            {...(props.variant !== undefined && { variant: props.variant })}
-          >
-            {label}
-          </SubmitButton>
-        </>
-      }
+      label={label}
+      pendingLabel={pendingLabel}
+      destructive={destructive}
+      className={styles.steps}
+      onClose={onClose}
     >
-      <Form form={form} className={styles.steps}>
-        <Text
-          key={method}
-          name="code"
-          label={methods[method].label}
-          inputMode={method === 'authenticator' ? 'numeric' : 'text'}
-          autoComplete={method === 'authenticator' ? 'one-time-code' : 'off'}
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          required
-          maxLength={20}
-        />
-        <div>
-          <Button
-            size="s"
-            disabled={form.pending}
-            onClick={() => {
-              setMethod(method === 'authenticator' ? 'recovery' : 'authenticator');
-              form.reset({ code: '' });
-            }}
-          >
-            {methods[method].other}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      <Text
+        key={method}
+        name="code"
+        label={methods[method].label}
+        inputMode={method === 'authenticator' ? 'numeric' : 'text'}
+        autoComplete={method === 'authenticator' ? 'one-time-code' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        required
+        maxLength={20}
+      />
+      <div>
+        <Button
+          size="s"
+          disabled={form.pending}
+          onClick={() => {
+            setMethod(method === 'authenticator' ? 'recovery' : 'authenticator');
+            form.reset({ code: '' });
+          }}
+        >
+          {methods[method].other}
+        </Button>
+      </div>
+    </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ export function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose
       description={m.turnOffText}
       label={m.turnOff}
       pendingLabel={m.turningOff}
-      variant="destructive"
+      destructive
       errorTitle={m.turnOffFailed}
       onVerified={async () => {
         await turnOff(factorId);

@@ -1,14 +1,10 @@
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/two-step';
 import { useState } from 'react';
 import { verifyAuthenticatorCode } from '#lib/session/verify-mfa.ts';
 import { toast } from '#lib/toast/toast.ts';
-import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/button/copy-button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -37,48 +33,36 @@ export function TurnOnDialog({ enrollment, onClose }: { enrollment: Enrollment; 
 
   if (codes !== null) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       addressed={false}
-      open
-      onOpenChange={(open) => open || onClose()}
       title={m.turnOnTitle}
       size="s"
-      dismissible={!form.pending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.pending}>
-            {common.cancel}
-          </Button>
-          <SubmitButton form={form} pendingLabel={m.verifying}>
-            {m.turnOn}
-          </SubmitButton>
-        </>
-      }
+      label={m.turnOn}
+      pendingLabel={m.verifying}
+      className={styles.steps}
+      onClose={onClose}
     >
-      <div className={styles.steps}>
-        <p>{m.scan}</p>
-        <img className={styles.qr} src={enrollment.qrCode} alt={m.qrCode} />
-        <div className={styles.byHand}>
-          <p>
-            <RichText text={m.noCamera} tags={{ a: (text) => <a href={enrollment.uri}>{text}</a> }} />
-          </p>
-          <p className={styles.secret}>
-            <code>{enrollment.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-            <CopyButton text={enrollment.secret}>{m.copyKey}</CopyButton>
-          </p>
-        </div>
-        <Form form={form}>
-          <Text
-            name="code"
-            label={m.authenticationCode}
-            hint={m.authenticationCodeHint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            maxLength={20}
-          />
-        </Form>
+      <p>{m.scan}</p>
+      <img className={styles.qr} src={enrollment.qrCode} alt={m.qrCode} />
+      <div className={styles.byHand}>
+        <p>
+          <RichText text={m.noCamera} tags={{ a: (text) => <a href={enrollment.uri}>{text}</a> }} />
+        </p>
+        <p className={styles.secret}>
+          <code>{enrollment.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          <CopyButton text={enrollment.secret}>{m.copyKey}</CopyButton>
+        </p>
       </div>
-    </Dialog>
+      <Text
+        name="code"
+        label={m.authenticationCode}
+        hint={m.authenticationCodeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={20}
+      />
+    </FormDialog>
   );
 }

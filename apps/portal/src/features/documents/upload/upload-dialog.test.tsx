@@ -87,15 +87,27 @@ test('uploads the file once when listing it failed at first', async () => {
   expect(await storedOf(account.userId)).toHaveLength(1);
 });
 
-test('keeps nothing of an upload that could not be listed and was given up', async () => {
+const givingUp: [way: string, leave: (user: UserEvent) => Promise<void>][] = [
+  ['Cancel', async (user) => user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))],
+  [
+    'Back',
+    async (user) => {
+      window.history.back();
+      await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    },
+  ],
+];
+
+test.each(givingUp)('keeps nothing of an upload that could not be listed and was given up by %s', async (_, leave) => {
   const account = await newCompany('Giving Up Ltd');
-  const user = await renderApp({ path: '/documents?dialog=upload', account });
+  const user = await renderApp({ path: '/documents', account });
+  await user.click(await screen.findByRole('button', { name: 'Upload' }));
   await choose(user, pdf('Lost.pdf'));
   network.fail('POST /rest/v1/documents');
   await send(user);
   await within(await dialog()).findByText('Check your connection and try again.');
   expect(await storedOf(account.userId)).toHaveLength(1);
-  await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+  await leave(user);
   await waitFor(async () => expect(await storedOf(account.userId)).toEqual([]));
 });
 

@@ -1,7 +1,7 @@
 import { type DocumentUpload, documentUploadSchema, type UploadTag } from '@portage/domain/documents/document-upload';
 import * as m from '@portage/messages/document-upload';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCompany } from '#lib/company/company.ts';
 import { tagName } from '#lib/texts/names/tag-name.ts';
 import { toast } from '#lib/toast/toast.ts';
@@ -47,10 +47,11 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   });
   const chosen = form.methods.watch('file');
 
-  function close() {
+  // However the dialog is left: by a button, or by Back.
+  const discard = useEffectEvent(() => {
     if (sent !== null) void discardUpload(sent);
-    onClose();
-  }
+  });
+  useEffect(() => () => discard(), []);
 
   return (
     <FormDialog
@@ -60,7 +61,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       size="s"
       label={m.submit}
       className={styles.form}
-      onClose={close}
+      onClose={onClose}
     >
       {form.failure !== null && sent === chosen && (
         <Alert tone="destructive" title={m.failed}>

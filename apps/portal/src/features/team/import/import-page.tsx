@@ -7,6 +7,7 @@ import { type DragEvent, useState } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useCompany } from '#lib/company/company.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
@@ -18,7 +19,7 @@ import { fields, fieldTitle, templateRows } from './columns.ts';
 import styles from './import.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { type ImportFile, readImport } from './read-import.ts';
-import { useImport } from './use-import.ts';
+import { rowsToAdd, useImport } from './use-import.ts';
 
 /** /team?view=import: adds people from a CSV file, after a report by row. */
 export function ImportPage() {
@@ -29,6 +30,7 @@ export function ImportPage() {
   const work = useImport(company);
   const [file, setFile] = useState<ImportFile | null>(null);
   const [refused, setRefused] = useState<string | undefined>();
+  const question = useBackGuard(file !== null && rowsToAdd(file, work.results).length > 0);
 
   async function choose(chosen: File | null) {
     work.reset();
@@ -104,6 +106,7 @@ export function ImportPage() {
         </div>
         {file !== null && <ImportPreview file={file} work={work} allowed={allowed} />}
       </div>
+      {question}
     </>
   );
 }

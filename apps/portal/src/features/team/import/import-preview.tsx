@@ -20,7 +20,7 @@ import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { fields, fieldTitle } from './columns.ts';
 import styles from './import.module.css';
 import type { ImportFile } from './read-import.ts';
-import type { RowResult, useImport } from './use-import.ts';
+import { isAdded, type RowResult, rowsToAdd, type useImport } from './use-import.ts';
 
 type Member = ImportFile['members'][number];
 
@@ -59,8 +59,6 @@ const provinceText = (province: string): string => {
   return code === null ? province : provinceNames[code];
 };
 
-const isAdded = (result: RowResult | undefined): boolean => result !== undefined && result.state !== 'failed';
-
 interface ImportPreviewProps {
   file: ImportFile;
   work: ReturnType<typeof useImport>;
@@ -73,7 +71,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
   const { results, running, stopped } = work;
   const good = file.members.filter(({ problems }) => Object.keys(problems).length === 0);
   const wrong = file.members.length - good.length;
-  const open = good.filter(({ row }) => !isAdded(results.get(row)));
+  const open = rowsToAdd(file, results);
   const added = good.length - open.length;
   const tried = results.size > 0;
 

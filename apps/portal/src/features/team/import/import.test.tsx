@@ -126,6 +126,35 @@ test('shows the server’s refusal of a row and adds the others', async () => {
   expect(rows()[1]).toContain('Added');
 });
 
+test('Back asks before it leaves people who were not added yet, and no longer once they are', async () => {
+  const account = await newCompany('Returning Ltd', { plan: 'Professional' });
+  const user = await renderApp({ path: '/team', account });
+  const open = async () => {
+    await user.click(await screen.findByRole('link', { name: 'Import CSV' }));
+    await waitFor(async () => expect((await field()).disabled).toBe(false));
+  };
+  const isLeft = () => waitFor(() => expect(window.location.search).toBe(''));
+  await open();
+  await user.upload(await field(), file([header, line(0)].join('\n')));
+  await screen.findByRole('button', { name: 'Add 1 person' });
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(window.location.search).toBe('?view=import');
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await isLeft();
+
+  await open();
+  await user.upload(await field(), file([header, line(0)].join('\n')));
+  await user.click(await screen.findByRole('button', { name: 'Add 1 person' }));
+  await seesText('1 person added.');
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  window.history.back();
+  await isLeft();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('says why a file cannot be imported', async () => {
   const account = await newCompany('Unreadable Ltd', { plan: 'Professional' });
   const user = await open(account);

@@ -18,6 +18,12 @@ export type RowResult =
   | { readonly state: 'added' | 'addedNoLetter' }
   | { readonly state: 'failed'; readonly reason: string };
 
+export const isAdded = (result: RowResult | undefined): boolean => result !== undefined && result.state !== 'failed';
+
+/** The rows of a file that are correct and not added yet. */
+export const rowsToAdd = ({ members }: ImportFile, results: ReadonlyMap<number, RowResult>): readonly Member[] =>
+  members.filter(({ row, problems }) => Object.keys(problems).length === 0 && !isAdded(results.get(row)));
+
 /** A refusal of the server has a code; a lost connection has none. */
 const isRefusal = (error: object): boolean => 'code' in error && typeof error.code === 'string' && error.code !== '';
 

@@ -1,6 +1,7 @@
 import { teamMemberTone } from '@portage/domain/statuses';
 import { foldText } from '@portage/domain/text/fold-text';
 import * as m from '@portage/messages/company-access';
+import { notAllowed } from '@portage/messages/link-refusals';
 import * as team from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
@@ -8,6 +9,8 @@ import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { useOffer } from '#ui/dialog/use-offer.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { Toolbar } from '#ui/list/toolbar.tsx';
@@ -18,6 +21,7 @@ import { TryAgain } from '#ui/message/try-again.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { CHANGE_PAY, CORRECT, DETAILS, EDIT } from '../member-details/dialog-names.ts';
 import { type DirectoryEntry, directoryQuery } from './directory-queries.ts';
 import styles from './list.module.css';
 
@@ -59,6 +63,16 @@ const matches = (entry: DirectoryEntry, words: readonly string[]) => {
   return words.every((word) => text.includes(word));
 };
 
+/** What links to /team ask for and these roles may not do: the import, and dialogs with those opened from them. */
+const refused: readonly [name: string, inner?: readonly string[]][] = [
+  ['view'],
+  ['add'],
+  ['activate'],
+  ['deactivate'],
+  ['rehire'],
+  [DETAILS, [EDIT, CORRECT, CHANGE_PAY]],
+];
+
 /** /team for roles without access to personal details: names, jobs and status. */
 export function Directory() {
   const list = useQuery(directoryQuery(useCompanyId()));
@@ -74,6 +88,9 @@ export function Directory() {
   const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
   return (
     <>
+      {refused.map(([name, inner]) => (
+        <Refused key={name} name={name} inner={inner} />
+      ))}
       <PageHeader title={team.pageTitle} subtitle={m.directoryText} />
       <div className={styles.panel}>
         <Toolbar>
@@ -110,4 +127,10 @@ export function Directory() {
       </div>
     </>
   );
+}
+
+/** Leaves an address that asks for a dialog, and says why. */
+function Refused({ name, inner }: { name: string; inner: readonly string[] | undefined }) {
+  useOffer({ ...useDialogAddress(name, inner), offer: null, why: notAllowed });
+  return null;
 }

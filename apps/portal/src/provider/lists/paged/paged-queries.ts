@@ -1,3 +1,4 @@
+import { foldText } from '@portage/domain/text/fold-text';
 import * as m from '@portage/messages/console-lists';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { consoleKey } from '../console-key.ts';
@@ -43,10 +44,5 @@ export const anywhere = (text: string): string =>
 export const containing = (columns: readonly string[], text: string): string =>
   columns.map((column) => `${column}.ilike.${quoted(anywhere(text))}`).join(',');
 
-/** Text as the database's app.folded: without case, accents and spaces around it. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .trim();
+/** A text as the database's app.folded, without spaces around it. */
+export const folded = (text: string): string => foldText(text).trim();

@@ -5,6 +5,7 @@ import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { CheckboxField } from '#ui/field/choice-field.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
@@ -58,6 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (names !== null) use({ profiles, profile: names[0] ?? genericFormat });
   }
 
+  const question = useBackGuard(file !== null);
   const failure = save.error ?? preview.error;
   const names = formatNames(formats.profiles) ?? [];
   const found = preview.data?.found;
@@ -144,6 +146,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
       </div>
+      {question}
     </Dialog>
   );
 }

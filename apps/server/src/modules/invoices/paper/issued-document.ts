@@ -89,14 +89,20 @@ function stampOf(
   return isWrittenOff ? m.stampWrittenOff : m.stampPaid;
 }
 
-/** The lines in the language of the document. An invoice whose lines have since changed here keeps the words it was sent with. */
+/**
+ * The lines in the language of the document. What has been added since, such as the reversing lines of a void invoice, is not on it; a
+ * line whose figures have since changed here keeps the words it was sent with.
+ */
 async function worded(
   { db, messages }: Pick<Deps, 'db' | 'messages'>,
-  billed: InvoiceLine[],
+  billed: readonly InvoiceLine[],
   invoiceId: string,
 ): Promise<InvoiceLine[]> {
-  const lines = (await invoiceLines(db, invoiceId)).map((line) => printedLine(messages, line));
-  const figures = (of: readonly InvoiceLine[]) =>
-    JSON.stringify(of.map(({ description, parts }) => [description, parts?.map(({ amountCents }) => amountCents)]));
-  return figures(lines) === figures(billed) ? lines : billed;
+  const lines: InvoiceLine[] = (await invoiceLines(db, invoiceId)).map((line) => printedLine(messages, line));
+  const figures = ({ description, parts }: InvoiceLine) =>
+    JSON.stringify([description, parts?.map(({ amountCents }) => amountCents)]);
+  return billed.map((sent) => {
+    const at = lines.findIndex((line) => figures(line) === figures(sent));
+    return lines.splice(at, at === -1 ? 0 : 1)[0] ?? sent;
+  });
 }

@@ -8,6 +8,9 @@ import {
   type PDFPageProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import jbig2 from 'pdfjs-dist/wasm/jbig2_nowasm_fallback.js?url';
+// Beside it, under the name that pdf.js gives it.
+import 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
 import { type DrawnPage, type Pdf, UnreadablePdf } from './pdf.ts';
 
 /** Less than what Safari on a phone allows a canvas; 32 MB. */
@@ -22,8 +25,9 @@ export async function openPdf(file: Blob, signal: AbortSignal): Promise<Pdf> {
     verbosity: VerbosityLevel.ERRORS,
     enableXfa: false,
     useSystemFonts: true,
-    // The policy runs no WebAssembly.
+    // The policy runs no WebAssembly. The decoders of scans are also scripts, each of which loads with the first image that needs it.
     useWasm: false,
+    wasmUrl: new URL('.', new URL(jbig2, window.location.href)).href,
     useWorkerFetch: false,
     disableWorkerRendering: true,
   });

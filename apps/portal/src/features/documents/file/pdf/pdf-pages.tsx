@@ -9,6 +9,9 @@ import { usePagesInView } from './use-pages-in-view.ts';
 import { useSettledWidth } from './use-settled-width.ts';
 import { useZoom } from './use-zoom.ts';
 
+/** The most pages that are shown. Even what a page takes that is not drawn is too much for thousands. */
+const maxPages = 500;
+
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** The pages of a PDF, one below the other, each drawn while it is near what is in view. */
@@ -21,7 +24,7 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
   useEffect(() => {
     if (region.current !== null) region.current.tabIndex = 0;
   }, []);
-  const numbers = Array.from({ length: pdf.pages }, (_, at) => at + 1);
+  const numbers = Array.from({ length: Math.min(pdf.pages, maxPages) }, (_, at) => at + 1);
   return (
     <div className={styles.viewer}>
       <div className={styles.bar}>
@@ -58,6 +61,7 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
           />
         ))}
       </section>
+      {pdf.pages > maxPages && <p className={styles.rest}>{m.firstPages({ shown: maxPages, pages: pdf.pages })}</p>}
     </div>
   );
 }

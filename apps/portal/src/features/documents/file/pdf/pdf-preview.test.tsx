@@ -148,6 +148,14 @@ test('draws the pages near the view, with their text, and frees the others', asy
   expect(drawn.size).toBe(0);
 });
 
+test('shows the first pages of a very long PDF, and says where the others are', async () => {
+  opener.openPdf.mockResolvedValue(fakePdf(20_000).pdf);
+  await preview('Volumes Ltd');
+  const pages = await screen.findByRole('region', { name: 'Pages of Articles' });
+  expect(within(pages).getAllByRole('img')).toHaveLength(500);
+  await seesText('This preview shows the first 500 of 20000 pages. Download the file to see the others.');
+});
+
 test('stops opening a PDF whose preview is closed', async () => {
   let signal: AbortSignal | undefined;
   opener.openPdf.mockImplementation((_, given) => {
