@@ -45,7 +45,7 @@ export const approvedMembers: string = "Approved team members";
 export const memberRole = (d: { name: string | number; role: string | number }): string => "" + d.name + ", " + d.role;
 export const selectedCount = (d: { selected: string | number; needed: string | number }): string => "" + d.selected + " of " + d.needed + " selected";
 export const closeRequest: string = "Close";
-export const currency: string = "CAD";
+export const priceIn = (d: { price: string | number }): string => "<price>" + d.price + "</price><currency>CAD</currency>";
 export const seatsUsed: string = "Seats used";
 export const keepEveryone: string = "Keep everyone";
 export const keepEveryoneText = (d: { plan: string | number; count: number; price: string | number }): string => "" + d.plan + " with " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " seat", other: strictNumber("en-CA", d.count, 0, "count") + " seats" }) + " costs " + d.price + " in CAD.";

@@ -39,7 +39,7 @@ export const creditBecause = (d: { reason: string | number }): string => "Crédi
 export const ofWhole = (d: { amount: string | number }): string => "sur " + d.amount;
 export const due = (d: { date: string | number }): string => "Échéance : " + d.date;
 export const dueToday: string = "Exigible aujourd’hui";
-export const paidOnPayday = (d: { date: string | number }): string => "Jour de paie : " + d.date;
+export const paidOnPayday = (d: { date: string | number }): string => "Paie le " + d.date;
 export const notInvoiced: string = "Pas encore facturé";
 export const received = (d: { received: string | number; total: string | number }): string => "" + d.received + " $ CA reçus sur " + d.total;
 export const creditedPart = (d: { credited: string | number }): string => "" + d.credited + " $ CA crédités";

@@ -14,7 +14,7 @@ export const complete: string = "<b>Signé.</b> Toutes les parties ont signé. <
 export const declined: string = "La signature de ce document a été refusée.";
 export const expired = (d: { date: string | number }): string => "La date limite pour signer ce document était le " + d.date + ". Demandez-en un nouveau à l’expéditeur.";
 export const cancelled: string = "Ce document a été annulé et ne peut plus être signé.";
-export const youSigned = (d: { name: string | number }): string => "<b>Vous avez signé.</b> Il manque encore la signature de " + d.name + ".";
+export const youSigned = (d: { name: string | number }): string => "<b>Vous avez signé.</b> Nous attendons " + d.name + ".";
 export const role = (d: { role: 'Client' | 'Employee' | 'Provider' | (string & {}) }): string => "" + select(d.role, { Client: "Client", Employee: "Membre de l’équipe", Provider: "Prestataire", other: d.role });
 export const theOthers: string = "les autres signataires";
 export const notYourTurn = (d: { name: string | number }): string => "" + d.name + " signe d’abord. Nous vous écrirons quand ce sera votre tour.";

@@ -114,8 +114,8 @@ describe('amounts', () => {
     expect(english.formatTermPrice(cents(59_900), 'Monthly')).toBe('$599/mo');
     expect(english.formatTermPrice(cents(240_400), 'Yearly')).toBe('$2,404/yr');
     expect(english.formatDollars(cents(240_450))).toBe('$2,404.50');
-    expect(french.formatTermPrice(cents(59_900), 'Monthly')).toBe(spaced('599_$_/_mois'));
-    expect(french.formatTermPrice(cents(240_400), 'Yearly')).toBe(spaced('2_404_$_/_an'));
+    expect(french.formatTermPrice(cents(59_900), 'Monthly')).toBe(spaced('599_$_CA_/_mois'));
+    expect(french.formatTermPrice(cents(240_400), 'Yearly')).toBe(spaced('2_404_$_CA_/_an'));
     expect(french.formatDollars(cents(240_450))).toBe(spaced('2_404,50_$'));
   });
 

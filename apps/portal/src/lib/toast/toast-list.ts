@@ -3,6 +3,8 @@ export interface Toast {
   title: string;
   description?: string;
   variant: 'default' | 'destructive';
+  /** Says why nothing was done: its icon is not that of something done. */
+  refusal?: boolean;
   /** For a read that failed: when, in milliseconds. */
   readFailedAt?: number;
   /** The title is one that must show. Of other reads that fail together, one title says it all. */

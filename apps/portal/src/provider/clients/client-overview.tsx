@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import { termName } from '#lib/texts/names/term-name.ts';
 import { hiringCountries, labelOf } from '#lib/texts/signup-choices.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
-import { Card } from '#ui/page/card.tsx';
+import { Card, Cards } from '#ui/page/card.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { Facts } from '../lists/facts.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
@@ -42,7 +42,7 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
           empty={queue.isError && <ListFailed />}
         />
       )}
-      <div className={styles.cards}>
+      <Cards>
         <Card title={m.company}>
           <Facts
             facts={[
@@ -77,7 +77,7 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
             ]}
           />
         </Card>
-      </div>
+      </Cards>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { genderName } from '#lib/texts/names/gender-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Card } from '#ui/page/card.tsx';
+import { Card, Cards } from '#ui/page/card.tsx';
 import { AskReason } from '../acts/ask-reason.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { Facts } from '../lists/facts.tsx';
@@ -25,7 +25,7 @@ const dayOf = (day: string | null) => (day === null ? null : formatDate(plainDat
 export function PersonRecordCards({ person }: { person: PersonRecord }) {
   const { details } = person;
   return (
-    <div className={styles.cards}>
+    <Cards>
       <Card title={m.job}>
         <Facts
           facts={[
@@ -59,7 +59,7 @@ export function PersonRecordCards({ person }: { person: PersonRecord }) {
           ]}
         />
       </Card>
-    </div>
+    </Cards>
   );
 }
 

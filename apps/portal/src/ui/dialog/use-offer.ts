@@ -24,7 +24,7 @@ export function useOffer<T>({ value, close, offer, why }: Asked<T>): T | null {
   if (value !== null && !isOpen && offer !== null && offer !== undefined) setOpened({ value, offer });
   const refused = offer === null && !isOpen ? value : null;
   const refuse = useEffectEvent(() => {
-    if (why !== null) toast({ title: why });
+    if (why !== null) toast({ title: why, refusal: true });
     close();
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/start';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './toast-viewport.module.css';
@@ -9,6 +9,8 @@ export interface ToastItem {
   title: string;
   description?: string;
   variant: 'default' | 'destructive';
+  /** Says why nothing was done: its icon is not that of something done. */
+  refusal?: boolean;
   /** Titles of other failures with the same description. */
   alsoFailed?: readonly string[];
 }
@@ -88,7 +90,7 @@ function uncoverTryAgain(viewport: HTMLElement | null): void {
 type ToastProps = { toast: ToastItem; paused: boolean; onDismiss: (id: number) => void };
 
 function Toast({ toast, paused, onDismiss }: ToastProps) {
-  const { id, title, alsoFailed = [], description, variant } = toast;
+  const { id, title, alsoFailed = [], description, variant, refusal } = toast;
   const persistent = variant === 'destructive' || paused;
 
   useEffect(() => {
@@ -106,7 +108,7 @@ function Toast({ toast, paused, onDismiss }: ToastProps) {
     };
   }, [id, persistent, onDismiss]);
 
-  const Icon = variant === 'destructive' ? CircleAlert : CircleCheck;
+  const Icon = variant === 'destructive' ? CircleAlert : refusal ? Info : CircleCheck;
   return (
     <li
       className={classNames(styles.toast, 'open-toast', variant === 'destructive' && styles.destructive)}

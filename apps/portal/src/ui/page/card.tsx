@@ -28,3 +28,6 @@ export function Card({ title, aside, flush = false, className, children }: CardP
     </section>
   );
 }
+
+/** Cards beside each other where there is room, such as those of a record. */
+export const Cards = ({ children }: { children: ReactNode }) => <div className={styles.cards}>{children}</div>;

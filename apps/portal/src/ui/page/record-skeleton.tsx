@@ -1,6 +1,6 @@
 import { FactsSkeleton } from '../message/facts-skeleton.tsx';
 import { Skeleton } from '../message/skeleton.tsx';
-import { Card } from './card.tsx';
+import { Card, Cards } from './card.tsx';
 import styles from './record-skeleton.module.css';
 
 /** Stands for the record of a person or client while it loads: its parts, and cards of facts. */
@@ -8,7 +8,7 @@ export function RecordSkeleton() {
   return (
     <div className={styles.record}>
       <Skeleton width="22rem" height="2.5rem" />
-      <div className={styles.cards}>
+      <Cards>
         {[6, 3].map((facts) => (
           <Card key={facts}>
             <div className={styles.card}>
@@ -17,7 +17,7 @@ export function RecordSkeleton() {
             </div>
           </Card>
         ))}
-      </div>
+      </Cards>
     </div>
   );
 }

@@ -24,9 +24,9 @@ export function formatDollars(amount: Cents): string {
   return `${formatWhole(amount)}\u00a0$`;
 }
 
-/** A plan's price for a term: '597 $ / mois' or '2 404 $ / an'. */
+/** A plan's price for a term, with its currency: '597 $ CA / mois' or '2 404 $ CA / an'. English names it beside the price. */
 export function formatTermPrice(amount: Cents, term: PlanTerm): string {
-  return `${formatDollars(amount)}\u00a0/\u00a0${term === 'Monthly' ? 'mois' : 'an'}`;
+  return `${formatDollars(amount)}\u00a0CA\u00a0/\u00a0${term === 'Monthly' ? 'mois' : 'an'}`;
 }
 
 /** The size of a file: '640 o', '240 ko' or '2,5 Mo'. */

@@ -49,7 +49,7 @@ const columns: Column<Line>[] = [
       header: { gross: m.gross, ei: m.ei, cpp: m.cpp, total: m.lineTotal }[key],
       sortable: true,
       align: 'end',
-      width: key === 'gross' || key === 'total' ? '15%' : '12%',
+      width: key === 'gross' || key === 'total' ? '15%' : '13.5%',
       ...(key === 'total' && { card: 'amount' as const }),
       ...((key === 'ei' || key === 'cpp') && { help: <TermHelp term={key} /> }),
       cell: (line) => <Money cents={line[key]} />,

@@ -45,8 +45,7 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
         {current?.plan_name === plan.name && <span className={planStyles.muted}>{m.currentPlan}</span>}
       </div>
       <p className={styles.price}>
-        <span>{price === null ? offers.customPricing : formatTermPrice(price, term)}</span>
-        {price !== null && <span className={styles.currency}>{m.currency}</span>}
+        {price === null ? <span>{offers.customPricing}</span> : <Price text={formatTermPrice(price, term)} />}
         {oldPrice !== null && (
           <s className={styles.oldPrice}>{hidden(m.oldPrice({ price: formatDollars(oldPrice) }))}</s>
         )}
@@ -69,6 +68,17 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
     </li>
   );
 }
+
+/** A price and, where it does not say so itself, its currency. */
+const Price = ({ text }: { text: string }) => (
+  <RichText
+    text={m.priceIn({ price: text })}
+    tags={{
+      price: (part) => <span>{part}</span>,
+      currency: (part) => <span className={styles.currency}>{part}</span>,
+    }}
+  />
+);
 
 /** Number of employees to buy the plan for, at least one. */
 function EmployeeCount({ value, onChange }: { value: number; onChange: (count: number) => void }) {

@@ -1,4 +1,5 @@
 import * as m from '@portage/messages/payroll-schedules';
+import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Pager } from '#ui/list/pager.tsx';
@@ -25,7 +26,7 @@ export function EmployeeList({ employees, selectedId, onSelect }: EmployeeListPr
   if (employees.length === 0) {
     return (
       <Card flush>
-        <EmptyState title={m.noEmployees} />
+        <EmptyState title={m.noEmployees} icon={<CalendarDays size={24} strokeWidth={1.5} aria-hidden="true" />} />
       </Card>
     );
   }

@@ -26,12 +26,13 @@ export function EmployeePage() {
   const [params, setParams] = useUrlParams();
   const search = params.get('q') ?? '';
   const selectedId = params.get('member');
-  // The same list as long as the rows are: what it is searched by is kept with it.
+  // The same lists as long as the rows are: what they are searched by is kept with them.
   const approved = useMemo(
     () => (members.data ?? []).filter((member) => sameStatus(member.status, 'approved')),
     [members.data],
   );
-  const listed = findMembers(approved, search, 'all').filter((member) => member.payroll_schedule !== '');
+  const scheduled = useMemo(() => approved.filter((member) => member.payroll_schedule !== ''), [approved]);
+  const listed = findMembers(scheduled, search, 'all');
   const selected = approved.find((member) => member.team_member_id === selectedId);
 
   const change = (name: string, value: string) =>
@@ -80,8 +81,8 @@ export function EmployeePage() {
             <EmployeesLoading />
           )
         ) : (
-          // Where the list could not be loaded, there is no one to select.
-          members.isSuccess && (
+          // Without anyone to select, the list says why over the whole width.
+          scheduled.length > 0 && (
             <Card flush>
               <EmptyState
                 title={m.selectEmployee}

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
-import { TryAgain } from '#ui/message/try-again.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import styles from './list.module.css';
 
@@ -22,19 +23,23 @@ export const usePlanStatus = (): string | null | undefined => statusOf(usePlans(
 export function PlanNeeded() {
   const plans = usePlans();
   const status = statusOf(plans);
-  if (plans.data === undefined && plans.isError)
+  if (plans.isLoadingError)
     return (
       <div className={styles.planNeeded}>
-        {rules.planNotLoaded} <TryAgain reads={[plans]} size="s" />
+        <NotLoadedLine text={rules.planNotLoaded} reads={[plans]} />
       </div>
     );
   if (status === undefined || sameStatus(status, 'Completed')) return null;
   return (
-    <p className={styles.planNeeded}>
-      <RichText
-        text={isPlanChangeLocked(status) ? m.planNotPaid : m.planMissing}
-        tags={{ a: (text) => <Link to="/plan">{text}</Link> }}
-      />
-    </p>
+    <div className={styles.planNeeded}>
+      <Alert tone="waiting">
+        <p>
+          <RichText
+            text={isPlanChangeLocked(status) ? m.planNotPaid : m.planMissing}
+            tags={{ a: (text) => <Link to="/plan">{text}</Link> }}
+          />
+        </p>
+      </Alert>
+    </div>
   );
 }

@@ -56,6 +56,7 @@ export function MemberContracts({ member }: { member: TeamMember }) {
 const PreviewLink = ({ name, file }: { name: string; file: string }) => (
   <ButtonLink
     to={`${paths.documents}?preview=${file}`}
+    className={styles.inline}
     variant="quiet"
     size="s"
     title={plainText(documents.preview({ name }))}

@@ -17,6 +17,7 @@ import { statusLabel } from '#lib/texts/status-label.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { FailedState } from '#ui/message/failed-state.tsx';
 import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
@@ -198,5 +199,5 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
 
 function NoPay({ read, text }: { read: Read; text: string }) {
   if (!read.isError) return <EmptyState title={pay.noPayments}>{text}</EmptyState>;
-  return <EmptyState title={m.payNotLoaded} action={<TryAgain reads={[read]} />} />;
+  return <FailedState title={m.payNotLoaded} action={<TryAgain reads={[read]} />} />;
 }

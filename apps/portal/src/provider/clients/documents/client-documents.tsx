@@ -27,7 +27,7 @@ const columns: Column<DocumentRow>[] = [
     key: 'state',
     header: m.status,
     sortable: true,
-    width: '12.5rem',
+    width: 'clamp(9.5rem, 26cqi - 2rem, 12.5rem)',
     card: 'mark',
     cell: ({ state, filed }) => <StatusBadge tone={filed === null ? 'wheat' : 'moss'}>{state}</StatusBadge>,
   },

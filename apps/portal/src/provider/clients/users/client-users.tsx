@@ -135,7 +135,7 @@ const personColumns: Column<ClientUser>[] = [
     key: 'role',
     header: words.role,
     sortable: true,
-    width: '9rem',
+    width: 'clamp(7rem, 14cqi, 9rem)',
     card: 'second',
     unlabeled: true,
     cell: ({ role }) => roleOf(role),
@@ -144,7 +144,7 @@ const personColumns: Column<ClientUser>[] = [
     key: 'access',
     header: m.access,
     sortable: true,
-    width: '9rem',
+    width: 'clamp(7.5rem, 16cqi, 9rem)',
     card: 'mark',
     cell: ({ disabled }) => (
       <StatusBadge tone={disabled ? 'maple' : 'moss'}>{disabled ? m.accountDisabled : m.accountActive}</StatusBadge>

@@ -85,7 +85,12 @@ export function InvoicesTab() {
             header: m.client,
             card: 'third',
             unlabeled: true,
-            cell: (row) => <ClientLink id={row.company_id} name={row.company} />,
+            bare: true,
+            cell: (row) => (
+              <span className={styles.besideRest}>
+                <ClientLink id={row.company_id} name={row.company} />
+              </span>
+            ),
           },
           {
             key: 'status',
@@ -140,7 +145,7 @@ export function InvoicesTab() {
             cell: ({ open, cents }) =>
               open > 0 && open < cents ? (
                 <span className={styles.muted}>
-                  {m.open} <Amount value={open} />
+                  {m.balance} <Amount value={open} />
                 </span>
               ) : null,
           },

@@ -33,7 +33,10 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => 
 const wordsHtml = (text: string) =>
   escapeHtml(text)
     .replaceAll(/\b[A-Z]{2,4}-\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
-    .replaceAll(/\bportage (?:payroll exceptions|rates (?:add|template)|receipts allocate)\b/g, '<code>$&</code>')
+    .replaceAll(
+      /\bportage (?:payroll exceptions|rates (?:add|template)|receipts allocate)\b/g,
+      '<code style="white-space:nowrap">$&</code>',
+    )
     .replaceAll(/\bCAD (?=\d)/g, 'CAD\u00a0')
     .replaceAll(/\b(\d{1,2}(?:er)?) (\p{L}{3,9}) (?=\d{4}\b)/gu, '$1\u00a0$2\u00a0');
 
@@ -84,7 +87,7 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
   const action =
     parts.action === undefined
       ? ''
-      : `<p style="margin:24px 0"><a href="${escapeHtml(parts.action.url)}" style="background:${brand.color};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:7px;display:inline-block;font-weight:600;text-align:center">${escapeHtml(parts.action.label)}</a></p>
+      : `<p style="margin:24px 0"><a href="${escapeHtml(parts.action.url)}" style="background:${brand.color};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:7px;display:inline-block;font-weight:600;text-align:center;text-wrap:balance">${escapeHtml(parts.action.label)}</a></p>
 <p class="quiet" style="margin:0 0 16px;font-size:13px;color:#55605a;word-break:break-all">${escapeHtml(parts.action.url)}</p>`;
   // Mail programs show the first text of a message in their lists.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preview ?? parts.paragraphs[0] ?? '')}</div>`;
@@ -97,7 +100,7 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
   const html = `<!doctype html><html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${darkStyles}</style><title>${escapeHtml(parts.subject)}</title></head>
 <body class="page" style="margin:0;background:#faf9f5;color:#1b211e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px 20px">
 <p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color};overflow-wrap:anywhere">${mark}${escapeHtml(brand.name)}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${wordsHtml(parts.heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;text-wrap:balance">${wordsHtml(parts.heading)}</h1>
 ${paragraphs}${facts}${code}${action}<p class="quiet" style="margin:32px 0 0;font-size:13px;color:#55605a">${escapeHtml(footer)}${contact === null ? '' : `<br>${contactHtml(questions, contact)}`}</p></div></body></html>`;
   const text = [
     parts.heading,
