@@ -22,11 +22,17 @@ describe('compiles', () => {
   test('a plural with the rules of its language', () => {
     const people = '{count, plural, one {# person} other {# people}}';
     expect(compile({ people })).toEqual([
-      "import { plural, strictNumber } from '@messageformat/runtime';",
+      "import { plural } from '@messageformat/runtime';",
       "import { en } from 'make-plural/cardinals';",
+      "import { formatNumber } from './formats.gen.ts';",
       expect.stringContaining('(d: { count: number }): string => "" + plural(d.count, 0, en,'),
     ]);
     expect(compile({ people }, {}, 'fr-CA')).toContain("import { fr } from 'make-plural/cardinals';");
+  });
+
+  test('the number of a plural to one in the format of the language', () => {
+    const [, , , people] = compile({ people: '{count, plural, one {# person} other {# people}}' });
+    expect(people).toContain('other: formatNumber(d.count) + " people"');
   });
 
   test('a message that a locale lacks to the text of the base locale', () => {
@@ -44,11 +50,13 @@ describe('compiles', () => {
 });
 
 describe('rejects', () => {
+  const offset = { a: '{x, plural, offset:1 one {# other} other {# others}}' };
   test.each<[string, Messages, Messages, string]>([
     ['a key the base locale lacks', { a: 'A' }, { z: 'Z' }, 'z is not a message of the base locale'],
     ['a parameter the base message lacks', { a: 'A {x}' }, { a: 'A {y}' }, '{y} is not a parameter'],
     ['a text that is not a message', { a: 'A {x' }, { a: 'A {x' }, 'locales/x.json: a: '],
     ['a number format', { a: '{x, number}' }, { a: '{x, number}' }, 'format numbers and dates before'],
+    ['a plural with an offset', offset, offset, 'a plural has no offset'],
     ['a key that is not an identifier', { 'a-b': 'A' }, { 'a-b': 'A' }, 'a key is an identifier'],
   ])('%s', (_, base, own, reason) => {
     expect(() => compile(base, own)).toThrow(reason);

@@ -8,7 +8,9 @@ type Format = InstanceType<typeof MessageFormat>;
 /** The messages of one file, by key. */
 export type Messages = Readonly<Record<string, string>>;
 
-const RUNTIME = ['number', 'plural', 'select', 'strictNumber'];
+const RUNTIME = ['plural', 'select'];
+/** How the library writes `#`: with a number format of the browser, the first of which holds a phone's processor for 50 ms. */
+const LIBRARY_NUMBER = /strictNumber\("[\w-]+", (d\.\w+), 0, "\w+"\)/g;
 
 /**
  * The TypeScript module for one file of messages: a string for each message without parameters, a function for each one with.
@@ -33,6 +35,7 @@ export function compileNamespace(locale: string, source: string, messages: Messa
   const imports = [
     used.length > 0 ? `import { ${used.join(', ')} } from '@messageformat/runtime';\n` : '',
     used.includes('plural') ? `import { ${plural} } from 'make-plural/cardinals';\n` : '',
+    body.includes('formatNumber(') ? "import { formatNumber } from './formats.gen.ts';\n" : '',
   ].join('');
   return `// Generated from ${source} by \`npm run messages\`. Do not edit.\n${imports}${body}\n`;
 }
@@ -45,7 +48,9 @@ function compileMessage(format: Format, key: string, text: string, parameters: P
   const compiled = format.compile(text);
   if (parameters.size === 0) return `export const ${key}: string = ${JSON.stringify(compiled({}))};`;
   const fields = [...parameters].map(([name, type]) => `${name}: ${type}`).join('; ');
-  const [, source = ''] = /^\(d?\) => (.*)$/s.exec(compiled.toString()) ?? [];
+  const [, written = ''] = /^\(d?\) => (.*)$/s.exec(compiled.toString()) ?? [];
+  const source = written.replaceAll(LIBRARY_NUMBER, 'formatNumber($1)');
+  if (/\b(?:strictNumber|number)\(/.test(source)) throw new Error('a plural has no offset');
   // A message that begins with a parameter would otherwise return it, or add two of them, as they are.
   return `export const ${key} = (d: { ${fields} }): string => ${source.startsWith('"') ? source : `"" + ${source}`};`;
 }

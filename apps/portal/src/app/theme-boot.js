@@ -17,10 +17,12 @@
     const page = /^\/(?:home|team|pay|company|plan|documents|cost-calculator|contract-management|provider)(?:\/|$)/i;
     if (localStorage.getItem('portage-auth') !== null && page.test(location.pathname)) {
       document.documentElement.dataset.bar = '';
-      // The browser's first use of dates takes a slow phone 80 ms, in which the portal's code is on its way. In two tasks, so that a tap
-      // waits for one of them only.
-      setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en-CA'));
-      setTimeout(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(0));
+      // Without Temporal, the first use of dates takes a slow phone 80 ms, in which the portal's code is on its way. In two tasks, so that
+      // a tap waits for one of them only.
+      if (!('Temporal' in globalThis)) {
+        setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en-CA'));
+        setTimeout(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(0));
+      }
     }
   } catch {
     // Storage is blocked, so there is no session.

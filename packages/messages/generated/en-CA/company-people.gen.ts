@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/company-people.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const title: string = "People";
 export const subtitle: string = "People who can sign in for your company.";
 export const tabs: string = "People of the company";
@@ -91,7 +92,7 @@ export const notRequired: string = "Optional";
 export const require: string = "Require";
 export const stopRequiring: string = "Make optional";
 export const requireConfirmTitle: string = "Require two-step verification of everyone?";
-export const requireConfirmText = (d: { count: number }): string => "" + plural(d.count, 0, en, { "0": "Everyone has it on already.", one: strictNumber("en-CA", d.count, 0, "count") + " person has it off and loses access until they turn it on.", other: strictNumber("en-CA", d.count, 0, "count") + " people have it off and lose access until they turn it on." });
+export const requireConfirmText = (d: { count: number }): string => "" + plural(d.count, 0, en, { "0": "Everyone has it on already.", one: formatNumber(d.count) + " person has it off and loses access until they turn it on.", other: formatNumber(d.count) + " people have it off and lose access until they turn it on." });
 export const requireOn: string = "Two-step verification is required";
 export const requireOff: string = "Two-step verification is optional";
 export const actionFailed: string = "We couldn't do this";

@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/company.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Company Settings";
 export const generalInformation: string = "General Information";
 export const editBillingDetails: string = "Edit billing details";
@@ -25,7 +26,7 @@ export const twoStepOff: string = "Off";
 export const twoStepOffText: string = "Require a code from an authenticator app in addition to your password, so a stolen password isn't enough.";
 export const twoStepOn: string = "On";
 export const twoStepOnText: string = "Signing in requires a code from your authenticator app.";
-export const codesLeft = (d: { count: number }): string => "" + plural(d.count, 0, en, { "0": "You have no recovery codes left. Create new ones in case you lose your phone.", one: strictNumber("en-CA", d.count, 0, "count") + " recovery code is left.", other: strictNumber("en-CA", d.count, 0, "count") + " recovery codes are left." });
+export const codesLeft = (d: { count: number }): string => "" + plural(d.count, 0, en, { "0": "You have no recovery codes left. Create new ones in case you lose your phone.", one: formatNumber(d.count) + " recovery code is left.", other: formatNumber(d.count) + " recovery codes are left." });
 export const turnOn: string = "Turn on";
 export const turnOnFailed: string = "Error turning on two-step verification";
 export const turnOff: string = "Turn off";
@@ -47,7 +48,7 @@ export const signOut: string = "Sign out";
 export const signOutDevice = (d: { name: string | number }): string => "Sign out<hidden> " + d.name + "</hidden>";
 export const signOutOthers: string = "Sign out other devices";
 export const signOutOthersTitle: string = "Sign out the other devices?";
-export const signOutOthersText = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "The other device will have to sign in again. This one stays signed in.", other: "The " + strictNumber("en-CA", d.count, 0, "count") + " other devices will have to sign in again. This one stays signed in." });
+export const signOutOthersText = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "The other device will have to sign in again. This one stays signed in.", other: "The " + formatNumber(d.count) + " other devices will have to sign in again. This one stays signed in." });
 export const othersSignedOut: string = "Other devices signed out";
 export const othersSignedOutText: string = "Only this device is still signed in.";
 export const deviceSignedOut: string = "Device signed out";

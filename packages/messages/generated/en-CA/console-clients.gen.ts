@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/console-clients.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const client: string = "Client";
 export const agreement: string = "Agreement";
 export const signed: string = "Signed";
@@ -11,9 +12,9 @@ export const people: string = "People";
 export const unpaid: string = "Unpaid (CAD)";
 export const overdue: string = "Overdue";
 export const exceptions: string = "Exceptions";
-export const blocking = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " blocks pay", other: strictNumber("en-CA", d.count, 0, "count") + " block pay" });
-export const exceptionCount = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " open exception", other: strictNumber("en-CA", d.count, 0, "count") + " open exceptions" });
-export const payBlocked = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " exception blocks pay", other: strictNumber("en-CA", d.count, 0, "count") + " exceptions block pay" });
+export const blocking = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " blocks pay", other: formatNumber(d.count) + " block pay" });
+export const exceptionCount = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " open exception", other: formatNumber(d.count) + " open exceptions" });
+export const payBlocked = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " exception blocks pay", other: formatNumber(d.count) + " exceptions block pay" });
 export const nextPayday: string = "Next payday";
 export const billingEmail: string = "Billing email";
 export const search: string = "Search clients";
@@ -58,8 +59,8 @@ export const disableClientTitle = (d: { client: string | number }): string => "D
 export const disableClientText: string = "Everyone who signs in for this client is signed out and can't sign in again. Open invitations are withdrawn. Pay and invoices continue.";
 export const enableClientTitle = (d: { client: string | number }): string => "Restore " + d.client + "?";
 export const enableClientText: string = "Everyone who signs in for this client can sign in again, also those whose account was disabled alone.";
-export const clientDisabled = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " account disabled", other: strictNumber("en-CA", d.count, 0, "count") + " accounts disabled" });
-export const clientEnabled = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " account restored", other: strictNumber("en-CA", d.count, 0, "count") + " accounts restored" });
+export const clientDisabled = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " account disabled", other: formatNumber(d.count) + " accounts disabled" });
+export const clientEnabled = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " account restored", other: formatNumber(d.count) + " accounts restored" });
 export const worksElsewhere = (d: { emails: string | number }): string => "Also at another client, and can still sign in: " + d.emails + ". Remove them under Users.";
 export const nothingWaits: string = "No open items for this client";
 export const company: string = "Company";

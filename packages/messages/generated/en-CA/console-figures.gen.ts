@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/console-figures.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const subtitle: string = "The figures that payroll calculates with, and where they were published.";
 export const sections: string = "Sections of figures";
 export const ratesTab: string = "Contribution rates";
@@ -45,8 +46,8 @@ export const file: string = "JSON file";
 export const report: string = "Result of the checks";
 export const noProblems: string = "No problems found";
 export const ratesHeld = (d: { year: string | number; edition: string | number }): string => "Contribution rates for " + d.year + ": " + d.edition;
-export const wagesHeld = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " minimum wage", other: strictNumber("en-CA", d.count, 0, "count") + " minimum wages" });
-export const problems = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " problem", other: strictNumber("en-CA", d.count, 0, "count") + " problems" });
+export const wagesHeld = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " minimum wage", other: formatNumber(d.count) + " minimum wages" });
+export const problems = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " problem", other: formatNumber(d.count) + " problems" });
 export const acceptMoves = (d: { names: string | number }): string => "The publication says so: accept these large changes (" + d.names + ")";
 export const add: string = "Add to payroll";
 export const added: string = "Figures added";

@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/console-people.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const notLoaded: string = "We couldn't load this person";
 export const people: string = "People";
 export const person: string = "Person";
@@ -58,7 +59,7 @@ export const hideSin: string = "Hide SIN";
 export const code: string = "Authentication code";
 export const codeHint: string = "A new code from your authenticator app.";
 export const correctText: string = "For details that were wrong from the start. For a change from a date on, use Change terms.";
-export const corrected = (d: { count: number }): string => "" + plural(d.count, 0, en, { "0": "Nothing was different", one: strictNumber("en-CA", d.count, 0, "count") + " detail corrected", other: strictNumber("en-CA", d.count, 0, "count") + " details corrected" });
+export const corrected = (d: { count: number }): string => "" + plural(d.count, 0, en, { "0": "Nothing was different", one: formatNumber(d.count) + " detail corrected", other: formatNumber(d.count) + " details corrected" });
 export const saveCorrection: string = "Save correction";
 export const address1: string = "Address line 1";
 export const address2: string = "Address line 2";

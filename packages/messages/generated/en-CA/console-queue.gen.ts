@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/console-queue.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const subtitle: string = "What needs you, ordered by the time left before pay is late.";
 export const caption: string = "Work that waits";
 export const keys: string = "J and K move between items, Enter opens one.";
@@ -18,7 +19,7 @@ export const yes: string = "yes";
 export const no: string = "no";
 export const blocksPay: string = "Blocks pay";
 export const late: string = "Late";
-export const dueIn = (d: { days: number }): string => "" + plural(d.days, 0, en, { "0": "Today", "1": "Tomorrow", other: "In " + strictNumber("en-CA", d.days, 0, "days") + " days" });
+export const dueIn = (d: { days: number }): string => "" + plural(d.days, 0, en, { "0": "Today", "1": "Tomorrow", other: "In " + formatNumber(d.days) + " days" });
 export const treatment = (d: { type: string | number; reference: string | number }): string => "Classify the " + d.type + " payment " + d.reference;
 export const planRequested = (d: { plan: string | number }): string => "" + d.plan + " plan requested";
 export const planCheckout = (d: { plan: string | number }): string => "" + d.plan + " plan: checkout not finished";
@@ -61,5 +62,5 @@ export const showAll: string = "Show all kinds";
 export const done: string = "All done";
 export const next = (d: { client: string | number; day: string | number }): string => "Next: payday of " + d.client + " on " + d.day + ".";
 export const nothingNext: string = "No payday is planned yet.";
-export const peopleWait = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person is waiting", other: strictNumber("en-CA", d.count, 0, "count") + " people are waiting" });
+export const peopleWait = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person is waiting", other: formatNumber(d.count) + " people are waiting" });
 export const installation = (d: { check: string | number }): string => "Installation: " + d.check;

@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/cost-calculator.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Cost Calculator";
 export const pageSubtitle = (d: { year: string | number }): string => "What an employee in Canada costs in " + d.year + ", at the rates payroll uses";
 export const print: string = "Print";
@@ -18,7 +19,7 @@ export const cpp: string = "Employer CPP";
 export const total: string = "Total";
 export const firstPay: string = "First pay";
 export const lastPay: string = "Last pay";
-export const year = (d: { count: number }): string => "Year (" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " pay", other: strictNumber("en-CA", d.count, 0, "count") + " pays" }) + ")";
+export const year = (d: { count: number }): string => "Year (" + plural(d.count, 0, en, { one: formatNumber(d.count) + " pay", other: formatNumber(d.count) + " pays" }) + ")";
 export const calculation: string = "How the first pay is calculated";
 export const rates = (d: { edition: string | number }): string => "Rates: " + d.edition + ". Contributions stop when they reach the annual maximum.";
 export const exampleSalary: string = "91,000";

@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/invoice-page.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const title = (d: { number: string | number }): string => "Invoice " + d.number;
 export const creditTitle = (d: { number: string | number }): string => "Credit note " + d.number;
 export const loading: string = "Loading invoice...";
@@ -34,7 +35,7 @@ export const reason: string = "Reason";
 export const voided: string = "This invoice was voided. Nothing is due.";
 export const waits = (d: { count: number; names: string | number }): string => "" + plural(d.count, 0, en, { one: d.names + " is", other: d.names + " are" }) + " paid once this invoice is paid.";
 export const twoNames = (d: { first: string | number; second: string | number }): string => "" + d.first + " and " + d.second;
-export const moreNames = (d: { names: string | number; count: number }): string => "" + d.names + " and " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " other", other: strictNumber("en-CA", d.count, 0, "count") + " others" });
+export const moreNames = (d: { names: string | number; count: number }): string => "" + d.names + " and " + plural(d.count, 0, en, { one: formatNumber(d.count) + " other", other: formatNumber(d.count) + " others" });
 export const dueOnToday = (d: { day: string | number }): string => "" + d.day + " (today)";
 export const partlySettled: string = "Part of this invoice is settled, but its payment page charges the whole amount. Pay what remains by transfer.";
 export const lines: string = "Lines";

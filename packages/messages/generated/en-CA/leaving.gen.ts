@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/leaving.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const endNotLoaded: string = "We couldn't load the last working day";
 export const notStarted = (d: { day: string | number }): string => "Employment has not begun: the first day is " + d.day + ". Nothing is left to pay.";
 export const lastDay: string = "Last working day (DD/MM/YYYY)";
@@ -17,9 +18,9 @@ export const paydayAfterDeadline: string = "The final payday is after this deadl
 export const previewLoading: string = "Calculating…";
 export const previewFailed: string = "We couldn't calculate the final pay. Check your connection and try again.";
 export const worked = (d: { worked: string | number; of: string | number; from: string | number; to: string | number }): string => "" + d.worked + " of " + d.of + " days of the pay period from " + d.from + " to " + d.to + " are worked.";
-export const unpaid = (d: { amount: string | number; days: number; payday: string | number }): string => "CAD " + d.amount + " for " + plural(d.days, 0, en, { one: strictNumber("en-CA", d.days, 0, "days") + " day", other: strictNumber("en-CA", d.days, 0, "days") + " days" }) + " is still to be paid on " + d.payday + ".";
+export const unpaid = (d: { amount: string | number; days: number; payday: string | number }): string => "CAD " + d.amount + " for " + plural(d.days, 0, en, { one: formatNumber(d.days) + " day", other: formatNumber(d.days) + " days" }) + " is still to be paid on " + d.payday + ".";
 export const allInvoiced: string = "All days up to the last working day are already invoiced. They stay as they are.";
-export const invoicedAfter = (d: { amount: string | number; days: number }): string => "CAD " + d.amount + " for " + plural(d.days, 0, en, { one: strictNumber("en-CA", d.days, 0, "days") + " day", other: strictNumber("en-CA", d.days, 0, "days") + " days" }) + " after the last working day is already invoiced. We'll credit it.";
+export const invoicedAfter = (d: { amount: string | number; days: number }): string => "CAD " + d.amount + " for " + plural(d.days, 0, en, { one: formatNumber(d.days) + " day", other: formatNumber(d.days) + " days" }) + " after the last working day is already invoiced. We'll credit it.";
 export const due = (d: { province: string | number; day: string | number }): string => "" + d.province + ": final pay is due by " + d.day + ".";
 export const vacationDue = (d: { province: string | number; day: string | number }): string => "" + d.province + ": vacation pay is due by " + d.day + ".";
 export const ask = (d: { province: string | number; day: string | number }): string => "" + d.province + ": we have no confirmed deadline for final pay. Ask the labour standards office. Pay by " + d.day + " meets every rule we know.";

@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/member-import.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const notLoaded: string = "We couldn't load what we need to add people.";
 export const toPlan: string = "Go to your plan";
 export const headerFirstName: string = "First name|Prénom";
@@ -44,14 +45,14 @@ export const showProblems = (d: { row: string | number }): string => "Problems o
 export const ready: string = "Ready";
 export const added: string = "Added";
 export const addedNoLetter: string = "Added, but we couldn't send the placement letter";
-export const summary = (d: { ready: number }): string => "" + plural(d.ready, 0, en, { one: strictNumber("en-CA", d.ready, 0, "ready") + " person is", other: strictNumber("en-CA", d.ready, 0, "ready") + " people are" }) + " ready to add.";
-export const wrong = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " row needs", other: strictNumber("en-CA", d.count, 0, "count") + " rows need" }) + " a correction in the file and " + plural(d.count, 0, en, { one: "is", other: "are" }) + " not imported.";
+export const summary = (d: { ready: number }): string => "" + plural(d.ready, 0, en, { one: formatNumber(d.ready) + " person is", other: formatNumber(d.ready) + " people are" }) + " ready to add.";
+export const wrong = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " row needs", other: formatNumber(d.count) + " rows need" }) + " a correction in the file and " + plural(d.count, 0, en, { one: "is", other: "are" }) + " not imported.";
 export const letters: string = "Each person gets a placement letter to sign by email.";
-export const add = (d: { count: number }): string => "Add " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person", other: strictNumber("en-CA", d.count, 0, "count") + " people" });
-export const retry = (d: { count: number }): string => "Try again for " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person", other: strictNumber("en-CA", d.count, 0, "count") + " people" });
+export const add = (d: { count: number }): string => "Add " + plural(d.count, 0, en, { one: formatNumber(d.count) + " person", other: formatNumber(d.count) + " people" });
+export const retry = (d: { count: number }): string => "Try again for " + plural(d.count, 0, en, { one: formatNumber(d.count) + " person", other: formatNumber(d.count) + " people" });
 export const adding: string = "Adding people";
-export const done = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person", other: strictNumber("en-CA", d.count, 0, "count") + " people" }) + " added.";
-export const failed = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person was", other: strictNumber("en-CA", d.count, 0, "count") + " people were" }) + " not added.";
+export const done = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person", other: formatNumber(d.count) + " people" }) + " added.";
+export const failed = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person was", other: formatNumber(d.count) + " people were" }) + " not added.";
 export const stopped: string = "The connection was lost. No one is added twice when you try again.";
 export const downloadRest: string = "Download rows not added";
 export const problem: string = "Problem";

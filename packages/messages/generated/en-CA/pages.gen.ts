@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/pages.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const notFound: string = "Not found";
 export const brokenLink: string = "This link doesn't work";
 export const brokenLinkAdvice: string = "It may be incomplete. Open it again from the portal.";
@@ -17,7 +18,7 @@ export const calendarUnavailable: string = "We couldn't load this calendar. Try 
 export const calendarNotFound: string = "No calendar at this address.";
 export const checkout: string = "Checkout";
 export const checkoutFor = (d: { company: string | number }): string => "For " + d.company;
-export const checkoutEmployees = (d: { count: number; billed: string | number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " employee", other: strictNumber("en-CA", d.count, 0, "count") + " employees" }) + ", " + d.billed;
+export const checkoutEmployees = (d: { count: number; billed: string | number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " employee", other: formatNumber(d.count) + " employees" }) + ", " + d.billed;
 export const checkoutBilled = (d: { interval: 'month' | (string & {}) }): string => "" + select(d.interval, { month: "monthly plan", other: "yearly plan" });
 export const checkoutDueToday = (d: { currency: string | number }): string => "Due today (" + d.currency + ")";
 export const checkoutPay = (d: { amount: string | number }): string => "Pay " + d.amount;

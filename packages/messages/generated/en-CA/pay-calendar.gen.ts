@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/pay-calendar.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const title: string = "Pay calendar";
 export const subtitle: string = "Paydays, cut-offs and funding dates.";
 export const loading: string = "Loading the calendar...";
@@ -14,13 +15,13 @@ export const eventsIn = (d: { month: string | number }): string => "Dates in " +
 export const payday: string = "Payday";
 export const cutOff: string = "Cut-off";
 export const funding: string = "Funds due";
-export const paydayPlanned = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person will be paid", other: strictNumber("en-CA", d.count, 0, "count") + " people will be paid" });
-export const paydayWaits = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person will be paid", other: strictNumber("en-CA", d.count, 0, "count") + " people will be paid" }) + " once the invoice is paid";
-export const paydayPaid = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person was paid", other: strictNumber("en-CA", d.count, 0, "count") + " people were paid" });
-export const paydayPartly = (d: { paid: number; count: number }): string => "" + d.paid + " of " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person", other: strictNumber("en-CA", d.count, 0, "count") + " people" }) + " " + plural(d.paid, 0, en, { one: "was", other: "were" }) + " paid";
-export const paydayExtrasLate = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person was paid", other: strictNumber("en-CA", d.count, 0, "count") + " people were paid" }) + "; not every one-time payment is paid yet";
-export const paydayHeld = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person is not paid yet", other: strictNumber("en-CA", d.count, 0, "count") + " people are not paid yet" }) + ": the invoice is open";
-export const paydayLate = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person is not paid yet", other: strictNumber("en-CA", d.count, 0, "count") + " people are not paid yet" });
+export const paydayPlanned = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person will be paid", other: formatNumber(d.count) + " people will be paid" });
+export const paydayWaits = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person will be paid", other: formatNumber(d.count) + " people will be paid" }) + " once the invoice is paid";
+export const paydayPaid = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person was paid", other: formatNumber(d.count) + " people were paid" });
+export const paydayPartly = (d: { paid: number; count: number }): string => "" + d.paid + " of " + plural(d.count, 0, en, { one: formatNumber(d.count) + " person", other: formatNumber(d.count) + " people" }) + " " + plural(d.paid, 0, en, { one: "was", other: "were" }) + " paid";
+export const paydayExtrasLate = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person was paid", other: formatNumber(d.count) + " people were paid" }) + "; not every one-time payment is paid yet";
+export const paydayHeld = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person is not paid yet", other: formatNumber(d.count) + " people are not paid yet" }) + ": the invoice is open";
+export const paydayLate = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person is not paid yet", other: formatNumber(d.count) + " people are not paid yet" });
 export const oneTimePlanned: string = "One-time payments";
 export const oneTimePaid: string = "One-time payments were paid";
 export const oneTimePartly: string = "Some one-time payments are not paid yet";

@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/pay-exceptions.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const provinceMissingTitle: string = "Province missing";
 export const provinceMissingCause: string = "Contributions depend on the province of employment, and neither a province nor a postal code is on file.";
 export const provinceMissingFix: string = "Add the province or the postal code.";
@@ -55,12 +56,12 @@ export const atRisk = (d: { cause: string | number }): string => "Check: " + d.c
 export const company: string = "Your company";
 export const invoice = (d: { number: string | number }): string => "Invoice " + d.number;
 export const payment = (d: { name: string | number; type: string | number }): string => "" + d.name + ": " + d.type + " payment";
-export const several = (d: { name: string | number; count: number }): string => "" + d.name + " and " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " other", other: strictNumber("en-CA", d.count, 0, "count") + " others" });
+export const several = (d: { name: string | number; count: number }): string => "" + d.name + " and " + plural(d.count, 0, en, { one: formatNumber(d.count) + " other", other: formatNumber(d.count) + " others" });
 export const lateDays = (d: { start: string | number }): string => "Days from " + d.start + " on aren't paid yet";
 export const unpaid = (d: { count: number; paydays: string | number }): string => "" + plural(d.count, 0, en, { one: "The payday of " + d.paydays + " isn't paid yet", other: "The paydays of " + d.paydays + " aren't paid yet" });
-export const manyUnpaid = (d: { count: number; start: string | number; end: string | number }): string => "" + plural(d.count, 0, en, { other: strictNumber("en-CA", d.count, 0, "count") + " paydays" }) + " from " + d.start + " to " + d.end + " aren't paid yet";
+export const manyUnpaid = (d: { count: number; start: string | number; end: string | number }): string => "" + plural(d.count, 0, en, { other: formatNumber(d.count) + " paydays" }) + " from " + d.start + " to " + d.end + " aren't paid yet";
 export const ahead = (d: { count: number; paydays: string | number }): string => "" + plural(d.count, 0, en, { one: "The payday of " + d.paydays + " won't be paid until this is fixed", other: "The paydays of " + d.paydays + " won't be paid until this is fixed" });
-export const manyAhead = (d: { count: number; start: string | number; end: string | number }): string => "" + plural(d.count, 0, en, { other: strictNumber("en-CA", d.count, 0, "count") + " paydays" }) + " from " + d.start + " to " + d.end + " won't be paid until this is fixed";
+export const manyAhead = (d: { count: number; start: string | number; end: string | number }): string => "" + plural(d.count, 0, en, { other: formatNumber(d.count) + " paydays" }) + " from " + d.start + " to " + d.end + " won't be paid until this is fixed";
 export const daysInvoiced = (d: { start: string | number; end: string | number }): string => "" + d.start + " to " + d.end + " invoiced";
 export const oneDayInvoiced = (d: { start: string | number }): string => "" + d.start + " invoiced";
 export const since = (d: { date: string | number }): string => "Since " + d.date;

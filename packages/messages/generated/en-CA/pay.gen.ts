@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/pay.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Payments";
 export const loading: string = "Loading payments and invoices...";
 export const costCalculator: string = "Cost Calculator";
@@ -14,7 +15,7 @@ export const select = (d: { name: string | number }): string => "Select " + d.na
 export const exportSelected: string = "Export selection as CSV";
 export const createOneTime: string = "Create One-time Payment";
 export const total: string = "Total";
-export const totalCount = (d: { count: number }): string => "collected or paid, across " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " payment", other: strictNumber("en-CA", d.count, 0, "count") + " payments" });
+export const totalCount = (d: { count: number }): string => "collected or paid, across " + plural(d.count, 0, en, { one: formatNumber(d.count) + " payment", other: formatNumber(d.count) + " payments" });
 export const tabsLabel: string = "Payment category";
 export const scheduledPayments: string = "Scheduled Payments";
 export const oneTimePayments: string = "One time payments";

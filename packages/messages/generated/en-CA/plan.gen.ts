@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/plan.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Plan Management";
 export const pageSubtitle: string = "Manage your subscription plan and billing";
 export const planInformation: string = "Plan Information";
@@ -36,7 +37,7 @@ export const requestedText: string = "We'll process your request and get back to
 export const requestTitle: string = "Request Processing";
 export const requestText: string = "Thank you for your interest! Your plan request is being processed, and we'll reach out to you soon to complete the setup.";
 export const downgradeTitle = (d: { plan: string | number }): string => "Change to " + d.plan;
-export const downgradeText = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "This plan is too small for your team: " + strictNumber("en-CA", d.count, 0, "count") + " person is active.", other: "This plan is too small for your team: " + strictNumber("en-CA", d.count, 0, "count") + " people are active." });
+export const downgradeText = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "This plan is too small for your team: " + formatNumber(d.count) + " person is active.", other: "This plan is too small for your team: " + formatNumber(d.count) + " people are active." });
 export const deactivate: string = "Deactivate and continue";
 export const deactivateFailed: string = "Error deactivating team members";
 export const membersNotFetched: string = "Error fetching team members";
@@ -48,9 +49,9 @@ export const closeRequest: string = "Close";
 export const priceIn = (d: { price: string | number }): string => "<price>" + d.price + "</price><currency>CAD</currency>";
 export const seatsUsed: string = "Seats used";
 export const keepEveryone: string = "Keep everyone";
-export const keepEveryoneText = (d: { plan: string | number; count: number; price: string | number }): string => "" + d.plan + " with " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " seat", other: strictNumber("en-CA", d.count, 0, "count") + " seats" }) + " costs " + d.price + " in CAD.";
-export const chooseSeats = (d: { count: number }): string => "Choose " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " seat", other: strictNumber("en-CA", d.count, 0, "count") + " seats" });
-export const deactivateSome = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "Or deactivate " + strictNumber("en-CA", d.count, 0, "count") + " member", other: "Or deactivate " + strictNumber("en-CA", d.count, 0, "count") + " members" });
+export const keepEveryoneText = (d: { plan: string | number; count: number; price: string | number }): string => "" + d.plan + " with " + plural(d.count, 0, en, { one: formatNumber(d.count) + " seat", other: formatNumber(d.count) + " seats" }) + " costs " + d.price + " in CAD.";
+export const chooseSeats = (d: { count: number }): string => "Choose " + plural(d.count, 0, en, { one: formatNumber(d.count) + " seat", other: formatNumber(d.count) + " seats" });
+export const deactivateSome = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "Or deactivate " + formatNumber(d.count) + " member", other: "Or deactivate " + formatNumber(d.count) + " members" });
 export const atLeastOne: string = "At least 1";
 export const inForce: string = "In force now";
 export const newPlan: string = "New plan";

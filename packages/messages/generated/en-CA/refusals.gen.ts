@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/refusals.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const signInRequired: string = "Please sign in.";
 export const otherAccount: string = "You can only do this for your own account.";
 export const otherCompany: string = "You can only do this for your own company.";
@@ -150,7 +151,7 @@ export const correctedNotFound: string = "There is no such invoice.";
 export const paymentNotFound = (d: { reference: string | number }): string => "There is no Severance or Other payment " + d.reference + " that is still to be invoiced.";
 export const treatmentDecided = (d: { reference: string | number; treatment: 'contributions' | (string & {}) }): string => "Payment " + d.reference + " is already decided: " + select(d.treatment, { contributions: "contributions apply", other: "no contributions apply" }) + ".";
 export const failedJobNotFound = (d: { id: string | number }): string => "There is no failed job " + d.id + ".";
-export const queueGone = (d: { count: number; jobs: string | number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " job was requeued", other: strictNumber("en-CA", d.count, 0, "count") + " jobs were requeued" }) + ". These jobs have no queue any more: " + d.jobs + ".";
+export const queueGone = (d: { count: number; jobs: string | number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " job was requeued", other: formatNumber(d.count) + " jobs were requeued" }) + ". These jobs have no queue any more: " + d.jobs + ".";
 export const addressNotFound: string = "Not found.";
 export const functionNotFound: string = "Requested function was not found";
 export const serviceUnavailable: string = "The service is temporarily unavailable. Try again in a moment.";

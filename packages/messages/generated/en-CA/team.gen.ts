@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/team.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Team Members";
 export const pageSubtitle: string = "Manage your team and their access";
 export const payrollSchedules: string = "Payroll Schedules";
@@ -40,5 +41,5 @@ export const actionsFor = (d: { name: string | number }): string => "Actions for
 export const select = (d: { name: string | number }): string => "Select " + d.name;
 export const exportSelected: string = "Export selection as CSV";
 export const requestActivations = (d: { count: string | number }): string => "Request Activation (" + d.count + ")";
-export const activatedCount = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " team member activated", other: strictNumber("en-CA", d.count, 0, "count") + " team members activated" });
-export const needAnswers = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " person needs details first. Request the activation in the person's menu.", other: strictNumber("en-CA", d.count, 0, "count") + " people need details first. Request each activation in the person's menu." });
+export const activatedCount = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " team member activated", other: formatNumber(d.count) + " team members activated" });
+export const needAnswers = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person needs details first. Request the activation in the person's menu.", other: formatNumber(d.count) + " people need details first. Request each activation in the person's menu." });

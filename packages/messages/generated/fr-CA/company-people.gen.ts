@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/company-people.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const title: string = "Personnes";
 export const subtitle: string = "Les personnes qui peuvent se connecter pour votre entreprise.";
 export const tabs: string = "Personnes de l’entreprise";
@@ -91,7 +92,7 @@ export const notRequired: string = "Facultative";
 export const require: string = "Exiger";
 export const stopRequiring: string = "Rendre facultative";
 export const requireConfirmTitle: string = "Exiger la vérification en deux étapes de tous?";
-export const requireConfirmText = (d: { count: number }): string => "" + plural(d.count, 0, fr, { "0": "Tout le monde l’a déjà activée.", one: strictNumber("fr-CA", d.count, 0, "count") + " personne ne l’a pas activée et perd l’accès jusqu’à ce qu’elle le fasse.", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes ne l’ont pas activée et perdent l’accès jusqu’à ce qu’elles le fassent." });
+export const requireConfirmText = (d: { count: number }): string => "" + plural(d.count, 0, fr, { "0": "Tout le monde l’a déjà activée.", one: formatNumber(d.count) + " personne ne l’a pas activée et perd l’accès jusqu’à ce qu’elle le fasse.", other: formatNumber(d.count) + " personnes ne l’ont pas activée et perdent l’accès jusqu’à ce qu’elles le fassent." });
 export const requireOn: string = "La vérification en deux étapes est exigée";
 export const requireOff: string = "La vérification en deux étapes est facultative";
 export const actionFailed: string = "L’action n’a pas réussi";

@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/company.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Paramètres de l’entreprise";
 export const generalInformation: string = "Renseignements généraux";
 export const editBillingDetails: string = "Modifier la facturation";
@@ -25,7 +26,7 @@ export const twoStepOff: string = "Désactivée";
 export const twoStepOffText: string = "Exigez, en plus de votre mot de passe, un code d’une application d’authentification : un mot de passe volé ne suffira plus.";
 export const twoStepOn: string = "Activée";
 export const twoStepOnText: string = "La connexion exige un code de votre application d’authentification.";
-export const codesLeft = (d: { count: number }): string => "" + plural(d.count, 0, fr, { "0": "Il ne vous reste aucun code de récupération. Créez-en de nouveaux en cas de perte de votre téléphone.", one: "Il reste " + strictNumber("fr-CA", d.count, 0, "count") + " code de récupération.", other: "Il reste " + strictNumber("fr-CA", d.count, 0, "count") + " codes de récupération." });
+export const codesLeft = (d: { count: number }): string => "" + plural(d.count, 0, fr, { "0": "Il ne vous reste aucun code de récupération. Créez-en de nouveaux en cas de perte de votre téléphone.", one: "Il reste " + formatNumber(d.count) + " code de récupération.", other: "Il reste " + formatNumber(d.count) + " codes de récupération." });
 export const turnOn: string = "Activer";
 export const turnOnFailed: string = "Impossible d’activer la vérification en deux étapes";
 export const turnOff: string = "Désactiver";
@@ -47,7 +48,7 @@ export const signOut: string = "Déconnecter";
 export const signOutDevice = (d: { name: string | number }): string => "Déconnecter<hidden> " + d.name + "</hidden>";
 export const signOutOthers: string = "Déconnecter les autres";
 export const signOutOthersTitle: string = "Déconnecter les autres appareils?";
-export const signOutOthersText = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "L’autre appareil devra se connecter de nouveau. Celui-ci reste connecté.", other: "Les " + strictNumber("fr-CA", d.count, 0, "count") + " autres appareils devront se connecter de nouveau. Celui-ci reste connecté." });
+export const signOutOthersText = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "L’autre appareil devra se connecter de nouveau. Celui-ci reste connecté.", other: "Les " + formatNumber(d.count) + " autres appareils devront se connecter de nouveau. Celui-ci reste connecté." });
 export const othersSignedOut: string = "Autres appareils déconnectés";
 export const othersSignedOutText: string = "Seul cet appareil reste connecté.";
 export const deviceSignedOut: string = "Appareil déconnecté";

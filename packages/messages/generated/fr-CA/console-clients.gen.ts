@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/console-clients.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const client: string = "Client";
 export const agreement: string = "Contrat";
 export const signed: string = "Signé";
@@ -11,9 +12,9 @@ export const people: string = "Personnes";
 export const unpaid: string = "Impayé (CAD)";
 export const overdue: string = "En souffrance";
 export const exceptions: string = "Anomalies";
-export const blocking = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " bloque la paie", other: strictNumber("fr-CA", d.count, 0, "count") + " bloquent la paie" });
-export const exceptionCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " exception ouverte", other: strictNumber("fr-CA", d.count, 0, "count") + " exceptions ouvertes" });
-export const payBlocked = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " anomalie bloque la paie", other: strictNumber("fr-CA", d.count, 0, "count") + " anomalies bloquent la paie" });
+export const blocking = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " bloque la paie", other: formatNumber(d.count) + " bloquent la paie" });
+export const exceptionCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " exception ouverte", other: formatNumber(d.count) + " exceptions ouvertes" });
+export const payBlocked = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " anomalie bloque la paie", other: formatNumber(d.count) + " anomalies bloquent la paie" });
 export const nextPayday: string = "Prochain jour de paie";
 export const billingEmail: string = "Courriel de facturation";
 export const search: string = "Rechercher des clients";
@@ -58,8 +59,8 @@ export const disableClientTitle = (d: { client: string | number }): string => "D
 export const disableClientText: string = "Toutes les personnes qui se connectent pour ce client sont déconnectées et ne peuvent plus se connecter. Les invitations en attente sont retirées. La paie et les factures continuent.";
 export const enableClientTitle = (d: { client: string | number }): string => "Rétablir " + d.client + "?";
 export const enableClientText: string = "Toutes les personnes de ce client peuvent se connecter de nouveau, y compris celles dont seul le compte avait été désactivé.";
-export const clientDisabled = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " compte désactivé", other: strictNumber("fr-CA", d.count, 0, "count") + " comptes désactivés" });
-export const clientEnabled = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " compte rétabli", other: strictNumber("fr-CA", d.count, 0, "count") + " comptes rétablis" });
+export const clientDisabled = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " compte désactivé", other: formatNumber(d.count) + " comptes désactivés" });
+export const clientEnabled = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " compte rétabli", other: formatNumber(d.count) + " comptes rétablis" });
 export const worksElsewhere = (d: { emails: string | number }): string => "Aussi chez un autre client, et toujours en mesure de se connecter : " + d.emails + ". Retirez-les sous Utilisateurs.";
 export const nothingWaits: string = "Aucun élément en attente pour ce client";
 export const company: string = "Entreprise";

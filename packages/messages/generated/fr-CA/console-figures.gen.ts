@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/console-figures.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const subtitle: string = "Les taux et montants que la paie utilise, et où ils ont été publiés.";
 export const sections: string = "Sections des taux et montants";
 export const ratesTab: string = "Taux de cotisation";
@@ -45,8 +46,8 @@ export const file: string = "Fichier JSON";
 export const report: string = "Résultat des contrôles";
 export const noProblems: string = "Aucun problème trouvé";
 export const ratesHeld = (d: { year: string | number; edition: string | number }): string => "Taux de cotisation de " + d.year + " : " + d.edition;
-export const wagesHeld = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " salaire minimum", other: strictNumber("fr-CA", d.count, 0, "count") + " salaires minimums" });
-export const problems = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " problème", other: strictNumber("fr-CA", d.count, 0, "count") + " problèmes" });
+export const wagesHeld = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " salaire minimum", other: formatNumber(d.count) + " salaires minimums" });
+export const problems = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " problème", other: formatNumber(d.count) + " problèmes" });
 export const acceptMoves = (d: { names: string | number }): string => "La publication le confirme, accepter ces grands écarts (" + d.names + ")";
 export const add: string = "Ajouter à la paie";
 export const added: string = "Taux et montants ajoutés";

@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/console-people.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const notLoaded: string = "Impossible de charger cette personne";
 export const people: string = "Personnes";
 export const person: string = "Personne";
@@ -58,7 +59,7 @@ export const hideSin: string = "Masquer le NAS";
 export const code: string = "Code d’authentification";
 export const codeHint: string = "Un nouveau code de votre application d’authentification.";
 export const correctText: string = "Pour des données erronées depuis le début. Pour un changement à partir d’une date, utilisez Modifier les conditions.";
-export const corrected = (d: { count: number }): string => "" + plural(d.count, 0, fr, { "0": "Aucune différence", one: strictNumber("fr-CA", d.count, 0, "count") + " donnée corrigée", other: strictNumber("fr-CA", d.count, 0, "count") + " données corrigées" });
+export const corrected = (d: { count: number }): string => "" + plural(d.count, 0, fr, { "0": "Aucune différence", one: formatNumber(d.count) + " donnée corrigée", other: formatNumber(d.count) + " données corrigées" });
 export const saveCorrection: string = "Enregistrer la correction";
 export const address1: string = "Adresse, ligne 1";
 export const address2: string = "Adresse, ligne 2";

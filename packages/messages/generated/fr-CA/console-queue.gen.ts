@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/console-queue.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const subtitle: string = "Ce qui vous attend, selon le temps qui reste avant qu’une paie soit en retard.";
 export const caption: string = "Travail en attente";
 export const keys: string = "J et K passent d’un élément à l’autre, Entrée l’ouvre.";
@@ -18,7 +19,7 @@ export const yes: string = "oui";
 export const no: string = "non";
 export const blocksPay: string = "Bloque la paie";
 export const late: string = "En retard";
-export const dueIn = (d: { days: number }): string => "" + plural(d.days, 0, fr, { "0": "Aujourd’hui", "1": "Demain", other: "Dans " + strictNumber("fr-CA", d.days, 0, "days") + " jours" });
+export const dueIn = (d: { days: number }): string => "" + plural(d.days, 0, fr, { "0": "Aujourd’hui", "1": "Demain", other: "Dans " + formatNumber(d.days) + " jours" });
 export const treatment = (d: { type: string | number; reference: string | number }): string => "Classer le paiement " + d.reference + " (" + d.type + ")";
 export const planRequested = (d: { plan: string | number }): string => "Forfait " + d.plan + " demandé";
 export const planCheckout = (d: { plan: string | number }): string => "Forfait " + d.plan + " : paiement non terminé";
@@ -61,5 +62,5 @@ export const showAll: string = "Afficher tous les types";
 export const done: string = "Tout est fait";
 export const next = (d: { client: string | number; day: string | number }): string => "Prochaine étape : jour de paie de " + d.client + " le " + d.day + ".";
 export const nothingNext: string = "Aucun jour de paie n’est encore prévu.";
-export const peopleWait = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne attend", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes attendent" });
+export const peopleWait = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne attend", other: formatNumber(d.count) + " personnes attendent" });
 export const installation = (d: { check: string | number }): string => "Installation : " + d.check;

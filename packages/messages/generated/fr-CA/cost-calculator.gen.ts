@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/cost-calculator.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Calculateur de coûts";
 export const pageSubtitle = (d: { year: string | number }): string => "Ce que coûte une personne employée au Canada en " + d.year + ", selon les taux de la paie";
 export const print: string = "Imprimer";
@@ -18,7 +19,7 @@ export const cpp: string = "RPC de l’employeur";
 export const total: string = "Total";
 export const firstPay: string = "Première paie";
 export const lastPay: string = "Dernière paie";
-export const year = (d: { count: number }): string => "Année (" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " paie", other: strictNumber("fr-CA", d.count, 0, "count") + " paies" }) + ")";
+export const year = (d: { count: number }): string => "Année (" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " paie", other: formatNumber(d.count) + " paies" }) + ")";
 export const calculation: string = "Calcul de la première paie";
 export const rates = (d: { edition: string | number }): string => "Taux : " + d.edition + ". Les cotisations cessent une fois le maximum annuel atteint.";
 export const exampleSalary: string = "91 000";

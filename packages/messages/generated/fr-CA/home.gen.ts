@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/home.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Aperçu";
 export const nextPayday = (d: { today: string | number; day: string | number; amount: string | number }): string => "" + d.today + " · prochain jour de paie : <a>le " + d.day + ", " + d.amount + "</a>";
 export const notLoaded: string = "Impossible de charger ces données.";
@@ -11,7 +12,7 @@ export const stepDone = (d: { step: string | number }): string => "<step>" + d.s
 export const teamMembers: string = "Membres de l’équipe";
 export const approvedOf = (d: { all: string | number }): string => "approuvés sur " + d.all + " · <a>Équipe</a>";
 export const payments: string = "Paiements (CAD, ce mois-ci)";
-export const paymentCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " paiement", other: strictNumber("fr-CA", d.count, 0, "count") + " paiements" });
+export const paymentCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " paiement", other: formatNumber(d.count) + " paiements" });
 export const grossPart = (d: { amount: string | number }): string => "brut " + d.amount;
 export const eiPart = (d: { amount: string | number }): string => "AE " + d.amount;
 export const cppPart = (d: { amount: string | number }): string => "RPC " + d.amount;
@@ -32,9 +33,9 @@ export const dashboardFetchFailed: string = "Impossible de charger le tableau de
 export const figures: string = "Vos chiffres";
 export const owed: string = "Ce que vous devez";
 export const nothingOwed: string = "Aucune facture à payer. Votre prestataire facture chaque période de paie avant le jour de paie.";
-export const owedCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " facture à payer", other: strictNumber("fr-CA", d.count, 0, "count") + " factures à payer" });
-export const owedBy = (d: { count: number; date: string | number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " facture à payer d’ici le " + d.date, other: strictNumber("fr-CA", d.count, 0, "count") + " factures à payer; première échéance le " + d.date });
-export const owedOverdue = (d: { count: number; overdue: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " facture à payer", other: strictNumber("fr-CA", d.count, 0, "count") + " factures à payer" }) + ", " + plural(d.overdue, 0, fr, { other: strictNumber("fr-CA", d.overdue, 0, "overdue") + " en souffrance" });
+export const owedCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " facture à payer", other: formatNumber(d.count) + " factures à payer" });
+export const owedBy = (d: { count: number; date: string | number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " facture à payer d’ici le " + d.date, other: formatNumber(d.count) + " factures à payer; première échéance le " + d.date });
+export const owedOverdue = (d: { count: number; overdue: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " facture à payer", other: formatNumber(d.count) + " factures à payer" }) + ", " + plural(d.overdue, 0, fr, { other: formatNumber(d.overdue) + " en souffrance" });
 export const invoiceInPreparation: string = "Facture en préparation";
 export const due = (d: { date: string | number }): string => "Échéance le " + d.date;
 export const dueToday: string = "Exigible aujourd’hui";
@@ -42,7 +43,7 @@ export const wasDue = (d: { date: string | number }): string => "En souffrance d
 export const dueOnReceipt: string = "Payable à la réception";
 export const payInvoice = (d: { number: string | number }): string => "Payer<hidden> la facture " + d.number + "</hidden>";
 export const payRemaining = (d: { remaining: string | number; number: string | number }): string => "Payer<hidden> le reste, soit " + d.remaining + " $ CA, de la facture " + d.number + "</hidden>";
-export const otherInvoices = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " autre facture", other: strictNumber("fr-CA", d.count, 0, "count") + " autres factures" });
+export const otherInvoices = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " autre facture", other: formatNumber(d.count) + " autres factures" });
 export const nextPaydayTitle: string = "Prochain jour de paie";
 export const noPayday: string = "Aucun pour l’instant";
 export const noPaydayText: string = "Un jour de paie est prévu dès qu’un membre de l’équipe est actif.";
@@ -50,10 +51,10 @@ export const openTeam: string = "Ouvrir Équipe";
 export const openPay: string = "Voir tous les paiements";
 export const lateFor = (d: { day: string | number; number: string | number }): string => "La paie du <a>" + d.day + "</a> n’est pas encore versée : la facture <number>" + d.number + "</number> est ouverte";
 export const lateOther = (d: { day: string | number }): string => "La paie du <a>" + d.day + "</a> n’est pas encore versée";
-export const inDays = (d: { days: number }): string => "" + plural(d.days, 0, fr, { "0": "aujourd’hui", "1": "demain", one: "dans " + strictNumber("fr-CA", d.days, 0, "days") + " jour", other: "dans " + strictNumber("fr-CA", d.days, 0, "days") + " jours" });
+export const inDays = (d: { days: number }): string => "" + plural(d.days, 0, fr, { "0": "aujourd’hui", "1": "demain", one: "dans " + formatNumber(d.days) + " jour", other: "dans " + formatNumber(d.days) + " jours" });
 export const costsYou = (d: { amount: string | number }): string => "" + d.amount + " en tout, AE et RPC compris. Paie brute de chaque personne, en CAD :";
 export const personName = (d: { first_name: string | number; last_name: string | number }): string => "" + d.first_name + " " + d.last_name;
-export const otherPeople = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "et " + strictNumber("fr-CA", d.count, 0, "count") + " autre personne", other: "et " + strictNumber("fr-CA", d.count, 0, "count") + " autres personnes" });
+export const otherPeople = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "et " + formatNumber(d.count) + " autre personne", other: "et " + formatNumber(d.count) + " autres personnes" });
 export const nothingNeeded: string = "Rien ne requiert votre attention pour le moment.";
 export const payrollCostUnit: string = "CAD";
 export const memberAdded = (d: { name: string | number }): string => "Votre entreprise a ajouté " + d.name;

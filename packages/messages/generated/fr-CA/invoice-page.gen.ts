@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/invoice-page.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const title = (d: { number: string | number }): string => "Facture " + d.number;
 export const creditTitle = (d: { number: string | number }): string => "Note de crédit " + d.number;
 export const loading: string = "Chargement de la facture…";
@@ -34,7 +35,7 @@ export const reason: string = "Motif";
 export const voided: string = "Cette facture a été annulée. Aucun montant n’est à payer.";
 export const waits = (d: { count: number; names: string | number }): string => "" + plural(d.count, 0, fr, { one: "La paie de " + d.names + " sera versée", other: "La paie de " + d.names + " sera versée" }) + " une fois cette facture réglée.";
 export const twoNames = (d: { first: string | number; second: string | number }): string => "" + d.first + " et " + d.second;
-export const moreNames = (d: { names: string | number; count: number }): string => "" + d.names + " et " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " autre", other: strictNumber("fr-CA", d.count, 0, "count") + " autres" });
+export const moreNames = (d: { names: string | number; count: number }): string => "" + d.names + " et " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " autre", other: formatNumber(d.count) + " autres" });
 export const dueOnToday = (d: { day: string | number }): string => "" + d.day + " (aujourd’hui)";
 export const partlySettled: string = "Une partie de cette facture est réglée, mais sa page de paiement demande la totalité. Payez le reste par virement.";
 export const lines: string = "Lignes";

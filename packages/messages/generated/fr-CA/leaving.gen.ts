@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/leaving.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const endNotLoaded: string = "Impossible de charger le dernier jour de travail";
 export const notStarted = (d: { day: string | number }): string => "L’emploi n’a pas commencé : le premier jour est le " + d.day + ". Il ne reste rien à payer.";
 export const lastDay: string = "Dernier jour de travail (JJ/MM/AAAA)";
@@ -17,9 +18,9 @@ export const paydayAfterDeadline: string = "Le jour de la paie finale tombe apr�
 export const previewLoading: string = "Calcul en cours…";
 export const previewFailed: string = "Impossible de calculer la paie finale. Vérifiez votre connexion et réessayez.";
 export const worked = (d: { worked: string | number; of: string | number; from: string | number; to: string | number }): string => "La période de paie du " + d.from + " au " + d.to + " compte " + d.worked + " jours travaillés sur " + d.of + ".";
-export const unpaid = (d: { amount: string | number; days: number; payday: string | number }): string => "Il reste " + d.amount + " $ CA à payer le " + d.payday + " pour " + plural(d.days, 0, fr, { one: strictNumber("fr-CA", d.days, 0, "days") + " jour", other: strictNumber("fr-CA", d.days, 0, "days") + " jours" }) + ".";
+export const unpaid = (d: { amount: string | number; days: number; payday: string | number }): string => "Il reste " + d.amount + " $ CA à payer le " + d.payday + " pour " + plural(d.days, 0, fr, { one: formatNumber(d.days) + " jour", other: formatNumber(d.days) + " jours" }) + ".";
 export const allInvoiced: string = "Tous les jours jusqu’au dernier jour de travail sont déjà facturés. Aucune facture ne change.";
-export const invoicedAfter = (d: { amount: string | number; days: number }): string => "" + d.amount + " $ CA pour " + plural(d.days, 0, fr, { one: strictNumber("fr-CA", d.days, 0, "days") + " jour", other: strictNumber("fr-CA", d.days, 0, "days") + " jours" }) + " après le dernier jour de travail sont déjà facturés. Nous créditerons ce montant.";
+export const invoicedAfter = (d: { amount: string | number; days: number }): string => "" + d.amount + " $ CA pour " + plural(d.days, 0, fr, { one: formatNumber(d.days) + " jour", other: formatNumber(d.days) + " jours" }) + " après le dernier jour de travail sont déjà facturés. Nous créditerons ce montant.";
 export const due = (d: { province: string | number; day: string | number }): string => "" + d.province + " : la paie finale doit être versée au plus tard le " + d.day + ".";
 export const vacationDue = (d: { province: string | number; day: string | number }): string => "" + d.province + " : l’indemnité de vacances doit être versée au plus tard le " + d.day + ".";
 export const ask = (d: { province: string | number; day: string | number }): string => "" + d.province + " : nous n’avons pas d’échéance confirmée pour la paie finale. Renseignez-vous auprès du bureau des normes du travail. Payer au plus tard le " + d.day + " respecte toutes les règles que nous connaissons.";

@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/member-import.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const notLoaded: string = "Impossible de charger ce qu’il faut pour ajouter des personnes.";
 export const toPlan: string = "Aller à votre forfait";
 export const headerFirstName: string = "Prénom|First name";
@@ -44,14 +45,14 @@ export const showProblems = (d: { row: string | number }): string => "Problèmes
 export const ready: string = "Prêt";
 export const added: string = "Ajouté";
 export const addedNoLetter: string = "Ajouté, mais la lettre d’affectation n’a pas pu être envoyée";
-export const summary = (d: { ready: number }): string => "" + plural(d.ready, 0, fr, { one: strictNumber("fr-CA", d.ready, 0, "ready") + " personne est prête", other: strictNumber("fr-CA", d.ready, 0, "ready") + " personnes sont prêtes" }) + " à être " + plural(d.ready, 0, fr, { one: "ajoutée", other: "ajoutées" }) + ".";
-export const wrong = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " ligne doit être corrigée", other: strictNumber("fr-CA", d.count, 0, "count") + " lignes doivent être corrigées" }) + " dans le fichier et " + plural(d.count, 0, fr, { one: "n’est pas importée", other: "ne sont pas importées" }) + ".";
+export const summary = (d: { ready: number }): string => "" + plural(d.ready, 0, fr, { one: formatNumber(d.ready) + " personne est prête", other: formatNumber(d.ready) + " personnes sont prêtes" }) + " à être " + plural(d.ready, 0, fr, { one: "ajoutée", other: "ajoutées" }) + ".";
+export const wrong = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " ligne doit être corrigée", other: formatNumber(d.count) + " lignes doivent être corrigées" }) + " dans le fichier et " + plural(d.count, 0, fr, { one: "n’est pas importée", other: "ne sont pas importées" }) + ".";
 export const letters: string = "Chaque personne reçoit par courriel une lettre d’affectation à signer.";
-export const add = (d: { count: number }): string => "Ajouter " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes" });
-export const retry = (d: { count: number }): string => "Réessayer pour " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes" });
+export const add = (d: { count: number }): string => "Ajouter " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne", other: formatNumber(d.count) + " personnes" });
+export const retry = (d: { count: number }): string => "Réessayer pour " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne", other: formatNumber(d.count) + " personnes" });
 export const adding: string = "Ajout des personnes";
-export const done = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne ajoutée", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes ajoutées" }) + ".";
-export const failed = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne n’a pas été ajoutée", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes n’ont pas été ajoutées" }) + ".";
+export const done = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne ajoutée", other: formatNumber(d.count) + " personnes ajoutées" }) + ".";
+export const failed = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne n’a pas été ajoutée", other: formatNumber(d.count) + " personnes n’ont pas été ajoutées" }) + ".";
 export const stopped: string = "La connexion a été perdue. Personne n’est ajouté deux fois si vous réessayez.";
 export const downloadRest: string = "Télécharger les lignes non ajoutées";
 export const problem: string = "Problème";

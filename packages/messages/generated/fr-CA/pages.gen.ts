@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/pages.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const notFound: string = "Page introuvable";
 export const brokenLink: string = "Ce lien ne fonctionne pas";
 export const brokenLinkAdvice: string = "Il est peut-être incomplet. Ouvrez-le de nouveau à partir du portail.";
@@ -17,7 +18,7 @@ export const calendarUnavailable: string = "Impossible de charger ce calendrier.
 export const calendarNotFound: string = "Aucun calendrier à cette adresse.";
 export const checkout: string = "Paiement";
 export const checkoutFor = (d: { company: string | number }): string => "Pour " + d.company;
-export const checkoutEmployees = (d: { count: number; billed: string | number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes" }) + ", " + d.billed;
+export const checkoutEmployees = (d: { count: number; billed: string | number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne", other: formatNumber(d.count) + " personnes" }) + ", " + d.billed;
 export const checkoutBilled = (d: { interval: 'month' | (string & {}) }): string => "" + select(d.interval, { month: "forfait mensuel", other: "forfait annuel" });
 export const checkoutDueToday = (d: { currency: string | number }): string => "À payer aujourd’hui (" + d.currency + ")";
 export const checkoutPay = (d: { amount: string | number }): string => "Payer " + d.amount;

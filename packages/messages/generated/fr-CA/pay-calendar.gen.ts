@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/pay-calendar.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const title: string = "Calendrier de paie";
 export const subtitle: string = "Jours de paie, dates limites et fonds exigibles.";
 export const loading: string = "Chargement du calendrier…";
@@ -14,13 +15,13 @@ export const eventsIn = (d: { month: string | number }): string => "Dates de " +
 export const payday: string = "Jour de paie";
 export const cutOff: string = "Date limite";
 export const funding: string = "Fonds exigibles";
-export const paydayPlanned = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne sera payée", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes seront payées" });
-export const paydayWaits = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne sera payée", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes seront payées" }) + " une fois la facture réglée";
-export const paydayPaid = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne a été payée", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes ont été payées" });
-export const paydayPartly = (d: { paid: number; count: number }): string => "" + plural(d.paid, 0, fr, { one: strictNumber("fr-CA", d.paid, 0, "paid") + " personne sur " + d.count + " a été payée", other: strictNumber("fr-CA", d.paid, 0, "paid") + " personnes sur " + d.count + " ont été payées" });
-export const paydayExtrasLate = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne a été payée", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes ont été payées" }) + "; certains paiements ponctuels ne sont pas encore versés";
-export const paydayHeld = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne n’est pas encore payée", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes ne sont pas encore payées" }) + " : la facture est ouverte";
-export const paydayLate = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " personne n’est pas encore payée", other: strictNumber("fr-CA", d.count, 0, "count") + " personnes ne sont pas encore payées" });
+export const paydayPlanned = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne sera payée", other: formatNumber(d.count) + " personnes seront payées" });
+export const paydayWaits = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne sera payée", other: formatNumber(d.count) + " personnes seront payées" }) + " une fois la facture réglée";
+export const paydayPaid = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne a été payée", other: formatNumber(d.count) + " personnes ont été payées" });
+export const paydayPartly = (d: { paid: number; count: number }): string => "" + plural(d.paid, 0, fr, { one: formatNumber(d.paid) + " personne sur " + d.count + " a été payée", other: formatNumber(d.paid) + " personnes sur " + d.count + " ont été payées" });
+export const paydayExtrasLate = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne a été payée", other: formatNumber(d.count) + " personnes ont été payées" }) + "; certains paiements ponctuels ne sont pas encore versés";
+export const paydayHeld = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne n’est pas encore payée", other: formatNumber(d.count) + " personnes ne sont pas encore payées" }) + " : la facture est ouverte";
+export const paydayLate = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne n’est pas encore payée", other: formatNumber(d.count) + " personnes ne sont pas encore payées" });
 export const oneTimePlanned: string = "Paiements ponctuels";
 export const oneTimePaid: string = "Les paiements ponctuels ont été versés";
 export const oneTimePartly: string = "Certains paiements ponctuels ne sont pas encore versés";

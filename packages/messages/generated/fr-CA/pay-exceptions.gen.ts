@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/pay-exceptions.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const provinceMissingTitle: string = "Province manquante";
 export const provinceMissingCause: string = "Les cotisations dépendent de la province d’emploi, et ni province ni code postal ne sont au dossier.";
 export const provinceMissingFix: string = "Ajoutez la province ou le code postal.";
@@ -55,12 +56,12 @@ export const atRisk = (d: { cause: string | number }): string => "À vérifier 
 export const company: string = "Votre entreprise";
 export const invoice = (d: { number: string | number }): string => "Facture " + d.number;
 export const payment = (d: { name: string | number; type: string | number }): string => "" + d.name + " : paiement (" + d.type + ")";
-export const several = (d: { name: string | number; count: number }): string => "" + d.name + " et " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " autre", other: strictNumber("fr-CA", d.count, 0, "count") + " autres" });
+export const several = (d: { name: string | number; count: number }): string => "" + d.name + " et " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " autre", other: formatNumber(d.count) + " autres" });
 export const lateDays = (d: { start: string | number }): string => "Les jours depuis le " + d.start + " ne sont pas encore payés";
 export const unpaid = (d: { count: number; paydays: string | number }): string => "" + plural(d.count, 0, fr, { one: "La paie du " + d.paydays + " n’est pas encore versée", other: "Les paies du " + d.paydays + " ne sont pas encore versées" });
-export const manyUnpaid = (d: { count: number; start: string | number; end: string | number }): string => "" + plural(d.count, 0, fr, { other: strictNumber("fr-CA", d.count, 0, "count") + " paies" }) + " du " + d.start + " au " + d.end + " ne sont pas encore versées";
+export const manyUnpaid = (d: { count: number; start: string | number; end: string | number }): string => "" + plural(d.count, 0, fr, { other: formatNumber(d.count) + " paies" }) + " du " + d.start + " au " + d.end + " ne sont pas encore versées";
 export const ahead = (d: { count: number; paydays: string | number }): string => "" + plural(d.count, 0, fr, { one: "La paie du " + d.paydays + " ne sera versée qu’une fois le problème réglé", other: "Les paies du " + d.paydays + " ne seront versées qu’une fois le problème réglé" });
-export const manyAhead = (d: { count: number; start: string | number; end: string | number }): string => "" + plural(d.count, 0, fr, { other: strictNumber("fr-CA", d.count, 0, "count") + " paies" }) + " du " + d.start + " au " + d.end + " ne seront versées qu’une fois le problème réglé";
+export const manyAhead = (d: { count: number; start: string | number; end: string | number }): string => "" + plural(d.count, 0, fr, { other: formatNumber(d.count) + " paies" }) + " du " + d.start + " au " + d.end + " ne seront versées qu’une fois le problème réglé";
 export const daysInvoiced = (d: { start: string | number; end: string | number }): string => "Du " + d.start + " au " + d.end + " : facturé";
 export const oneDayInvoiced = (d: { start: string | number }): string => "Le " + d.start + " : facturé";
 export const since = (d: { date: string | number }): string => "Depuis le " + d.date;

@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/pay.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Paiements";
 export const loading: string = "Chargement des paiements et des factures…";
 export const costCalculator: string = "Calculateur de coûts";
@@ -14,7 +15,7 @@ export const select = (d: { name: string | number }): string => "Sélectionner "
 export const exportSelected: string = "Exporter la sélection en CSV";
 export const createOneTime: string = "Créer un paiement ponctuel";
 export const total: string = "Total";
-export const totalCount = (d: { count: number }): string => "perçus ou versés, pour " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " paiement", other: strictNumber("fr-CA", d.count, 0, "count") + " paiements" });
+export const totalCount = (d: { count: number }): string => "perçus ou versés, pour " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " paiement", other: formatNumber(d.count) + " paiements" });
 export const tabsLabel: string = "Catégorie de paiements";
 export const scheduledPayments: string = "Paiements prévus";
 export const oneTimePayments: string = "Paiements ponctuels";

@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/plan.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Gestion du forfait";
 export const pageSubtitle: string = "Gérez votre forfait et la facturation";
 export const planInformation: string = "Renseignements sur le forfait";
@@ -36,7 +37,7 @@ export const requestedText: string = "Nous traiterons votre demande et vous rép
 export const requestTitle: string = "Demande en traitement";
 export const requestText: string = "Merci de votre intérêt! Nous traitons votre demande de forfait et communiquerons bientôt avec vous pour terminer la configuration.";
 export const downgradeTitle = (d: { plan: string | number }): string => "Passer à " + d.plan;
-export const downgradeText = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Ce forfait est trop petit pour votre équipe : " + strictNumber("fr-CA", d.count, 0, "count") + " personne est active.", other: "Ce forfait est trop petit pour votre équipe : " + strictNumber("fr-CA", d.count, 0, "count") + " personnes sont actives." });
+export const downgradeText = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Ce forfait est trop petit pour votre équipe : " + formatNumber(d.count) + " personne est active.", other: "Ce forfait est trop petit pour votre équipe : " + formatNumber(d.count) + " personnes sont actives." });
 export const deactivate: string = "Désactiver et continuer";
 export const deactivateFailed: string = "Impossible de désactiver les membres";
 export const membersNotFetched: string = "Impossible de charger les membres de l’équipe";
@@ -48,9 +49,9 @@ export const closeRequest: string = "Fermer";
 export const priceIn = (d: { price: string | number }): string => "<price>" + d.price + "</price>";
 export const seatsUsed: string = "Places utilisées";
 export const keepEveryone: string = "Garder tout le monde";
-export const keepEveryoneText = (d: { plan: string | number; count: number; price: string | number }): string => "" + d.plan + " avec " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " place", other: strictNumber("fr-CA", d.count, 0, "count") + " places" }) + " coûte " + d.price + ".";
-export const chooseSeats = (d: { count: number }): string => "Choisir " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " place", other: strictNumber("fr-CA", d.count, 0, "count") + " places" });
-export const deactivateSome = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Ou désactiver " + strictNumber("fr-CA", d.count, 0, "count") + " membre", other: "Ou désactiver " + strictNumber("fr-CA", d.count, 0, "count") + " membres" });
+export const keepEveryoneText = (d: { plan: string | number; count: number; price: string | number }): string => "" + d.plan + " avec " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " place", other: formatNumber(d.count) + " places" }) + " coûte " + d.price + ".";
+export const chooseSeats = (d: { count: number }): string => "Choisir " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " place", other: formatNumber(d.count) + " places" });
+export const deactivateSome = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Ou désactiver " + formatNumber(d.count) + " membre", other: "Ou désactiver " + formatNumber(d.count) + " membres" });
 export const atLeastOne: string = "Au moins 1";
 export const inForce: string = "En vigueur";
 export const newPlan: string = "Nouveau forfait";

@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/refusals.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const signInRequired: string = "Veuillez vous connecter.";
 export const otherAccount: string = "Vous ne pouvez faire cela que pour votre propre compte.";
 export const otherCompany: string = "Vous ne pouvez faire cela que pour votre propre entreprise.";
@@ -150,7 +151,7 @@ export const correctedNotFound: string = "Cette facture n’existe pas.";
 export const paymentNotFound = (d: { reference: string | number }): string => "Aucun paiement " + d.reference + " de type Indemnité de départ ou Autre n’est encore à facturer.";
 export const treatmentDecided = (d: { reference: string | number; treatment: 'contributions' | (string & {}) }): string => "Le paiement " + d.reference + " est déjà classé : " + select(d.treatment, { contributions: "il est soumis aux cotisations", other: "il n’est pas soumis aux cotisations" }) + ".";
 export const failedJobNotFound = (d: { id: string | number }): string => "Il n’y a pas de tâche échouée " + d.id + ".";
-export const queueGone = (d: { count: number; jobs: string | number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " tâche a été remise en file", other: strictNumber("fr-CA", d.count, 0, "count") + " tâches ont été remises en file" }) + ". Ces tâches n’ont plus de file : " + d.jobs + ".";
+export const queueGone = (d: { count: number; jobs: string | number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " tâche a été remise en file", other: formatNumber(d.count) + " tâches ont été remises en file" }) + ". Ces tâches n’ont plus de file : " + d.jobs + ".";
 export const addressNotFound: string = "Introuvable.";
 export const functionNotFound: string = "La fonction demandée est introuvable";
 export const serviceUnavailable: string = "Le service est temporairement indisponible. Réessayez dans un instant.";

@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/start-errors.json by `npm run messages`. Do not edit.
-import { plural, select, strictNumber } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const settingInvalid = (d: { name: string | number; problem: string | number }): string => "The setting " + d.name + " is not valid: " + d.problem + ".";
 export const secretRequired: string = "DATABASE_URL requires the setting PORTAGE_SECRET: at least 32 random characters, the same on every replica.";
 export const embeddedOnly = (d: { name: string | number }): string => "The setting " + d.name + " works only with the embedded database.";
@@ -39,7 +40,7 @@ export const migrationChanged = (d: { name: string | number }): string => "The m
 export const stillStarting = (d: { folder: string | number }): string => "Portage on " + d.folder + " is still starting. Try again in a moment.";
 export const databaseUnreachable = (d: { setting: string | number; reason: string | number }): string => "The database of " + d.setting + " cannot be reached: " + d.reason + ".";
 export const databaseHostUnknown = (d: { host: string | number; setting: string | number }): string => "The host " + d.host + " of " + d.setting + " is unknown. Correct the name, or check the DNS of this machine.";
-export const databaseSilent = (d: { setting: string | number; host: string | number; seconds: number }): string => "The database of " + d.setting + " at " + d.host + " did not answer within " + plural(d.seconds, 0, fr, { one: strictNumber("fr-CA", d.seconds, 0, "seconds") + " second", other: strictNumber("fr-CA", d.seconds, 0, "seconds") + " seconds" }) + ". Check the address and the firewall.";
+export const databaseSilent = (d: { setting: string | number; host: string | number; seconds: number }): string => "The database of " + d.setting + " at " + d.host + " did not answer within " + plural(d.seconds, 0, fr, { one: formatNumber(d.seconds) + " second", other: formatNumber(d.seconds) + " seconds" }) + ". Check the address and the firewall.";
 export const databaseRefused = (d: { setting: string | number; reason: string | number }): string => "The database of " + d.setting + " refused the connection: " + d.reason + ".";
 export const databasePasswordWrong = (d: { setting: string | number; user: string | number }): string => "The database of " + d.setting + " does not accept the password of the role " + d.user + ". Correct the URL.";
 export const databaseMissing = (d: { database: string | number; setting: string | number }): string => "There is no database " + d.database + " at " + d.setting + ". Create it, or correct the URL.";

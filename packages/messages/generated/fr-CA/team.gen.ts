@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/team.json by `npm run messages`. Do not edit.
-import { plural, strictNumber } from '@messageformat/runtime';
+import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Membres de l’équipe";
 export const pageSubtitle: string = "Gérez votre équipe et ses accès";
 export const payrollSchedules: string = "Calendriers de paie";
@@ -40,5 +41,5 @@ export const actionsFor = (d: { name: string | number }): string => "Actions pou
 export const select = (d: { name: string | number }): string => "Sélectionner " + d.name;
 export const exportSelected: string = "Exporter la sélection en CSV";
 export const requestActivations = (d: { count: string | number }): string => "Demander l’activation (" + d.count + ")";
-export const activatedCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " membre activé", many: strictNumber("fr-CA", d.count, 0, "count") + " membres activés", other: strictNumber("fr-CA", d.count, 0, "count") + " membres activés" });
-export const needAnswers = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Il manque des renseignements pour " + strictNumber("fr-CA", d.count, 0, "count") + " personne. Demandez l’activation dans son menu.", many: "Il manque des renseignements pour " + strictNumber("fr-CA", d.count, 0, "count") + " personnes. Demandez chaque activation dans leur menu.", other: "Il manque des renseignements pour " + strictNumber("fr-CA", d.count, 0, "count") + " personnes. Demandez chaque activation dans leur menu." });
+export const activatedCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " membre activé", many: formatNumber(d.count) + " membres activés", other: formatNumber(d.count) + " membres activés" });
+export const needAnswers = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Il manque des renseignements pour " + formatNumber(d.count) + " personne. Demandez l’activation dans son menu.", many: "Il manque des renseignements pour " + formatNumber(d.count) + " personnes. Demandez chaque activation dans leur menu.", other: "Il manque des renseignements pour " + formatNumber(d.count) + " personnes. Demandez chaque activation dans leur menu." });
