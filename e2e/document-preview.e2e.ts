@@ -104,6 +104,10 @@ function blackFax(): string {
   return `${(bits.match(/.{1,4}/g) ?? []).map((four) => Number.parseInt(four.padEnd(4, '0'), 2).toString(16)).join('')}>`;
 }
 
+/** 64 by 32 black pixels as JPEG 2000, in hexadecimal: written with `opj_compress -n 1`, without its comment. */
+const jpeg2000 =
+  'ff4fff510029000000000040000000200000000000000000000000400000002000000000000000000001070101ff52000c00000001000004040001ff5c00044040ff90000a00000000001a0001ff93df8048115054afff7dd5e13fffd9>';
+
 const files = {
   damaged: '%PDF-1.7 and no more',
   protected: pdfWith(
@@ -112,6 +116,7 @@ const files = {
     `/Encrypt 4 0 R/ID[<${'00'.repeat(16)}><${'00'.repeat(16)}>]`,
   ),
   faxed: scanWith('/Filter[/ASCIIHexDecode/CCITTFaxDecode]/DecodeParms[null<</K -1/Columns 64/Rows 32>>]', blackFax()),
+  photographed: scanWith('/Filter[/ASCIIHexDecode/JPXDecode]', jpeg2000),
   unknown: scanWith('/Filter/JPXDecode', bytes),
   get long() {
     return longFile(200);
@@ -159,20 +164,24 @@ test('says what it cannot show of a PDF', async ({ page }) => {
   await expect(unknown.getByText('This page has no text, only an image.')).toBeAttached();
 });
 
-test('draws a scan that is encoded as a fax, with a decoder of its own', async ({ page }) => {
-  const decoders: string[] = [];
-  page.on('request', (request) => {
-    const name = /([a-z0-9]+)_nowasm_fallback\.js$/.exec(request.url())?.[1];
-    if (name !== undefined) decoders.push(name);
+for (const [file, decoder] of [
+  ['faxed', 'jbig2'],
+  ['photographed', 'openjpeg'],
+] as const)
+  test(`draws a scan that is ${file}, with a decoder of its own`, async ({ page }) => {
+    const decoders: string[] = [];
+    page.on('request', (request) => {
+      const name = /([a-z0-9]+)_nowasm_fallback\.js$/.exec(request.url())?.[1];
+      if (name !== undefined) decoders.push(name);
+    });
+    await signIn(page);
+    const preview = await previewOf(page, file);
+    const paper = preview.getByRole('img', { name: 'Page 1 of 1' });
+    await expect(paper.locator('canvas')).toBeVisible();
+    expect(await darkPixels(paper)).toBeGreaterThan(10_000);
+    await expect(preview.getByText(/^Some images on this page can't be shown here/)).toHaveCount(0);
+    expect(decoders).toEqual([decoder]);
   });
-  await signIn(page);
-  const faxed = await previewOf(page, 'faxed');
-  const paper = faxed.getByRole('img', { name: 'Page 1 of 1' });
-  await expect(paper.locator('canvas')).toBeVisible();
-  expect(await darkPixels(paper)).toBeGreaterThan(10_000);
-  await expect(faxed.getByText(/^Some images on this page can't be shown here/)).toHaveCount(0);
-  expect(decoders).toEqual(['jbig2']);
-});
 
 test('draws only the pages near the view of a long document', async ({ page }) => {
   await signIn(page);

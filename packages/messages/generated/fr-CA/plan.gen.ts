@@ -46,7 +46,7 @@ export const approvedMembers: string = "Membres approuvés";
 export const memberRole = (d: { name: string | number; role: string | number }): string => "" + d.name + ", " + d.role;
 export const selectedCount = (d: { selected: string | number; needed: string | number }): string => "" + d.selected + " sur " + d.needed + " sélectionnés";
 export const closeRequest: string = "Fermer";
-export const priceIn = (d: { price: string | number }): string => "<price>" + d.price + "</price>";
+export const priceIn = (d: { price: string | number }): string => "<price>" + d.price + "</price><currency></currency>";
 export const seatsUsed: string = "Places utilisées";
 export const keepEveryone: string = "Garder tout le monde";
 export const keepEveryoneText = (d: { plan: string | number; count: number; price: string | number }): string => "" + d.plan + " avec " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " place", other: formatNumber(d.count) + " places" }) + " coûte " + d.price + ".";

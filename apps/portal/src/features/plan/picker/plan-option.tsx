@@ -69,13 +69,13 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
   );
 }
 
-/** A price and, where it does not say so itself, its currency. */
+/** A price and, where it does not name it itself, its currency. */
 const Price = ({ text }: { text: string }) => (
   <RichText
     text={m.priceIn({ price: text })}
     tags={{
       price: (part) => <span>{part}</span>,
-      currency: (part) => <span className={styles.currency}>{part}</span>,
+      currency: (part) => part !== '' && <span className={styles.currency}>{part}</span>,
     }}
   />
 );
