@@ -75,11 +75,3 @@ test('ends a right-aligned amount at the edge, on the line that the library woul
     { x: 100, y: 50 + 3 * height },
   ]);
 });
-
-test('writes a document alike first and after others in the same fonts', async () => {
-  const letter = 'Łukasz 1,234.50 \u00a0 fi ﬁ Иван محمد 王';
-  const first = await written(letter);
-  await written('ﬁ 王小明 ﺑ 99.00 \u00a0 Łódź');
-  const dateless = ({ source, characters }: typeof first) => [source.match(/\/FontName [^\n]*/g), characters];
-  expect(dateless(await written(letter))).toEqual(dateless(first));
-});

@@ -22,8 +22,6 @@ export async function newPdf(
       info: { Title: title, Producer: 'Portage', Creator: 'Portage' },
       lang,
       displayTitle: true,
-      // None, instead of Helvetica, whose measures the library would read.
-      font: '',
       pdfVersion: '1.7',
       tagged: true,
     }),
@@ -54,12 +52,10 @@ const brandFonts: Record<BrandFont, string> = {
 };
 
 /** What documents are set in, always embedded: the brand's typefaces, and the one of typed signatures. */
-const typefaces: Record<string, string> = {
+const typefaces = {
   ...brandFonts,
   Signature: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Italic.ttf'),
 };
-
-const addressOf = (font: string) => typefaces[font] ?? font;
 
 /** The fonts that have a typeface's characters, in order. Latin, Greek, Cyrillic, Arabic and Hebrew look good; the rest is legible. */
 const fallbackFonts: Record<string, readonly [string, ...string[]]> = {
@@ -79,16 +75,14 @@ const fallbackFonts: Record<string, readonly [string, ...string[]]> = {
   Signature: ['Signature', dejaVuSans, unifont],
 };
 
-/** A font's file, or the font with all that the library has read of it, once a document has opened it. */
-type FontSource = Buffer | DocumentFont['font'];
-const sources = new Map<string, FontSource>();
-function fontSource(address: string): FontSource {
-  const known = sources.get(address);
+const files = new Map<string, Buffer>();
+function fontFile(address: string): Buffer {
+  const known = files.get(address);
   if (known !== undefined) return known;
   const bytes = readFileSync(new URL(address));
-  const source = address.endsWith('.woff') ? unpackWoff(bytes) : bytes;
-  sources.set(address, source);
-  return source;
+  const font = address.endsWith('.woff') ? unpackWoff(bytes) : bytes;
+  files.set(address, font);
+  return font;
 }
 
 /** The library's current font, which its types do not declare. */
@@ -104,7 +98,6 @@ function withFontFallback(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
   const setFont = pdf.font.bind(pdf) as (name: string) => PDFKit.PDFDocument;
   const font = (name: string) => {
     setFont(name);
-    sources.set(addressOf(name), current().font);
     rememberLayouts(current(), name, name in brandFonts);
     return pdf;
   };
@@ -117,7 +110,7 @@ function withFontFallback(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
   const has = (file: string, codePoint: number) => {
     let looked = letters.get(file);
     if (looked === undefined) {
-      if (!(file in typefaces)) register(file);
+      if (!(file in typefaces)) pdf.registerFont(file, fontFile(file));
       looked = new Map();
       letters.set(file, looked);
     }
@@ -129,10 +122,7 @@ function withFontFallback(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
     }
     return found;
   };
-  // The library's types do not say that it takes opened fonts.
-  const register = (name: string) => pdf.registerFont(name, fontSource(addressOf(name)) as Buffer);
-  for (const name of Object.keys(typefaces)) register(name);
-  font(chosen);
+  for (const [name, file] of Object.entries(typefaces)) pdf.registerFont(name, fontFile(file));
   /** Writes a text if it fits on one line: much faster than the library, which looks for places to break it. @returns false if not */
   const writeLine = (piece: { font: string; text: string }, start: unknown[], options: PDFKit.Mixins.TextOptions) => {
     const { width, align = 'left', lineGap = 0, ...rest } = options;
