@@ -3,11 +3,10 @@ import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/member-import';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useState } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useCompany } from '#lib/company/company.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
-import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
@@ -21,6 +20,14 @@ import { ImportPreview } from './import-preview.tsx';
 import { type ImportFile, readImport } from './read-import.ts';
 import { rowsToAdd, useImport } from './use-import.ts';
 
+/** Loads with the first file. Without its code, Back does not ask; the page is worth more. */
+const UnsavedFile = lazy(() =>
+  import('./unsaved-file.tsx').then(
+    ({ UnsavedFile }) => ({ default: UnsavedFile }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** /team?view=import: adds people from a CSV file, after a report by row. */
 export function ImportPage() {
   const company = useCompany();
@@ -30,7 +37,7 @@ export function ImportPage() {
   const work = useImport(company);
   const [file, setFile] = useState<ImportFile | null>(null);
   const [refused, setRefused] = useState<string | undefined>();
-  const question = useBackGuard(file !== null && rowsToAdd(file, work.results).length > 0);
+  const unsaved = file !== null && rowsToAdd(file, work.results).length > 0;
 
   async function choose(chosen: File | null) {
     work.reset();
@@ -106,7 +113,7 @@ export function ImportPage() {
         </div>
         {file !== null && <ImportPreview file={file} work={work} allowed={allowed} />}
       </div>
-      {question}
+      <Suspense fallback={null}>{unsaved && <UnsavedFile />}</Suspense>
     </>
   );
 }
