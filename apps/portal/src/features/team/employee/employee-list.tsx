@@ -1,5 +1,4 @@
 import * as m from '@portage/messages/payroll-schedules';
-import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Pager } from '#ui/list/pager.tsx';
@@ -26,7 +25,7 @@ export function EmployeeList({ employees, selectedId, onSelect }: EmployeeListPr
   if (employees.length === 0) {
     return (
       <Card flush>
-        <EmptyState title={m.noEmployees} icon={<CalendarDays size={24} strokeWidth={1.5} aria-hidden="true" />} />
+        <EmptyState title={m.noEmployees} />
       </Card>
     );
   }

@@ -31,9 +31,7 @@ test('shows that schedules are loading, then that there are none', async () => {
   await sees(team.scheduleRoute, team.scheduleHeading, team.employeeSearchField, team.loading);
   expect(screen.queryByText('No approved employees with payroll schedules found.')).toBeNull();
   release();
-  await sees(team.noEmployees);
-  // There is no one to select.
-  expect(screen.queryByText('Select an employee to view their payroll schedule')).toBeNull();
+  await sees(team.noEmployees, team.select);
   expect(screen.queryByText('Loading...')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Back to Team' }));
   await waitFor(() => expect(address()).toBe('/team'));

@@ -26,13 +26,12 @@ export function EmployeePage() {
   const [params, setParams] = useUrlParams();
   const search = params.get('q') ?? '';
   const selectedId = params.get('member');
-  // The same lists as long as the rows are: what they are searched by is kept with them.
+  // The same list as long as the rows are: what it is searched by is kept with it.
   const approved = useMemo(
     () => (members.data ?? []).filter((member) => sameStatus(member.status, 'approved')),
     [members.data],
   );
-  const scheduled = useMemo(() => approved.filter((member) => member.payroll_schedule !== ''), [approved]);
-  const listed = findMembers(scheduled, search, 'all');
+  const listed = findMembers(approved, search, 'all').filter((member) => member.payroll_schedule !== '');
   const selected = approved.find((member) => member.team_member_id === selectedId);
 
   const change = (name: string, value: string) =>
@@ -81,8 +80,8 @@ export function EmployeePage() {
             <EmployeesLoading />
           )
         ) : (
-          // Without anyone to select, the list says why over the whole width.
-          scheduled.length > 0 && (
+          // Where the list could not be loaded, there is no one to select.
+          members.isSuccess && (
             <Card flush>
               <EmptyState
                 title={m.selectEmployee}
