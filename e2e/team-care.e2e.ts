@@ -8,6 +8,7 @@ import {
   rowOf,
   serveMembers,
   membersTable as table,
+  untilMembersStill,
 } from './screens/team-page.ts';
 import { team } from './tables/team.ts';
 
@@ -291,23 +292,6 @@ test('keeps the dialog usable after a failure', async ({ page }) => {
   await proves(team.clearOfDialogs);
 });
 
-/**
- * Waits until a person is in the middle of the page, and the page and its rows have stayed as they are for ten frames. The rows follow
- * when the page is scrolled, and the browser moves it on if it takes a row for one that was there before.
- */
-const untilStill = `new Promise((done) => {
-  let [before, frames] = ['', 0];
-  const look = () => {
-    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('tr')?.innerText ?? '';
-    const now = middle.includes('Person') ? scrollY + document.querySelector('table').innerText : '';
-    frames = now !== '' && now === before ? frames + 1 : 0;
-    before = now;
-    if (frames === 10) done();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-})`;
-
 test('stays where a long list of cards was scrolled to', async ({ page }) => {
   await signIn(page);
   await serveMembers(page, (at) => ({ first_name: `Person ${at + 1}` }), 500);
@@ -316,7 +300,7 @@ test('stays where a long list of cards was scrolled to', async ({ page }) => {
   await expect(rowOf(page, 'Person 3').first()).toBeVisible();
   for (const top of [1500, 4000, 2500]) {
     await page.evaluate(`scrollTo(0, ${top})`);
-    await page.evaluate(untilStill);
+    await untilMembersStill(page);
     expect(await page.evaluate('scrollY')).toBe(top);
   }
 });

@@ -34,7 +34,7 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
       const { overflowX, textOverflow } = getComputedStyle(element);
       const isCut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth;
       // Lists give their cut texts a tooltip as the pointer comes over them.
-      if (isCut) element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+      if (isCut) element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       const isWhole = textOverflow === 'ellipsis' && element.title === text;
       if (isCut && !isWhole && (textOverflow !== 'ellipsis' || /[\\u0100-\\u024f]/.test(text)))
         found.push(name + ' cuts "' + text.slice(0, 80) + '"');

@@ -26,6 +26,24 @@ export async function serveMembers(page: Page, change: (at: number) => object, c
   });
 }
 
+/**
+ * Waits until a person is in the middle of the page, and the page and its rows have stayed as they are for ten frames. The rows follow
+ * when the page is scrolled, and the browser moves it on if it takes a row for one that was there before.
+ */
+export const untilMembersStill = (page: Page): Promise<void> =>
+  page.evaluate<void>(`new Promise((done) => {
+  let [before, frames] = ['', 0];
+  const look = () => {
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('tr')?.innerText ?? '';
+    const now = middle.includes('Person') ? scrollY + document.querySelector('table').innerText : '';
+    frames = now !== '' && now === before ? frames + 1 : 0;
+    before = now;
+    if (frames === 10) done();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})`);
+
 /** Opens the form and fills in the required fields; only the first name differs between calls. */
 export async function fillMember(page: Page, firstName: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Team Member' }).click();

@@ -69,8 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           keys={() => (selection.all ? new Set(selection.all) : keysOf(rows, rowKey))}
         />
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithMouseEvents: only the pointer has tooltips, and screen readers read the whole text */}
-      <div className={frame} onMouseOver={showWhole}>
+      <div className={frame} onPointerOver={showWhole}>
         <table
           {...tableRoles.table}
           className={styles.table}

@@ -12,8 +12,7 @@ test('gives a text that is cut off a tooltip while the pointer is over it', asyn
   document.title = 'A page';
   const ellipsis = { textOverflow: 'ellipsis' };
   render(
-    // biome-ignore lint/a11y/useKeyWithMouseEvents: as in a table
-    <main onMouseOver={titleWhenCut()}>
+    <main onPointerOver={titleWhenCut()}>
       <p style={ellipsis}>
         <b>Maya Tremblay-Delacroix</b>
       </p>

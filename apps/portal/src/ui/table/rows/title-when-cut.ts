@@ -1,11 +1,11 @@
-import type { MouseEvent } from 'react';
+import type { PointerEvent } from 'react';
 
 /**
  * Gives a text that ends in an ellipsis a tooltip with all of it while the pointer is over it. A title written into every cell was
  * a good part of the work of sorting a long list.
  * @returns what the list does as the pointer comes over one of its elements
  */
-export function titleWhenCut(): (event: MouseEvent) => void {
+export function titleWhenCut(): (event: PointerEvent) => void {
   let titled: Element | undefined;
   return ({ target, currentTarget }) => {
     const cut = cutText(target, currentTarget);
