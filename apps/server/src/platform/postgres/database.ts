@@ -41,8 +41,11 @@ export const maxConnections = 12;
 /** PostgreSQL ends a statement at its timeout. A connection that is still silent this long after it is dead, in milliseconds. */
 const deadAfterTimeoutMs = 2000;
 
-/** How long a request tries to open a connection to a database that answers: on a busy machine one may take seconds. */
-const slowConnectionMs = 5000;
+/**
+ * How many times the pool's timeout a request tries for a connection to a database that answers: on a busy machine it may take
+ * seconds until one is open, or free again.
+ */
+const triesWhileReady = 5;
 
 /**
  * Opens the request pool. The login role is `noinherit` with no grants of its own, so it can do nothing without an identity.
@@ -66,6 +69,7 @@ export function openDatabase(options: pg.PoolConfig): Database {
   // answer, because a busy machine is slow, not hung.
   const patienceMs = (options.connectionTimeoutMillis ?? 1000) * 0.4;
   const answerTimeoutMs = options.connectionTimeoutMillis ?? 1000;
+  const slowConnectionMs = answerTimeoutMs * triesWhileReady;
   const probe = openProbe(options, answerTimeoutMs);
   const hangs = hangWatch(probe, patienceMs);
   const away = outage(probe);
@@ -73,6 +77,8 @@ export function openDatabase(options: pg.PoolConfig): Database {
   pool.on('connect', (client) => {
     client.on('error', () => lost.add(client));
   });
+  // The probe connects with the pool: while the database is slow, its question must not wait for a new connection.
+  pool.once('connect', () => void probe.ask());
 
   /** Nothing has been sent yet, so retrying for a connection is safe. */
   async function connect(acquireTimeoutMs: number): Promise<pg.PoolClient> {
@@ -84,9 +90,9 @@ export function openDatabase(options: pg.PoolConfig): Database {
         return await pool.connect();
       } catch (error) {
         const elapsed = performance.now() - began;
-        if (isConnectTimeout(error) && elapsed < slowConnectionMs && (await probe.ask()) === 'ready') continue;
-        // A connection that the pool has lent to others says nothing about the database.
-        if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) away.report();
+        const isSlow = isPoolTimeout(error) && (await probe.ask()) === 'ready';
+        if (isSlow && elapsed < slowConnectionMs) continue;
+        if (!isSlow) away.report();
         if (elapsed > acquireTimeoutMs)
           throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailableError(error);
         await Promise.race([away.current() ?? pause(100), pause(100)]);
@@ -186,9 +192,12 @@ export function openDatabase(options: pg.PoolConfig): Database {
   };
 }
 
-/** Whether a new connection of the pool was not open in time. */
-const isConnectTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message.endsWith('due to connection timeout');
+/**
+ * Whether the pool had no connection in time: a new one was not open, or none was free. Who waits for a free one may get a new
+ * one instead, and pg-pool then says the same, so the two cannot be told apart.
+ */
+const isPoolTimeout = (error: unknown): boolean =>
+  error instanceof Error && /due to connection timeout$|^timeout exceeded/.test(error.message);
 
 /** Whether the database rejected text it cannot store: a NUL character or a lone surrogate. */
 export function isUnstorableText(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { openDatabase } from '../database.ts';
 import { asService } from '../identity.ts';
 import { builtSql } from '../statements.ts';
 
-test('a request fails fast when the pool is exhausted, and background work waits', async () => {
+test('a request gives up when every connection stays in use, and background work waits', async () => {
   await using database = await createTestDatabase();
   const db = openDatabase({
     ...database.connection,
@@ -21,7 +21,10 @@ test('a request fails fast when the pool is exhausted, and background work waits
   });
   await taken.promise;
   const waiting = db.run(background, builtSql('select 1 as one'));
+  const began = performance.now();
   await expect(db.run(asService, 'select 1')).rejects.toThrow('timeout exceeded');
+  // Five times the pool's timeout.
+  expect(performance.now() - began).toBeGreaterThan(200);
   release.resolve();
   await holding;
   expect((await waiting).rows).toEqual([{ one: 1 }]);

@@ -62,6 +62,14 @@ test('opens another connection when one takes too long and the database answers'
   expect(gate.opened).toBe(4);
 });
 
+test('opens another connection for a request that found the only free one taken in the same moment', async () => {
+  await db.run(asService, 'select 1');
+  gate.unanswered = [3];
+  const one = builtSql('select 1 as one');
+  const answers = await Promise.all([db.run(asService, one), db.run(asService, one)]);
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+});
+
 test('gives up when the database is silent, and works when it answers again', async () => {
   gate.isSilent = true;
   const failure = await db.run(asService, 'select 1').catch((error: unknown) => error);
