@@ -2,11 +2,12 @@ import type { CompanyRight } from '@portage/contract/company-rights';
 import type { Row } from '@portage/contract/rows';
 import { foldText } from '@portage/domain/text/fold-text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { containing, containingWords } from '#lib/api/containing.ts';
 import { rest } from '#lib/api/data-client.ts';
+import { anywhere } from '#lib/api/filter-values.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { type CompanyPerson, peopleQuery } from '../../features/company/people/people-queries.ts';
-import { accentPattern } from './accent-pattern.ts';
 
 export interface FoundRecords {
   readonly people: readonly Pick<Row<'team_members'>, 'team_member_id' | 'first_name' | 'last_name' | 'role'>[];
@@ -42,14 +43,13 @@ export const foundRecordsQuery = ({
     enabled: text.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }): Promise<FoundRecords> => {
-      const contains = `%${text.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;
       const [people, invoices, documents, accounts] = await Promise.all([
         findPeople({ companyId, text, signal, byEmail: can('people.read') }),
         rest
           .from('invoices')
           .select('id, invoice_number, status, amount')
           .eq('company_id', companyId)
-          .ilike('invoice_number', contains)
+          .ilike('invoice_number', anywhere(text))
           .order('created_at', { ascending: false })
           .limit(LIMIT)
           .abortSignal(signal)
@@ -58,7 +58,7 @@ export const foundRecordsQuery = ({
           .from('documents')
           .select('id, name, tag')
           .eq('user_id', company?.user_id ?? '')
-          .ilike('name', contains)
+          .or(containing(['name'], text))
           .order('created_at', { ascending: false })
           .limit(LIMIT)
           .abortSignal(signal)
@@ -96,10 +96,8 @@ async function findPeople({ companyId, text, signal, byEmail }: PeopleSearch): P
   const words = text.split(/\s+/).slice(0, MAX_WORDS);
   const table = byEmail ? ('team_members' as const) : ('team_directory' as const);
   let query = rest.from(table).select('team_member_id, first_name, last_name, role').eq('company_id', companyId);
-  for (const word of words) {
-    const matches = `imatch."${accentPattern(word).replaceAll(/[\\"]/g, '\\$&')}"`;
-    query = query.or(`first_name.${matches},last_name.${matches}${byEmail ? `,email.${matches}` : ''}`);
-  }
+  const columns = ['first_name', 'last_name', ...(byEmail ? ['email'] : [])];
+  for (const filter of containingWords(columns, words)) query = query.or(filter);
   const { data } = await query.order('last_name').limit(LIMIT).abortSignal(signal).throwOnError();
   return data;
 }

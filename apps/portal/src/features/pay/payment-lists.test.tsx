@@ -60,6 +60,14 @@ test('filters payments in the address, keeps the filter in the history, and clea
   await waitFor(() => expect(address()).toBe('/pay'));
 });
 
+test.each(['/pay?q=MÀYA', '/pay?view=history&q=tremblaÿ'])(
+  'finds people with other accents and capitals at %s',
+  async (path) => {
+    await renderApp({ path, account: await demoAccount() });
+    expect(groupsOf(await scheduled()).length).toBeGreaterThan(0);
+  },
+);
+
 test('opens an invoice to its lines, with long names as they are', async () => {
   const account = await demoAccount();
   network.change(lines, (rows) =>

@@ -2,9 +2,10 @@ import type { Database } from '@portage/contract/database.gen';
 import * as m from '@portage/messages/console-clients';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
+import { anywhere } from '#lib/api/filter-values.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
-import { anywhere, folded, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
+import { folded, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** A client with its health. */
 export type Client = Database['public']['Views']['staff_clients']['Row'];

@@ -1,10 +1,11 @@
 import type { Database } from '@portage/contract/database.gen';
 import * as m from '@portage/messages/console-documents';
 import { queryOptions } from '@tanstack/react-query';
+import { containing } from '#lib/api/containing.ts';
 import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
-import { containing, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
+import { pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** A request for a signature, of any client. */
 export type SignatureRequest = Database['public']['Views']['staff_signature_requests']['Row'];

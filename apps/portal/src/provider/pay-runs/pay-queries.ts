@@ -1,10 +1,11 @@
 import * as m from '@portage/messages/console-money';
 import { queryOptions } from '@tanstack/react-query';
+import { containing } from '#lib/api/containing.ts';
 import { rest } from '#lib/api/data-client.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { readInOrder } from '../lists/paged/key-order.ts';
-import { containing, pageSize, type ReadPage, readAll } from '../lists/paged/paged-queries.ts';
+import { pageSize, type ReadPage, readAll } from '../lists/paged/paged-queries.ts';
 
 /** The stages of the money of a payday, in order. */
 export const stages = ['planned', 'issued', 'funded', 'collected', 'paid'] as const;

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { containing } from '#lib/api/containing.ts';
 import { rest } from '#lib/api/data-client.ts';
 import { beforeDeadline } from '#lib/calls/before-deadline.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { noConnection } from '#lib/calls/unreachable.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
-import { containing, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
+import { pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** A client by id and name. */
 export interface BilledClient {

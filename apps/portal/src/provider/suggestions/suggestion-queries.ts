@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { containing } from '#lib/api/containing.ts';
 import { rest } from '#lib/api/data-client.ts';
 import { keyOrderOf, sortOf } from '../lists/paged/key-order.ts';
-import { anywhere } from '../lists/paged/paged-queries.ts';
 import { peopleOrders, readPeople } from '../people/people-queries.ts';
 
 /** What a field suggests for a typed text. */
@@ -23,7 +23,7 @@ export const clientsNamed: SuggestionsOf = (text) =>
     const { data } = await rest
       .from('companies')
       .select('id, legal_name')
-      .ilike('legal_name', anywhere(text))
+      .or(containing(['legal_name'], text))
       .order('legal_name')
       .limit(20)
       .abortSignal(signal)

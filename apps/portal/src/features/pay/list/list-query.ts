@@ -1,4 +1,5 @@
 import { foldText } from '@portage/domain/text/fold-text';
+import { containingWords } from '#lib/api/containing.ts';
 import { rest } from '#lib/api/data-client.ts';
 import type { PaymentFilter } from '../payment-filters.ts';
 
@@ -25,11 +26,12 @@ function filterByWords<Query extends FilterableQuery>(
   byEmail: boolean,
   referencedTable?: string,
 ): Query {
-  return words.reduce((filtered, word) => {
-    const like = `ilike.${containsPattern(word)}`;
-    const filters = `first_name.${like},last_name.${like}${byEmail ? `,email.${like}` : ''}`;
-    return referencedTable === undefined ? filtered.or(filters) : filtered.or(filters, { referencedTable });
-  }, query);
+  const columns = ['first_name', 'last_name', ...(byEmail ? ['email'] : [])];
+  return containingWords(columns, words).reduce(
+    (filtered, filter) =>
+      referencedTable === undefined ? filtered.or(filter) : filtered.or(filter, { referencedTable }),
+    query,
+  );
 }
 
 /** A payment type as stored, and in the reader's language. */
@@ -108,10 +110,4 @@ export async function readAllPages<Row>(read: (last: Row | null, limit: number) 
     rows.push(...page);
     if (page.length < MAX_ROWS) return rows;
   }
-}
-
-/** An `ilike` pattern for the literal words. A typed `*`, a PostgREST wildcard, matches any one character. */
-function containsPattern(words: string): string {
-  const literal = words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_');
-  return `"*${literal.replaceAll(/[\\"]/g, '\\$&')}*"`;
 }

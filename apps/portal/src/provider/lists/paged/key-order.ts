@@ -1,3 +1,4 @@
+import { quoted } from '#lib/api/filter-values.ts';
 import type { SortState } from '#ui/table/data-table-head.tsx';
 
 /**
@@ -114,6 +115,3 @@ function afterRow(columns: readonly string[], row: object, past: 'gt' | 'lt'): s
 }
 
 const columnOf = (row: object, column: string): string => String((row as Record<string, unknown>)[column]);
-
-/** A value in the filter language of the API, where commas and brackets mean something. */
-export const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

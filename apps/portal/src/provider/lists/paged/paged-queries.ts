@@ -2,7 +2,6 @@ import { foldText } from '@portage/domain/text/fold-text';
 import * as m from '@portage/messages/console-lists';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { consoleKey } from '../console-key.ts';
-import { quoted } from './key-order.ts';
 
 /** Rows of one page. */
 export const pageSize = 50;
@@ -35,14 +34,6 @@ export async function readAll<Row>(read: ReadPage<Row>, max = maxExported): Prom
   }
   return rows;
 }
-
-/** A pattern for a text anywhere in a value. A typed `*`, which the API takes for any text, matches any one character. */
-export const anywhere = (text: string): string =>
-  `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')}%`;
-
-/** The filter for rows of which a column contains a text. */
-export const containing = (columns: readonly string[], text: string): string =>
-  columns.map((column) => `${column}.ilike.${quoted(anywhere(text))}`).join(',');
 
 /** A text as the database's app.folded, without spaces around it. */
 export const folded = (text: string): string => foldText(text).trim();

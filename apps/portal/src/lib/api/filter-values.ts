@@ -1,0 +1,6 @@
+/** A pattern for a text anywhere in a value. A typed `*`, which the API takes for any text, matches any one character. */
+export const anywhere = (text: string): string =>
+  `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')}%`;
+
+/** A value in a filter, in which a comma or a bracket has no meaning. */
+export const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
