@@ -12,6 +12,7 @@ export const forSigner = (d: { name: string | number; role: 'Client' | 'Employee
 export const document: string = "Document";
 export const complete: string = "<b>Signed.</b> Everyone has signed. <a>Download the signed document (PDF)</a>";
 export const declined: string = "This document was declined.";
+export const declinedBy = (d: { who: 'signer' | (string & {}); name: string | number }): string => "" + select(d.who, { signer: "You chose not to sign it.", other: d.name + " chose not to sign it." });
 export const expired = (d: { date: string | number }): string => "The deadline to sign this document was " + d.date + ". Ask the sender for a new one.";
 export const cancelled: string = "This document was canceled and can no longer be signed.";
 export const youSigned = (d: { name: string | number }): string => "<b>You have signed.</b> We are waiting for " + d.name + ".";

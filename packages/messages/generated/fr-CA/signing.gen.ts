@@ -12,6 +12,7 @@ export const forSigner = (d: { name: string | number; role: 'Client' | 'Employee
 export const document: string = "Document";
 export const complete: string = "<b>Signé.</b> Toutes les parties ont signé. <a>Télécharger le document signé (PDF)</a>";
 export const declined: string = "La signature de ce document a été refusée.";
+export const declinedBy = (d: { who: 'signer' | (string & {}); name: string | number }): string => "" + select(d.who, { signer: "Vous avez choisi de ne pas le signer.", other: d.name + " a choisi de ne pas le signer." });
 export const expired = (d: { date: string | number }): string => "La date limite pour signer ce document était le " + d.date + ". Demandez-en un nouveau à l’expéditeur.";
 export const cancelled: string = "Ce document a été annulé et ne peut plus être signé.";
 export const youSigned = (d: { name: string | number }): string => "<b>Vous avez signé.</b> Nous attendons " + d.name + ".";

@@ -68,7 +68,7 @@ test('signers sign in turn, the provider signs last automatically, and the docum
   expect(await events(id)).toEqual(['sent', 'viewed', 'signed', 'signed', 'signed', 'all_signed', 'downloadable']);
 });
 
-test('rejects signing out of turn, twice, or after the end', async () => {
+test('rejects signing out of turn, twice, or after the end, and says who declined', async () => {
   const { id, first } = await send();
   const [omar] = await server.rows<{ id: string }>(
     "select id from vendor_sign.signers where request_id = $1 and name = 'Omar Haddad'",
@@ -84,6 +84,9 @@ test('rejects signing out of turn, twice, or after the end', async () => {
   await give(early, 'Omar Haddad');
   expect(await events(id)).toEqual(['sent', 'viewed', 'signed', 'declined']);
   expect((await server.deps.signature.get(id))?.status).toBe('declined');
+  const declined = 'This document was declined. ';
+  expect(await (await server.fetch(early)).text()).toContain(`${declined}You chose not to sign it.`);
+  expect(await (await server.fetch(first)).text()).toContain(`${declined}Omar Haddad chose not to sign it.`);
 });
 
 test('a link names its signer, and stops working when altered', async () => {
