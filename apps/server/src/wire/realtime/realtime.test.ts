@@ -140,6 +140,7 @@ test('after the change stream was lost, the client joins again and misses nothin
 test('a join that the database did not answer is tried again by the client', async () => {
   const own = await realtime.someone();
   realtime.traffic.gate = () => Promise.reject(new Error('connect ECONNREFUSED'));
+  await realtime.document(own.company);
   await expect(follow(own.client)).rejects.toThrow('The service is temporarily unavailable. Try again in a moment');
   realtime.traffic.gate = async () => {};
   await expect.poll(() => own.client.getChannels()[0]?.state).toBe('joined');

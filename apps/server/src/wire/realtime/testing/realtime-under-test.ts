@@ -52,15 +52,17 @@ export async function startRealtime(
       now: clock.now,
     }));
   /**
-   * What the server has asked the database for its callers, and what each of its questions waits for. Before it sends changes, of
-   * whatever company, it asks which transactions are visible.
+   * What the server has asked the database for its callers, and what each of these questions waits for. Before it sends changes, of
+   * whatever company, it asks which transactions are visible. That question is its own: without an answer no one could join.
    */
   const traffic = { statements: [] as string[], gate: async () => {} };
   const db: Database = {
     ...database.db,
     async run(context, text, ...rest) {
-      if (!text.includes('pg_current_snapshot')) traffic.statements.push(text);
-      await traffic.gate();
+      if (!text.includes('pg_current_snapshot')) {
+        traffic.statements.push(text);
+        await traffic.gate();
+      }
       return database.db.run(context, text, ...rest);
     },
   };
