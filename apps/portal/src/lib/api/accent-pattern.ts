@@ -1,17 +1,22 @@
 import { foldText, PLAIN_LETTERS } from '@portage/domain/text/fold-text';
 
-/** Letters with the accents that names in Canada have. */
+/** Letters with the accents of names in Western and Central Europe and in Turkey. */
 const variants: Readonly<Record<string, string>> = {
-  a: 'aàáâãäåAÀÁÂÃÄÅ',
-  c: 'cçCÇ',
+  a: 'aàáâãäåąăAÀÁÂÃÄÅĄĂ',
+  c: 'cçćčCÇĆČ',
   d: 'dđDĐ',
-  e: 'eèéêëEÈÉÊË',
-  i: 'iìíîïIÌÍÎÏ',
+  e: 'eèéêëęěEÈÉÊËĘĚ',
+  g: 'gğGĞ',
+  i: 'iìíîïıIÌÍÎÏİ',
   l: 'lłLŁ',
-  n: 'nñNÑ',
-  o: 'oòóôõöøOÒÓÔÕÖØ',
-  u: 'uùúûüUÙÚÛÜ',
+  n: 'nñńňNÑŃŇ',
+  o: 'oòóôõöøőOÒÓÔÕÖØŐ',
+  r: 'rřRŘ',
+  s: 'sšśşșSŠŚŞȘ',
+  t: 'tțTȚ',
+  u: 'uùúûüůűUÙÚÛÜŮŰ',
   y: 'yýÿYÝŸ',
+  z: 'zžźżZŽŹŻ',
 };
 
 /** Letters that stand for two, such as œ, with their capitals. */

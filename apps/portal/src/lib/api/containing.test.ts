@@ -6,6 +6,10 @@ test('looks for each word in each column, with accents', () => {
   expect(containingWords(['name'], ['12', 'q'])).toEqual(['name.imatch."12"', 'name.imatch."q"']);
 });
 
+test('finds what was typed with a letter that the pattern has no accents for', () => {
+  expect(containing(['name'], 'Nguyễn')).toMatch(/^name\.imatch\..*,name\.ilike\."%Nguyễn%"$/);
+});
+
 test('keeps the address short: a very long text is looked for as it was typed', () => {
   const columns = ['first_name', 'last_name', 'email'];
   const long = 'Élodie Tremblay-Gagnon de la Côte-Saint-Luc-sur-Richelieu, '.repeat(3);

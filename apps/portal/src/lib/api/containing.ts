@@ -1,3 +1,4 @@
+import { foldText } from '@portage/domain/text/fold-text';
 import { accentPattern } from './accent-pattern.ts';
 import { anywhere, quoted } from './filter-values.ts';
 
@@ -6,14 +7,19 @@ const MAX_LENGTH = 6000;
 
 /**
  * The filters for rows that contain every word in one of the columns, in any capitals and with any accents. Each is for `or()` of a
- * query. Very long texts are found with the accents that were typed only, because each letter can have a dozen.
+ * query. What was typed with an accent is also looked for as it is, because the pattern has no rare accents. A very long text is found
+ * with the accents that were typed only, because each letter can have a dozen.
  */
 export function containingWords(columns: readonly string[], words: readonly string[]): string[] {
-  const each = (condition: (word: string) => string) =>
-    words.map((word) => columns.map((column) => `${column}.${condition(word)}`).join(','));
-  const filters = each((word) => `imatch.${quoted(accentPattern(word))}`);
+  const each = (conditions: (word: string) => readonly string[]) =>
+    words.map((word) => columns.flatMap((column) => conditions(word).map((one) => `${column}.${one}`)).join(','));
+  const asTyped = (word: string) => `ilike.${quoted(anywhere(word))}`;
+  const inAnyAccents = (word: string) => `imatch.${quoted(accentPattern(word))}`;
+  const filters = each((word) =>
+    foldText(word) === word.toLowerCase() ? [inAnyAccents(word)] : [inAnyAccents(word), asTyped(word)],
+  );
   const isShort = encodeURIComponent(filters.join()).length <= MAX_LENGTH;
-  return isShort ? filters : each((word) => `ilike.${quoted(anywhere(word))}`);
+  return isShort ? filters : each((word) => [asTyped(word)]);
 }
 
 /** The filter for rows that contain a text in one of the columns, as `containingWords`. */
