@@ -2937,6 +2937,7 @@ CREATE INDEX invoices_unsent_idx ON public.invoices USING btree (created_at) WHE
 CREATE INDEX new_documents_company_idx ON public.new_documents USING btree (company_id, created_at DESC)
 CREATE INDEX new_documents_member_idx ON public.new_documents USING btree (team_member_id)
 CREATE UNIQUE INDEX new_documents_pkey ON public.new_documents USING btree (id)
+CREATE INDEX new_documents_signed_agreement_idx ON public.new_documents USING btree (company_id) WHERE ((type = 'EOR_SERVICE_AGREEMENT'::text) AND (status = 'signed'::text))
 CREATE INDEX pay_exceptions_company_idx ON public.pay_exceptions USING btree (company_id, opened_at DESC)
 CREATE INDEX pay_exceptions_invoice_idx ON public.pay_exceptions USING btree (invoice_id) WHERE (invoice_id IS NOT NULL)
 CREATE UNIQUE INDEX pay_exceptions_one_open ON public.pay_exceptions USING btree (company_id, key, COALESCE(one_time_payment_id, invoice_id, team_member_id), first_day) NULLS NOT DISTINCT WHERE (resolved_at IS NULL)

@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestContext } from '../../apps/server/src/platform/postgres/identity.ts';
 import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
-import { readPages } from '../testing/list-pages.ts';
+import { type ListOrder, readPages } from '../testing/list-pages.ts';
+import { scaleParts } from '../testing/scale-parts.ts';
 import { asStaff, makeStaff, type StaffAccount } from '../testing/staff-accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
 let staff: Record<'owner' | 'support', StaffAccount>;
+/** A client in the middle of the list. */
+let company: string;
+let invoice: string;
+
 beforeAll(async () => {
   database = await createTestDatabase();
   staff = {
@@ -14,111 +19,227 @@ beforeAll(async () => {
     support: await makeStaff(database.owner, 'support'),
   };
 });
+for (const fill of scaleParts) beforeAll(() => fill(database.owner));
+beforeAll(async () => {
+  const { rows } = await database.owner.query(
+    "select c.id, (select i.id from public.invoices i where i.company_id = c.id and i.status = 'Paid' limit 1) as invoice from public.companies c order by c.id offset 500 limit 1",
+  );
+  [{ id: company, invoice }] = rows as [{ id: string; invoice: string }];
+});
 afterAll(() => database[Symbol.asyncDispose]());
 
-const owner = (sql: string) => database.owner.query(sql);
-async function read(as: RequestContext, sql: string): Promise<Record<string, unknown>[]> {
-  return await database.db.transaction({ ...as, readOnly: true }, async (tx) => (await tx.query(builtSql(sql))).rows);
-}
-
-describe('with 1,000 clients and 100,000 people', () => {
-  beforeAll(async () => {
-    await owner("set session_replication_role = 'replica'");
-    await owner(
-      `with u as (insert into auth.users (id, email) select gen_random_uuid(), 'c' || n || '@scale.example' from generate_series(1, 1000) n returning id, email)
-       insert into public.companies (user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
-       select id, 'Client ' || email, '1-10', 'x', email, email, 'Germany', 'EUR', 'x', 'y' from u`,
-    );
-    await owner(
-      `insert into public.team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, address_1, payroll_schedule, commencement_date, status)
-       select c.id, 'F' || n, 'L' || md5(c.id::text || n), 'x', 'p' || n || '-' || left(c.id::text, 8) || '@scale.example', '1990-01-01', '', 'no', 'x', 'Monthly', '2026-01-01', 'approved'
-       from public.companies c cross join generate_series(1, 100) n where c.legal_name like 'Client %'`,
-    );
-    await owner(
-      `with t as (insert into public.employment_terms (company_id, team_member_id, effective_on, salary_cents, payroll_schedule)
-         select company_id, team_member_id, '2026-01-01', 100, 'Monthly' from public.team_members where email like '%@scale.example'
-         returning id, company_id, team_member_id)
-       insert into app.audit_log (company_id, seq, at, actor_role, table_name, row_id, operation, change, previous_hash, hash)
-       select company_id, 1000 + row_number() over (), app.now(), 'service_role', x.table_name, x.row_id, 'UPDATE', '{}', '', ''
-       from t cross join lateral (values ('public.team_members', team_member_id::text), ('public.employment_terms', id::text)) x (table_name, row_id)`,
-    );
-    await owner("set session_replication_role = 'origin'");
-    await owner(
-      `insert into app.people_terms select t.team_member_id, x.kind, app.folded(x.term) from public.team_members t
-       cross join lateral (values ('last', t.last_name || ' ' || t.first_name), ('first', t.first_name || ' ' || t.last_name), ('email', t.email)) x (kind, term)
-       on conflict do nothing`,
-    );
-    await owner('vacuum analyze');
-  }, 180_000);
-
-  interface Plan {
-    'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
-  }
-  test.each([
-    ['the first people', "select * from staff_people where kind = 'last' order by term, team_member_id limit 51"],
-    [
-      'the next people',
-      "select * from staff_people where kind = 'last' and term >= 'l8' and (term > 'l8' or team_member_id > gen_random_uuid()) order by term, team_member_id limit 51",
-    ],
-    [
-      'a search for people',
-      "select * from staff_people where term >= 'f77 l5' and term < 'f77 l5\u{10FFFF}' order by term, team_member_id limit 51",
-    ],
-    ['the first clients', 'select * from staff_clients order by sort_name, id limit 51'],
-    [
-      'a search for clients',
-      "select * from staff_clients where search like '%client c99%' order by sort_name, id limit 51",
-    ],
-    ['the queue', 'select * from staff_queue order by due_on nulls last, opened_at, id limit 201'],
-  ])('%s reads few pages of the database', async (_, sql) => {
-    const [row] = (await read(
-      asStaff(staff.owner),
-      `explain (analyze, buffers, format json) ${sql}`,
-    )) as unknown as Plan[];
-    const [plan] = row?.['QUERY PLAN'] ?? [];
-    const pages = (plan?.Plan['Shared Hit Blocks'] ?? 0) + (plan?.Plan['Shared Read Blocks'] ?? 0);
-    expect(plan).toBeDefined();
-    // A page of clients counts the people of 51 clients. Reading all people takes tens of thousands.
-    expect(pages).toBeLessThan(6000);
-  });
-
-  test.each(
-    [
-      { view: 'staff_clients', columns: ['sort_name', 'id'] as const },
-      { view: 'staff_clients', columns: ['created_at', 'id'] as const },
-      { view: 'staff_people', where: "kind = 'last'", columns: ['term', 'team_member_id'] as const },
-      { view: 'staff_team_members', columns: ['commencement_date', 'team_member_id'] as const },
-      { view: 'staff_team_members', columns: ['status', 'team_member_id'] as const },
-    ].flatMap((order) => [true, false].map((ascending) => ({ ...order, ascending }))),
-  )(
-    'a page in the middle of $view by $columns costs what the first one does, ascending: $ascending',
-    async ({ ascending, ...order }) => {
-      const { first, middle, rows, whole } = await readPages(
-        (sql) => read(asStaff(staff.owner), sql),
-        order,
-        ascending,
-      );
-      expect(rows).toBeGreaterThanOrEqual(50);
-      expect(whole).toEqual([]);
-      // A page of clients counts the people of each of 50.
-      expect(first).toBeLessThan(6000);
-      expect(middle).toBeLessThan(6000);
-    },
-    60_000,
+const readAs = (as: RequestContext, sql: string): Promise<Record<string, unknown>[]> =>
+  database.db.transaction(
+    { ...as, readOnly: true },
+    async (tx): Promise<Record<string, unknown>[]> => (await tx.query(builtSql(sql))).rows,
   );
+const read = (sql: string) => readAs(asStaff(staff.owner), sql);
 
-  test("a person's history reads the person's rows and their entries by index", async () => {
-    const one = `(select team_member_id from public.team_members where email like 'p7-%' order by 1 limit 1)`;
-    const [{ id }] = (await owner(`select ${one} as id`)).rows as [{ id: string }];
-    const sql = `select * from person_audit_entries where team_member_id = '${id}' order by at desc, seq desc, company_id desc limit 50`;
-    expect(await read(asStaff(staff.support), sql)).toHaveLength(2);
-    const plan = (await read(asStaff(staff.owner), `explain (analyze, buffers) ${sql}`)).map((row) =>
-      String(row['QUERY PLAN']),
-    );
-    expect(plan.filter((line) => /Seq Scan on (?:team_members|employment_terms|audit_log)/.test(line))).toEqual([]);
-    const hit = plan.find((line) => line.includes('Buffers:')) ?? '';
-    const pages = [...hit.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
-    expect(pages).toBeGreaterThan(0);
-    expect(pages).toBeLessThan(200);
-  });
+const newest = 'order by created_at desc, id desc limit 50';
+const board = (stage: string, order = '') =>
+  `select * from staff_pay_board where stage = '${stage}' order by payday ${order}, company_id ${order} limit 50`;
+/** Every list that the console shows, with the most pages of the database that it may read. */
+const lists: [name: string, maxPages: number, sql: () => string][] = [
+  // A page of clients counts the people of 51 clients. Reading all people takes tens of thousands.
+  ['the first clients', 6_000, () => 'select * from staff_clients order by sort_name, id limit 51'],
+  [
+    'a search for clients',
+    6_000,
+    () => "select * from staff_clients where search like '%client c99%' order by sort_name, id limit 51",
+  ],
+  [
+    'the first people',
+    6_000,
+    () => "select * from staff_people where kind = 'last' order by term, team_member_id limit 51",
+  ],
+  [
+    'the next people',
+    6_000,
+    () =>
+      "select * from staff_people where kind = 'last' and term >= 'l8' and (term > 'l8' or team_member_id > gen_random_uuid()) order by term, team_member_id limit 51",
+  ],
+  [
+    'a search for people',
+    6_000,
+    () =>
+      "select * from staff_people where term >= 'f77 l5' and term < 'f77 l5\u{10FFFF}' order by term, team_member_id limit 51",
+  ],
+  ['the queue', 6_000, () => 'select * from staff_queue order by due_on nulls last, opened_at, id limit 201'],
+  // The board adds up what is planned, invoiced and recently paid: some 210,000 lines here. Years of paid lines add nothing.
+  ['the totals of the board', 30_000, () => 'select * from staff_pay_stages'],
+  ['the planned paydays', 3_500, () => board('planned')],
+  ['the issued paydays', 5_000, () => board('issued')],
+  ['the funded paydays', 5_000, () => board('funded')],
+  ['the collected paydays', 3_500, () => board('collected')],
+  ['the paid paydays', 15_000, () => board('paid', 'desc')],
+  [
+    'a search of the board',
+    3_500,
+    () =>
+      "select * from staff_pay_board where stage = 'planned' and company ilike '%c99%' order by payday, company_id limit 50",
+  ],
+  [
+    'a payday',
+    1_500,
+    () =>
+      `select * from staff_pay_lines where company_id = '${company}' and payday = app.today() + 20 order by id limit 50`,
+  ],
+  [
+    'the lines of an invoice',
+    1_500,
+    () => `select * from staff_pay_lines where invoice_id = '${invoice}' order by last_name, first_name limit 1000`,
+  ],
+  [
+    'the pay of a client',
+    1_500,
+    () => `select * from payments where company_id = '${company}' order by payday desc, id limit 100`,
+  ],
+  [
+    'the pay of a client by amount',
+    1_500,
+    () => `select * from payments where company_id = '${company}' order by gross_salary, id limit 100`,
+  ],
+  ['the ageing', 2_000, () => 'select * from staff_ageing order by open desc, company_id limit 50'],
+  [
+    'a search of the ageing',
+    2_000,
+    () => "select * from staff_ageing where company ilike '%c99%' order by open desc, company_id limit 50",
+  ],
+  ['the invoices', 2_000, () => `select * from staff_invoices ${newest}`],
+  ['the pending invoices', 2_000, () => `select * from staff_invoices where status = 'Pending' ${newest}`],
+  [
+    'a search for invoices',
+    2_000,
+    () =>
+      `select * from staff_invoices where company ilike '%c99%' or invoice_number ilike '%c99%' order by unindexed desc, created_at desc, id desc limit 50`,
+  ],
+  ['the receipts', 2_000, () => 'select * from staff_receipts order by received_on desc, id desc limit 50'],
+  [
+    'a search for receipts',
+    2_000,
+    () =>
+      "select * from staff_receipts where company ilike '%c99%' or payer ilike '%c99%' order by unindexed desc, received_on desc, id desc limit 50",
+  ],
+  [
+    'the bank lines to match',
+    2_000,
+    () =>
+      "select * from staff_bank_lines where state not in ('matched', 'ignored', 'outgoing') order by booked_on desc, id desc limit 50",
+  ],
+  [
+    'a search for bank lines',
+    2_000,
+    () =>
+      "select * from staff_bank_lines where state not in ('matched', 'ignored', 'outgoing') and (text ilike '%c99%' or payer ilike '%c99%') order by booked_on desc, id desc limit 50",
+  ],
+  ['the files', 1_500, () => `select * from staff_documents ${newest}`],
+  [
+    'a search for files',
+    40_000,
+    () => `select * from staff_documents where name ilike '%c99%' or company ilike '%c99%' ${newest}`,
+  ],
+  ['the signature requests', 1_500, () => `select * from staff_signature_requests ${newest}`],
+  [
+    'a search for signature requests',
+    20_000,
+    () => `select * from staff_signature_requests where subject ilike '%aa9%' ${newest}`,
+  ],
+  ['the counts of signature requests', 5_000, () => 'select * from staff_signature_counts'],
+  ['the audit log', 2_000, () => 'select * from audit_entries order by at desc, seq desc, company_id desc limit 50'],
+  [
+    'the audit log of a client',
+    2_000,
+    () =>
+      `select * from audit_entries where company_id = '${company}' order by at desc, seq desc, company_id desc limit 50`,
+  ],
+];
+
+/** The orders of these lists, with the most pages of the database that 50 rows with what belongs to each may read. */
+const orders: (ListOrder & { maxPages: number })[] = [
+  // A page of clients counts the people of each of 50.
+  ...(['sort_name', 'created_at'] as const).map((column) => ({
+    view: 'staff_clients',
+    columns: [column, 'id'] as const,
+    maxPages: 6000,
+  })),
+  { view: 'staff_people', where: "kind = 'last'", columns: ['term', 'team_member_id'], maxPages: 6000 },
+  ...(['commencement_date', 'status'] as const).map((column) => ({
+    view: 'staff_team_members',
+    columns: [column, 'team_member_id'] as const,
+    maxPages: 6000,
+  })),
+  ...['created_at', 'sort_number', 'sort_due', 'cents'].map((column) => ({
+    view: 'staff_invoices',
+    columns: [column, 'id'] as const,
+    maxPages: 1000,
+  })),
+  ...['received_on', 'amount_cents', 'sort_number'].map((column) => ({
+    view: 'staff_receipts',
+    columns: [column, 'id'] as const,
+    maxPages: 1000,
+  })),
+  ...['booked_on', 'cents'].map((column) => ({
+    view: 'staff_bank_lines',
+    where: "state not in ('matched', 'ignored', 'outgoing')",
+    columns: [column, 'id'] as const,
+    maxPages: 1000,
+  })),
+  ...['staff_signature_requests', 'staff_documents'].flatMap((view) =>
+    ['created_at', 'sort_name'].map((column) => ({ view, columns: [column, 'id'] as const, maxPages: 1000 })),
+  ),
+  { view: 'audit_entries', columns: ['at', 'seq', 'company_id'], maxPages: 1000 },
+];
+
+test.each(orders.flatMap((order) => [true, false].map((ascending) => ({ ...order, ascending }))))(
+  'a page in the middle of $view by $columns costs what the first one does, ascending: $ascending',
+  async ({ ascending, maxPages, ...order }) => {
+    const { first, middle, rows, whole } = await readPages(read, order, ascending);
+    expect(rows).toBeGreaterThanOrEqual(50);
+    expect(whole).toEqual([]);
+    expect(first).toBeLessThan(maxPages);
+    expect(middle).toBeLessThan(maxPages);
+  },
+);
+
+interface Plan {
+  'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
+}
+test.each(lists)('%s read at most %d pages of the database', async (_, maxPages, sql) => {
+  const [row] = (await read(`explain (analyze, buffers, format json) ${sql()}`)) as unknown as Plan[];
+  const [plan] = row?.['QUERY PLAN'] ?? [];
+  const pages = (plan?.Plan['Shared Hit Blocks'] ?? 0) + (plan?.Plan['Shared Read Blocks'] ?? 0);
+  expect(pages).toBeGreaterThan(0);
+  expect(pages).toBeLessThan(maxPages);
+});
+
+test('the board adds up the lines of each payday', async () => {
+  const columns =
+    'company_id, payday::text, stage, first_day::text, last_day::text, people, lines, total, paid_out, estimate';
+  const clients = (await read('select id from public.companies order by id limit 5')) as { id: string }[];
+  const of = `company_id in (${clients.map(({ id }) => `'${id}'`).join()})`;
+  const cards = await read(`select ${columns} from staff_pay_board where ${of} order by 1, 2, 3`);
+  expect(new Set(cards.map((card) => (card as { stage: string }).stage))).toEqual(
+    new Set(['collected', 'funded', 'issued', 'paid', 'planned']),
+  );
+  expect(
+    await read(
+      `select ${columns} from (
+           select company_id, payday, stage, min(start_date::date) as first_day, max(end_date::date) as last_day, count(distinct team_member_id)::integer as people,
+             count(*)::integer as lines, sum(gross_salary + ei + cpp) as total, count(payout_reference)::integer as paid_out, bool_or(estimate) as estimate
+           from staff_pay_lines where payday >= app.today() - 31 or stage <> 'paid' group by company_id, payday, stage) l
+         where ${of} order by 1, 2, 3`,
+    ),
+  ).toEqual(cards);
+});
+test("a person's history reads the person's rows and their entries by index", async () => {
+  const one = `(select team_member_id from public.team_members where email like 'p7-%' order by 1 limit 1)`;
+  const [{ id }] = (await database.owner.query(`select ${one} as id`)).rows as [{ id: string }];
+  const sql = `select * from person_audit_entries where team_member_id = '${id}' order by at desc, seq desc, company_id desc limit 50`;
+  expect(await readAs(asStaff(staff.support), sql)).toHaveLength(2);
+  const plan = (await read(`explain (analyze, buffers) ${sql}`)).map((row) => String(row['QUERY PLAN']));
+  expect(plan.filter((line) => /Seq Scan on (?:team_members|employment_terms|audit_log)/.test(line))).toEqual([]);
+  const hit = plan.find((line) => line.includes('Buffers:')) ?? '';
+  const pages = [...hit.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+  expect(pages).toBeGreaterThan(0);
+  expect(pages).toBeLessThan(200);
 });
