@@ -89,6 +89,21 @@ test('finds people without accents, invoices by number and documents by name', a
   await screen.findByRole('dialog', { name: /Élodie Côté-Nuñez/ });
 });
 
+test('finds Vietnamese, Polish and Turkish names by plain letters', async () => {
+  const account = await newCompany('Names Ltd');
+  await addMember(account, { first_name: 'ÁNH', last_name: 'NGUYỄN' });
+  await addMember(account, { first_name: 'Łukasz', last_name: 'Işık' });
+  const user = await renderApp({ path: '/company', account });
+  await open(user);
+  for (const [typed, name] of [
+    ['anh nguyen', /ÁNH NGUYỄN/],
+    ['lukasz isik', /Łukasz Işık/],
+  ] as const) {
+    await fill(user, await box(), typed);
+    await screen.findByRole('option', { name });
+  }
+});
+
 test('takes every character literally, and says when nothing is found', async () => {
   const account = await newCompany('Literal Ltd');
   await addMember(account, { first_name: 'Maya', last_name: 'O"(*)\\%_.Neil, [x]+' });

@@ -1,22 +1,29 @@
 import { foldText, PLAIN_LETTERS } from '@portage/domain/text/fold-text';
 
-/** Letters with the accents of names in Western and Central Europe and in Turkey. */
+/**
+ * What stands in a class of letters for one with any accent: the Latin letters of Western and Central Europe, of Turkish and Vietnamese.
+ * Unicode has most of one letter side by side.
+ */
 const variants: Readonly<Record<string, string>> = {
-  a: 'aàáâãäåąăAÀÁÂÃÄÅĄĂ',
-  c: 'cçćčCÇĆČ',
-  d: 'dđDĐ',
-  e: 'eèéêëęěEÈÉÊËĘĚ',
-  g: 'gğGĞ',
-  i: 'iìíîïıIÌÍÎÏİ',
-  l: 'lłLŁ',
-  n: 'nñńňNÑŃŇ',
-  o: 'oòóôõöøőOÒÓÔÕÖØŐ',
-  r: 'rřRŘ',
-  s: 'sšśşșSŠŚŞȘ',
-  t: 'tțTȚ',
-  u: 'uùúûüůűUÙÚÛÜŮŰ',
-  y: 'yýÿYÝŸ',
-  z: 'zžźżZŽŹŻ',
+  a: 'aAÀ-Åà-åĀ-ąẠ-ặ',
+  c: 'cCÇçĆ-č',
+  d: 'dDĎ-đ',
+  e: 'eEÈ-Ëè-ëĒ-ěẸ-ệ',
+  g: 'gGĜ-ģ',
+  h: 'hHĤĥ',
+  i: 'iIÌ-Ïì-ïĨ-ıỈ-ị',
+  j: 'jJĴĵ',
+  k: 'kKĶķ',
+  l: 'lLĹ-ľŁł',
+  n: 'nNÑñŃ-ň',
+  o: 'oOÒ-ÖØò-öøŌ-őƠơỌ-ợ',
+  r: 'rRŔ-ř',
+  s: 'sSŚ-šȘș',
+  t: 'tTŢ-ťȚț',
+  u: 'uUÙ-Üù-üŨ-ųƯưỤ-ự',
+  w: 'wWŴŵ',
+  y: 'yYÝýÿŶ-ŸỲ-ỹ',
+  z: 'zZŹ-ž',
 };
 
 /** Letters that stand for two, such as œ, with their capitals. */

@@ -7,7 +7,7 @@ test('looks for each word in each column, with accents', () => {
 });
 
 test('finds what was typed with a letter that the pattern has no accents for', () => {
-  expect(containing(['name'], 'Nguyễn')).toMatch(/^name\.imatch\..*,name\.ilike\."%Nguyễn%"$/);
+  expect(containing(['name'], 'Ǎnlǐ')).toMatch(/^name\.imatch\..*,name\.ilike\."%Ǎnlǐ%"$/);
 });
 
 test('keeps the address short: a very long text is looked for as it was typed', () => {
