@@ -1,15 +1,19 @@
 // `npm run check`: types, lint, derived files and every SQL statement, the tests of imports, texts and styles, and unit tests affected by
-// changes since the last commit. What is slow and seldom fails, such as the search for unused code, is left to `npm test`.
+// changes that are not on origin/main, or without one not committed. What is slow and seldom fails, such as the search for unused code,
+// is left to `npm test`.
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { quickChecks, runChecks } from './run-checks.mjs';
 
 ensureInstalled();
 const unit = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit'];
+const git = spawnSync('git', ['merge-base', 'HEAD', 'origin/main'], { cwd: root, encoding: 'utf8' });
+const changed = git.status === 0 ? `--changed=${git.stdout.trim()}` : '--changed';
 const { failed } = await runChecks([
   ...quickChecks,
   // They read files of all kinds, of which Vitest does not know that they changed.
   ['imports, texts and styles', [...unit, 'checks/']],
-  ['unit tests of what changed', [...unit, '--changed', '--passWithNoTests']],
+  ['unit tests of what changed', [...unit, changed, '--passWithNoTests']],
 ]);
 process.exitCode = failed === 0 ? 0 : 1;

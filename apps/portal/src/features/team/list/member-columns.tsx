@@ -56,7 +56,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       key: 'status',
       header: fields.status,
       sortable: true,
-      width: 'clamp(14.25rem, 23cqi, 15.25rem)',
+      width: '15.75rem',
       card: 'mark',
       bare: true,
       cell: (member) => (
