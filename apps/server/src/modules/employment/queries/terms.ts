@@ -8,7 +8,7 @@ export async function showDueTerms(tx: Transaction, companyId: string): Promise<
        where t.company_id = $1 and t.canceled_at is null and t.effective_on <= app.today()
        order by t.team_member_id, t.effective_on desc),
      marked as (
-       update public.employment_terms t set shown = true from due where t.id = due.id and not t.shown returning t.*)
+       update public.employment_terms t set shown = true from due where t.company_id = $1 and t.id = due.id and not t.shown returning t.*)
      update public.team_members m
      set salary = round(marked.salary_cents / 100.0, 2), payroll_schedule = marked.payroll_schedule, state = coalesce(marked.province, m.state)
      from marked where m.team_member_id = marked.team_member_id
