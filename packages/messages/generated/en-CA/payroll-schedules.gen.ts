@@ -4,6 +4,8 @@ export const backToTeam: string = "Back to Team";
 export const search: string = "Search employees";
 export const searchPlaceholder: string = "Search employees...";
 export const noEmployees: string = "No approved employees with payroll schedules found.";
+export const noEmployeesYet: string = "Paydays appear here once a team member is active.";
+export const openTeam: string = "Open Team";
 export const pagerLabel: string = "employees";
 export const selectEmployee: string = "Select an employee to view their payroll schedule";
 export const scheduleOf = (d: { name: string | number }): string => "" + d.name + "'s Payroll Schedule";

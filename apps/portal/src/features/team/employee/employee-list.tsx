@@ -1,6 +1,7 @@
 import * as m from '@portage/messages/payroll-schedules';
 import { useState } from 'react';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
+import { ButtonLink } from '#ui/button/button.tsx';
 import { Pager } from '#ui/list/pager.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -9,6 +10,8 @@ import styles from './employee.module.css';
 
 interface EmployeeListProps {
   employees: readonly TeamMember[];
+  /** The list shows what a search found. */
+  isSearching: boolean;
   selectedId: string | null;
   onSelect: (memberId: string) => void;
 }
@@ -17,7 +20,7 @@ interface EmployeeListProps {
 const employeesPerPage = 50;
 
 /** Selectable employees, starting on the page with the selected one. */
-export function EmployeeList({ employees, selectedId, onSelect }: EmployeeListProps) {
+export function EmployeeList({ employees, isSearching, selectedId, onSelect }: EmployeeListProps) {
   const [page, setPage] = useState(() => {
     const place = employees.findIndex((employee) => employee.team_member_id === selectedId);
     return Math.floor(Math.max(0, place) / employeesPerPage) + 1;
@@ -25,7 +28,13 @@ export function EmployeeList({ employees, selectedId, onSelect }: EmployeeListPr
   if (employees.length === 0) {
     return (
       <Card flush>
-        <EmptyState title={m.noEmployees} />
+        {isSearching ? (
+          <EmptyState title={m.noEmployees} />
+        ) : (
+          <EmptyState title={m.noEmployees} action={<ButtonLink to="/team">{m.openTeam}</ButtonLink>}>
+            {m.noEmployeesYet}
+          </EmptyState>
+        )}
       </Card>
     );
   }

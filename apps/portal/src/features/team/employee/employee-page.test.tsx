@@ -33,6 +33,8 @@ test('shows that schedules are loading, then that there are none', async () => {
   release();
   await sees(team.noEmployees, team.select);
   expect(screen.queryByText('Loading...')).toBeNull();
+  screen.getByText('Paydays appear here once a team member is active.');
+  expect(screen.getByRole('link', { name: 'Open Team' }).getAttribute('href')).toBe('/team');
   await user.click(screen.getByRole('link', { name: 'Back to Team' }));
   await waitFor(() => expect(address()).toBe('/team'));
   proves(team.back);
@@ -58,6 +60,7 @@ test('finds employees, keeps the chosen one in the address, and shows the next s
 
   await fill(user, search, 'nothing like that');
   await sees(team.noEmployees);
+  expect(screen.queryByRole('link', { name: 'Open Team' })).toBeNull();
   // The search narrows the list, not the chosen schedule.
   screen.getByRole('heading', { name: `${long} Tremblay's Payroll Schedule` });
   await user.clear(search);

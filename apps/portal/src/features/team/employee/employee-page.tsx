@@ -64,6 +64,7 @@ export function EmployeePage() {
             <EmployeeList
               key={search}
               employees={listed}
+              isSearching={search !== ''}
               selectedId={selectedId}
               onSelect={(id) => change('member', id)}
             />
