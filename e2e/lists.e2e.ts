@@ -12,8 +12,15 @@ test.use({ clock: datedMoment });
 const most = { height: 48, lines: 3 };
 const widths = [1440, 768, 320];
 
-/** Gives the company colleagues and invoices of its plan that the demo does not have. */
+/** Gives the company long roles, colleagues and invoices of its plan that the demo does not have. */
 async function addRows(page: Page): Promise<void> {
+  await page.route('**/rest/v1/team_members?*', async (route) => {
+    const response = await route.fetch();
+    const members = await response.json();
+    const role = 'Senior Director of Regulatory Affairs, Compliance and Accessibility for North America';
+    if (Array.isArray(members)) for (const member of members) member.role = role;
+    await route.fulfill({ response, json: members });
+  });
   await page.route('**/functions/v1/list-company-people', async (route) => {
     const { people } = await (await route.fetch()).json();
     const at = '2026-11-19T13:42:00Z';

@@ -1,8 +1,8 @@
 import { foldText, PLAIN_LETTERS } from '@portage/domain/text/fold-text';
 
 /**
- * What stands in a class of letters for one with any accent: the Latin letters of Western and Central Europe, of Turkish and Vietnamese.
- * Unicode has most of one letter side by side.
+ * The character class of each letter with any accent: Western and Central European, Turkish and Vietnamese. Unicode keeps most variants
+ * of a letter together.
  */
 const variants: Readonly<Record<string, string>> = {
   a: 'aAÀ-Åà-åĀ-ąẠ-ặ',

@@ -49,8 +49,9 @@ const triesWhileReady = 5;
 
 /**
  * Opens the request pool. The login role is `noinherit` with no grants of its own, so it can do nothing without an identity.
- * @param options.connectionTimeoutMillis how long a request waits for a connection; a database that answers nothing for
- * about twice as long is hung, and all work on it fails with DatabaseUnavailableError
+ * @param options.connectionTimeoutMillis how long one attempt to get a connection takes, of which a request makes several while the
+ * database answers; a database that answers nothing for about twice as long is hung, and all work on it fails with
+ * DatabaseUnavailableError
  */
 export function openDatabase(options: pg.PoolConfig): Database {
   const pool = new pg.Pool({
@@ -69,7 +70,7 @@ export function openDatabase(options: pg.PoolConfig): Database {
   // answer, because a busy machine is slow, not hung.
   const patienceMs = (options.connectionTimeoutMillis ?? 1000) * 0.4;
   const answerTimeoutMs = options.connectionTimeoutMillis ?? 1000;
-  const slowConnectionMs = answerTimeoutMs * triesWhileReady;
+  const slowConnectionMs = Math.max(answerTimeoutMs, Math.min(answerTimeoutMs * triesWhileReady, 5000));
   const probe = openProbe(options, answerTimeoutMs);
   const hangs = hangWatch(probe, patienceMs);
   const away = outage(probe);
@@ -78,7 +79,7 @@ export function openDatabase(options: pg.PoolConfig): Database {
     client.on('error', () => lost.add(client));
   });
   // The probe connects with the pool: while the database is slow, its question must not wait for a new connection.
-  pool.once('connect', () => void probe.ask());
+  pool.on('connect', () => void probe.ask());
 
   /** Nothing has been sent yet, so retrying for a connection is safe. */
   async function connect(acquireTimeoutMs: number): Promise<pg.PoolClient> {
@@ -193,8 +194,8 @@ export function openDatabase(options: pg.PoolConfig): Database {
 }
 
 /**
- * Whether the pool had no connection in time: a new one was not open, or none was free. Who waits for a free one may get a new
- * one instead, and pg-pool then says the same, so the two cannot be told apart.
+ * Whether the pool had no connection in time: a new one was not open, or none was free. A waiter for a free connection may be given
+ * a new one. pg-pool reports the same timeout, so we can't tell them apart.
  */
 const isPoolTimeout = (error: unknown): boolean =>
   error instanceof Error && /due to connection timeout$|^timeout exceeded/.test(error.message);

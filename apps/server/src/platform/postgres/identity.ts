@@ -14,7 +14,7 @@ export interface RequestContext {
   searchPath?: readonly string[];
   /** Default `defaultStatementTimeoutMs`. */
   statementTimeoutMs?: number;
-  /** How long to keep retrying when the pool has no connection; default 0, a single attempt of one second. */
+  /** How long to keep retrying when the pool has no connection; default 0. A database that answers is tried for five seconds. */
   acquireTimeoutMs?: number;
   /** Further transaction-local settings, e.g. `storage.operation`. Names come from code, never from a request. */
   settings?: Record<string, string>;

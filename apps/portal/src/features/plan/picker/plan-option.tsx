@@ -69,7 +69,7 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
   );
 }
 
-/** A price and, where it does not name it itself, its currency. */
+/** A price, followed by its currency unless the text already names it. */
 const Price = ({ text }: { text: string }) => (
   <RichText
     text={m.priceIn({ price: text })}

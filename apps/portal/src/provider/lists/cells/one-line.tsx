@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from './cells.module.css';
 
-/** A text that stays on one line. Where it is cut off, the table it is in shows all of it to the pointer. */
+/** A text on one line, or two where columns are narrow. Where it is cut off, the table it is in shows all of it to the pointer. */
 export function OneLine({ children: text, lang }: { children: string; lang?: string }) {
   return (
     <span className={styles.line} lang={lang}>
@@ -11,7 +11,7 @@ export function OneLine({ children: text, lang }: { children: string; lang?: str
   );
 }
 
-/** The title of a card, which has room for two lines; one line in a row. */
+/** The title of a card, which has room for two lines; one line in a row of wide columns. */
 export function TitleLine({ children: text }: { children: string }) {
   return <span className={styles.titleLine}>{text}</span>;
 }
@@ -24,7 +24,7 @@ interface NamedProps {
   keepInCard?: boolean;
 }
 
-/** A name with a detail behind it on the same line. */
+/** A name with a detail behind it, or below it where columns are narrow. */
 export function Named({ children, detail, keepInCard = false }: NamedProps) {
   return (
     <span className={styles.named}>

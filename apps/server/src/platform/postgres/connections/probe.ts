@@ -80,6 +80,7 @@ export function openProbe(connection: pg.ClientConfig, timeoutMs: number): Probe
       return asking;
     },
     async close() {
+      await asking;
       if (client === null) return;
       const closing = client;
       // A server that is frozen just after it accepted a connection holds it open, and its end never comes.

@@ -62,7 +62,7 @@ test('opens another connection when one takes too long and the database answers'
   expect(gate.opened).toBe(4);
 });
 
-test('opens another connection for a request that found the only free one taken in the same moment', async () => {
+test('waits on for a request that was given a connection which does not open instead of the free one', async () => {
   await db.run(asService, 'select 1');
   gate.unanswered = [3];
   const one = builtSql('select 1 as one');

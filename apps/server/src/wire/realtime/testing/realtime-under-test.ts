@@ -52,8 +52,8 @@ export async function startRealtime(
       now: clock.now,
     }));
   /**
-   * What the server has asked the database for its callers, and what each of these questions waits for. Before it sends changes, of
-   * whatever company, it asks which transactions are visible. That question is its own: without an answer no one could join.
+   * What the server has asked the database for its callers, and what each of these questions waits for. The
+   * server's own question, which transactions are visible, is not among them: without an answer no one could join.
    */
   const traffic = { statements: [] as string[], gate: async () => {} };
   const db: Database = {
