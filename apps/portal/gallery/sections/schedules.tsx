@@ -110,8 +110,8 @@ export function Schedules() {
         <State name="Employees: loading, not loaded, none, two">
           <EmployeesLoading />
           <EmployeesNotLoaded read={failedRead} />
-          <EmployeeList employees={[]} selectedId={null} onSelect={ignore} />
-          <EmployeeList employees={people} selectedId={member.team_member_id} onSelect={ignore} />
+          <EmployeeList isSearching={false} employees={[]} selectedId={null} onSelect={ignore} />
+          <EmployeeList isSearching={false} employees={people} selectedId={member.team_member_id} onSelect={ignore} />
         </State>
         <OneState
           name="Paydays of a person"
