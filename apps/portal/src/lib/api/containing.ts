@@ -6,8 +6,9 @@ import { anywhere, quoted } from './filter-values.ts';
 const MAX_LENGTH = 6000;
 
 /**
- * The filters for rows that contain every word in one of the columns, ignoring case and accents. Each is for `or()` of a query. What was typed with an accent is also looked for as it is, because the pattern has no rare accents. A very long text is found
- * with the accents that were typed only, because each letter can have a dozen.
+ * The filters for rows that contain every word in one of the columns, ignoring case and accents. Each is for `or()` of a query. What
+ * was typed with an accent is also looked for as it is, because the pattern has no rare accents. A very long text is found only with
+ * the accents that were typed, because the class of each letter makes the address longer.
  */
 export function containingWords(columns: readonly string[], words: readonly string[]): string[] {
   const each = (conditions: (word: string) => readonly string[]) =>

@@ -28,13 +28,9 @@ export function EmployeeList({ employees, isSearching, selectedId, onSelect }: E
   if (employees.length === 0) {
     return (
       <Card flush>
-        {isSearching ? (
-          <EmptyState title={m.noEmployees} />
-        ) : (
-          <EmptyState title={m.noEmployees} action={<ButtonLink to="/team">{m.openTeam}</ButtonLink>}>
-            {m.noEmployeesYet}
-          </EmptyState>
-        )}
+        <EmptyState title={m.noEmployees} action={!isSearching && <ButtonLink to="/team">{m.openTeam}</ButtonLink>}>
+          {isSearching ? undefined : m.noEmployeesYet}
+        </EmptyState>
       </Card>
     );
   }
