@@ -19,8 +19,8 @@ const address = () => window.location.pathname + window.location.search;
 const notFound = "We couldn't find what this link is about.";
 const notAllowed = "Your role doesn't allow this.";
 
-/** Ids and names that addresses have. */
-const ids: Record<string, string> = { UNKNOWN: '00000000-0000-4000-8000-000000000000' };
+/** Ids and names that addresses have. A long link is sometimes torn, for example in a mail. */
+const ids: Record<string, string> = { UNKNOWN: '00000000-0000-4000-8000-000000000000', TORN: '00000000-0000' };
 const withIds = (text: string) => text.replace(/\b[A-Z]{4,}\b/g, (name) => ids[name] ?? name);
 let client: Account;
 
@@ -78,6 +78,7 @@ const links: Link[] = [
     "“Void” isn't possible for INV-SORREL-2. Status: Paid.",
   ],
   ['owner', '/provider/receivables?tab=invoices', 'act=void&invoice=UNKNOWN', notFound],
+  ['owner', '/provider/receivables?tab=invoices', 'act=void&invoice=TORN', notFound],
   ['owner', '/provider/receivables?tab=invoices', 'act=dance&invoice=OPEN', null],
   ['support', '/provider/receivables?tab=invoices', 'act=void&invoice=OPEN', notAllowed],
   [
@@ -87,6 +88,8 @@ const links: Link[] = [
     "“Undo match” isn't possible for Sorrel transfer. Status: To match.",
   ],
   ['owner', '/provider/receivables?tab=bank', 'line=999999', notFound],
+  ['owner', '/provider/receivables?tab=bank', 'line=TORN', notFound],
+  ['owner', '/provider/receivables?tab=bank', 'act=unmatch&of=TORN', notFound],
   ['owner', '/provider/receivables?tab=bank', 'dialog=nothing', null],
   [
     'owner',
@@ -101,12 +104,18 @@ const links: Link[] = [
     /^“Apply” isn't possible for RC-\d+-\d+\. Status: Returned\s· Unapplied/,
   ],
   ['owner', '/provider/receivables', 'act=resume&client=CLIENT', "Reminders to Sorrel Ltd aren't paused."],
+  ['owner', '/provider/receivables?tab=receipts', 'act=unapply&receipt=TORN', notFound],
+  ['owner', '/provider/receivables?tab=receipts', 'apply=TORN', notFound],
+  ['owner', '/provider/receivables', 'act=resume&client=TORN', notFound],
   ['owner', '/provider/receivables', 'receipt=UNKNOWN', notFound],
+  ['owner', '/provider/receivables', 'receipt=TORN', notFound],
+  ['owner', '/provider/documents', 'act=undo&request=TORN', notFound],
   ['owner', '/provider/documents', 'act=undo&request=SENT', /^“Undo filing” isn't possible for Sorrel Ltd - /],
   ['support', '/provider/documents?tab=files', 'dialog=nothing', null],
   ['owner', '/provider/settings', 'act=disable&staff=nobody@provider.example', notFound],
   ['owner', '/provider/pay-runs', 'client=CLIENT', notFound],
   ['owner', '/provider/pay-runs', 'client=CLIENT&payday=tomorrow', notFound],
+  ['owner', '/provider/pay-runs', 'client=TORN&payday=2026-01-05', notFound],
   ['support', '/provider/pay-runs', 'run=1', notAllowed],
 ];
 

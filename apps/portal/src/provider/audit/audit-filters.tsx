@@ -14,14 +14,16 @@ import styles from './audit.module.css';
 import { type AuditFilter, filterNamesQuery } from './audit-queries.ts';
 import { auditTables, plainTable } from './audit-words.ts';
 
-const parts = ['client', 'person', 'row', 'table', 'actor', 'from', 'to'] as const;
+const days = ['from', 'to'] as const;
+const parts = ['client', 'person', 'row', 'table', 'actor', ...days] as const;
 
-/** The filter that an address has. */
+/** The filter that an address has, without a day that is none. */
 export const auditFilterOf = (params: URLSearchParams): AuditFilter =>
   Object.fromEntries(
     parts.flatMap((part) => {
       const value = params.get(part);
-      return value ? [[part, value]] : [];
+      const isDay = days.some((day) => day === part);
+      return value && (!isDay || parsePlainDate(value)) ? [[part, value]] : [];
     }),
   );
 

@@ -1,3 +1,4 @@
+import { isUuid } from '@portage/domain/text/uuid';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
@@ -39,8 +40,10 @@ interface AuditPage {
   signal?: AbortSignal | undefined;
 }
 
-/** Reads a page of entries. */
+/** Reads a page of entries: none for a client, person or account whose id cannot be one, which the database would reject. */
 export async function readAuditPage(filter: AuditFilter, { order, after, size = pageSize, signal }: AuditPage) {
+  const ids = [filter.client, filter.person, filter.actor].filter((id) => id !== undefined);
+  if (!ids.every(isUuid)) return [];
   const data = await readInOrder(order, { after, size, signal }, async (toPage) => {
     let query = sourceOf(filter);
     if (filter.client !== undefined) query = query.eq('company_id', filter.client);

@@ -18,7 +18,7 @@ const idsPerRequest = 100;
  */
 export async function changedNames(entries: readonly Changed[]): Promise<ReadonlyMap<string, string>> {
   const rowsOf = (table: string) =>
-    entries.flatMap(({ table_name, row_id }) => (table_name === table && isUuid(row_id ?? '') ? (row_id ?? []) : []));
+    entries.flatMap(({ table_name, row_id }) => (table_name === table ? (row_id ?? []) : []));
   const found: Record<'clients' | 'people' | 'accounts', Set<string>> = {
     clients: new Set(entries.flatMap(({ company_id }) => company_id ?? [])),
     people: new Set(rowsOf('public.team_members')),
@@ -28,7 +28,7 @@ export async function changedNames(entries: readonly Changed[]): Promise<Readonl
     for (const [column, value] of Object.entries(change ?? {})) {
       const kind = column === 'company_id' ? 'clients' : column === 'team_member_id' ? 'people' : 'accounts';
       if (kind === 'accounts' && !/_by$|^user_id$|^staff_id$/.test(column)) continue;
-      for (const id of [value].flat()) if (typeof id === 'string' && isUuid(id)) found[kind].add(id);
+      for (const id of [value].flat()) if (typeof id === 'string') found[kind].add(id);
     }
   const all = await Promise.all([
     clientNames([...found.clients]),
@@ -63,10 +63,12 @@ export const personNames = (ids: readonly (string | null)[]): Promise<ReadonlyMa
     return data.map((one) => [one.team_member_id, `${one.first_name} ${one.last_name}`] as const);
   });
 
+/** Without what is not an id: the database would reject all of them. */
 async function namesOf(
-  ids: readonly string[],
+  given: readonly string[],
   read: (ids: string[]) => Promise<(readonly [string, string])[]>,
 ): Promise<ReadonlyMap<string, string>> {
+  const ids = given.filter(isUuid);
   const names = new Map<string, string>();
   for (let at = 0; at < ids.length; at += idsPerRequest)
     for (const [id, name] of await read(ids.slice(at, at + idsPerRequest))) names.set(id, name);

@@ -1,4 +1,5 @@
 import { storedStatuses } from '@portage/domain/pay/payments';
+import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/pay';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
@@ -51,6 +52,8 @@ export const oneTimePaymentQuery = (companyId: string, id: string) =>
     queryKey: [...tableKey('wip_one_time_payments', companyId), 'one', id],
     meta: { errorTitle: m.oneTimeFetchFailed, specified: true },
     queryFn: async ({ signal }): Promise<OneTimePayment | null> => {
+      // The database rejects what is not an id, which to a reader is just an unknown payment.
+      if (!isUuid(id)) return null;
       const { data } = await rest
         .from('wip_one_time_payments')
         .select(ONE_TIME)
