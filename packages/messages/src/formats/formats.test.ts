@@ -138,6 +138,7 @@ it('formats moments and relative times', () => {
   const moment = new Date(2026, 10, 28, 14, 5).getTime();
   expect(english.formatMoment(moment)).toBe('28 Nov 2026, 14:05');
   expect(french.formatMoment(moment)).toBe(spaced('28 nov. 2026, 14_h_05'));
+  expect(french.formatMoment(moment + 3 * 86_400_000)).toBe(spaced('1er déc. 2026, 14_h_05'));
   expect(english.formatClock(moment)).toBe('14:05');
   expect(french.formatClock(moment)).toBe(spaced('14_h_05'));
   expect([english.formatRelative(-1, 'day'), english.formatRelative(-5, 'minute')]).toEqual([

@@ -1,6 +1,6 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { RelativeUnit } from '../relative-unit.ts';
-import { formatShortDate } from './dates.ts';
+import { formatShortDateInText } from './dates.ts';
 
 /** Singular and plural of a unit, and the words for the one before, this one and the next where they are not counted. */
 const units: Record<RelativeUnit, { one: string; other: string; near?: Record<number, string> }> = {
@@ -14,11 +14,11 @@ const units: Record<RelativeUnit, { one: string; other: string; near?: Record<nu
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A moment in the reader's time zone: '28 nov. 2026, 14 h 05'. @param epochMs epoch milliseconds */
+/** A moment in the reader's time zone: '28 nov. 2026, 14 h 05', '1er déc. 2026, 14 h 05'. @param epochMs epoch milliseconds */
 export function formatMoment(epochMs: number): string {
   const at = new Date(epochMs);
   const day = plainDate(`${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`);
-  return `${formatShortDate(day)}, ${formatClock(epochMs)}`;
+  return `${formatShortDateInText(day)}, ${formatClock(epochMs)}`;
 }
 
 /** A time of the day in the reader's time zone: '14 h 05'. @param epochMs epoch milliseconds */
