@@ -47,6 +47,23 @@ describe('compiles', () => {
       'export const hello = (d: { name: string | number }): string => "Salut";',
     ]);
   });
+
+  test('de and que before a parameter in French to a call that elides', () => {
+    const pay = (text: string) => compile({ pay: 'Pay {name}' }, { pay: text }, 'fr-CA');
+    const code = 'export const pay = (d: { name: string | number }): string => ';
+    const runtime = "import { elide } from '../../src/elision.ts';";
+    expect(pay('Paie de {name}.')).toEqual([runtime, `${code}"Paie " + elide("de", d.name) + ".";`]);
+    expect(pay('De {name}')).toEqual([runtime, `${code}"" + elide("De", d.name);`]);
+    expect(pay('<b>de {name}</b>')).toEqual([runtime, `${code}"<b>" + elide("de", d.name) + "</b>";`]);
+    expect(pay('Parce que {name}')).toEqual([runtime, `${code}"Parce " + elide("que", d.name);`]);
+    expect(pay('Lorsque {name}')).toEqual([runtime, `${code}"" + elide("Lorsque", d.name);`]);
+  });
+
+  test('words that only end like de and que, and texts in English, without a call', () => {
+    for (const text of ['Aide {name}', 'Chaque {name}', 'Code de : {name}'])
+      expect(compile({ pay: 'Pay {name}' }, { pay: text }, 'fr-CA').join()).not.toContain('elide');
+    expect(compile({ de: 'de {name}' }).join()).not.toContain('elide');
+  });
 });
 
 describe('rejects', () => {

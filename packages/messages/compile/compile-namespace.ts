@@ -12,6 +12,9 @@ const RUNTIME = ['plural', 'select'];
 /** How the library writes `#`: with a number format of the browser, the first of which holds a phone's processor for 50 ms. */
 const LIBRARY_NUMBER = /strictNumber\("[\w-]+", (d\.\w+), 0, "\w+"\)/g;
 
+/** A French word that loses its e before a vowel, at the end of a text that a parameter follows. */
+const ELIDED_WORD = /(?<!\p{L})(de|(?:lors|puis)?que) " \+ (d\.\w+)/giu;
+
 /**
  * The TypeScript module for one file of messages: a string for each message without parameters, a function for each one with.
  *
@@ -30,12 +33,14 @@ export function compileNamespace(locale: string, source: string, messages: Messa
       throw new Error(`${source}: ${key}: ${(error as Error).message}`);
     }
   });
-  const body = lines.join('\n');
+  const written = lines.join('\n');
+  const body = locale.startsWith('fr-') ? written.replaceAll(ELIDED_WORD, '" + elide("$1", $2)') : written;
   const used = RUNTIME.filter((name) => new RegExp(`\\b${name}\\(`).test(body));
   const imports = [
     used.length > 0 ? `import { ${used.join(', ')} } from '@messageformat/runtime';\n` : '',
     used.includes('plural') ? `import { ${plural} } from 'make-plural/cardinals';\n` : '',
     body.includes('formatNumber(') ? "import { formatNumber } from './formats.gen.ts';\n" : '',
+    body.includes('elide(') ? "import { elide } from '../../src/elision.ts';\n" : '',
   ].join('');
   return `// Generated from ${source} by \`npm run messages\`. Do not edit.\n${imports}${body}\n`;
 }

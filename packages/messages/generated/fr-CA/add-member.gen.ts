@@ -1,4 +1,5 @@
 // Generated from locales/fr-CA/add-member.json by `npm run messages`. Do not edit.
+import { elide } from '../../src/elision.ts';
 export const title: string = "Ajouter un membre de l’équipe";
 export const description: string = "Nous embauchons et payons cette personne au Canada en votre nom.";
 export const submit: string = "Ajouter le membre";
@@ -31,6 +32,6 @@ export const firstPay = (d: { gross: string | number; ei: string | number; insur
 export const added: string = "Membre ajouté";
 export const failed: string = "Impossible d’ajouter le membre";
 export const addedEarlier = (d: { name: string | number }): string => "Une tentative précédente a déjà ajouté " + d.name + " avec les renseignements entrés à ce moment-là. « Voir les détails » montre ce qui a été enregistré. N’envoyez de nouveau que pour ajouter une autre personne.";
-export const letterMessage = (d: { company: string | number }): string => "Veuillez examiner et signer votre lettre d’affectation auprès de " + d.company + ".";
+export const letterMessage = (d: { company: string | number }): string => "Veuillez examiner et signer votre lettre d’affectation auprès " + elide("de", d.company) + ".";
 export const letterFailedTitle: string = "Erreur";
 export const letterFailed = (d: { name: string | number }): string => "" + d.name + " fait partie de l’équipe, mais l’envoi de la lettre d’affectation pour signature a échoué.";

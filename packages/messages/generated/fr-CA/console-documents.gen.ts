@@ -1,5 +1,6 @@
 // Generated from locales/fr-CA/console-documents.json by `npm run messages`. Do not edit.
 import { select } from '@messageformat/runtime';
+import { elide } from '../../src/elision.ts';
 export const subtitle: string = "Demandes de signature et fichiers de tous les clients.";
 export const sections: string = "Sections des documents";
 export const requestsTab: string = "Demandes de signature";
@@ -35,7 +36,7 @@ export const sentAgain: string = "Une nouvelle demande est en cours d’envoi";
 export const canceled: string = "Demande annulée";
 export const onPaper: string = "Signé sur papier";
 export const undo: string = "Annuler le classement";
-export const undoTitle = (d: { name: string | number }): string => "Annuler le classement de " + d.name + "?";
+export const undoTitle = (d: { name: string | number }): string => "Annuler le classement " + elide("de", d.name) + "?";
 export const undoText: string = "Le document ne compte plus comme signé, et son fichier est retiré définitivement des documents du client. Vous pourrez ensuite l’envoyer pour signature ou classer la bonne copie. Ce n’est plus possible dès qu’une facture en dépend.";
 export const keepFiled: string = "Conserver";
 export const undone: string = "Classement annulé";

@@ -1,7 +1,8 @@
 // Generated from locales/fr-CA/console-link-refusals.json by `npm run messages`. Do not edit.
-export const notActive = (d: { name: string | number }): string => "Le profil de " + d.name + " n’est pas actif.";
+import { elide } from '../../src/elision.ts';
+export const notActive = (d: { name: string | number }): string => "Le profil " + elide("de", d.name) + " n’est pas actif.";
 export const hasNotLeft = (d: { name: string | number }): string => "" + d.name + " n’a pas quitté son poste : il n’y a pas de retour à inscrire.";
-export const endRecorded = (d: { name: string | number }): string => "Le dernier jour de travail de " + d.name + " est déjà inscrit.";
+export const endRecorded = (d: { name: string | number }): string => "Le dernier jour de travail " + elide("de", d.name) + " est déjà inscrit.";
 export const notNow = (d: { act: string | number; name: string | number; status: string | number }): string => "« " + d.act + " » n’est pas possible pour " + d.name + ". État : " + d.status + ".";
 export const remindersPaused = (d: { client: string | number }): string => "Les rappels à " + d.client + " sont déjà suspendus.";
 export const remindersNotPaused = (d: { client: string | number }): string => "Les rappels à " + d.client + " ne sont pas suspendus.";

@@ -2,6 +2,7 @@
 import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
+import { elide } from '../../src/elision.ts';
 export const notLoaded: string = "Impossible de charger cette personne";
 export const people: string = "Personnes";
 export const person: string = "Personne";
@@ -52,7 +53,7 @@ export const replaced: string = "Remplacée";
 export const download: string = "Télécharger";
 export const downloadLetter = (d: { day: string | number }): string => "Télécharger la lettre du " + d.day;
 export const noLetters: string = "Aucune lettre d’affectation pour l’instant";
-export const sinOf = (d: { name: string | number }): string => "Numéro d’assurance sociale de " + d.name;
+export const sinOf = (d: { name: string | number }): string => "Numéro d’assurance sociale " + elide("de", d.name);
 export const revealText: string = "Il s’affiche une seule fois. Le journal d’audit conserve qui l’a demandé et pourquoi.";
 export const shownOnce: string = "Fermez cette fenêtre après usage. Le numéro n’est pas conservé dans le navigateur.";
 export const hideSin: string = "Masquer le NAS";

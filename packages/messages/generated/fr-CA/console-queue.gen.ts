@@ -2,6 +2,7 @@
 import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
+import { elide } from '../../src/elision.ts';
 export const subtitle: string = "Ce qui vous attend, selon le temps qui reste avant qu’une paie soit en retard.";
 export const caption: string = "Travail en attente";
 export const keys: string = "J et K passent d’un élément à l’autre, Entrée l’ouvre.";
@@ -60,7 +61,7 @@ export const mostUrgent = (d: { count: string | number }): string => "Les " + d.
 export const noneOfKind: string = "Aucun élément de ce type n’attend";
 export const showAll: string = "Afficher tous les types";
 export const done: string = "Tout est fait";
-export const next = (d: { client: string | number; day: string | number }): string => "Prochaine étape : jour de paie de " + d.client + " le " + d.day + ".";
+export const next = (d: { client: string | number; day: string | number }): string => "Prochaine étape : jour de paie " + elide("de", d.client) + " le " + d.day + ".";
 export const nothingNext: string = "Aucun jour de paie n’est encore prévu.";
 export const peopleWait = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne attend", other: formatNumber(d.count) + " personnes attendent" });
 export const installation = (d: { check: string | number }): string => "Installation : " + d.check;

@@ -1,5 +1,6 @@
 // Generated from locales/fr-CA/console-settings.json by `npm run messages`. Do not edit.
 import { select } from '@messageformat/runtime';
+import { elide } from '../../src/elision.ts';
 export const subtitle: string = "Le personnel, les contrôles de cette installation et ce qui est configuré.";
 export const sections: string = "Sections des paramètres";
 export const staffTab: string = "Personnel";
@@ -24,7 +25,7 @@ export const sendInvitation: string = "Envoyer l’invitation";
 export const inviteAgain: string = "Inviter de nouveau";
 export const invitedToast: string = "Invitation envoyée";
 export const setRole: string = "Changer le rôle";
-export const setRoleTitle = (d: { email: string | number }): string => "Changer le rôle de " + d.email;
+export const setRoleTitle = (d: { email: string | number }): string => "Changer le rôle " + elide("de", d.email);
 export const setRoleText: string = "Toutes ses sessions prennent fin.";
 export const disable: string = "Désactiver";
 export const disableTitle = (d: { email: string | number }): string => "Désactiver " + d.email;

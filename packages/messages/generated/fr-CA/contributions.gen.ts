@@ -1,18 +1,19 @@
 // Generated from locales/fr-CA/contributions.json by `npm run messages`. Do not edit.
+import { elide } from '../../src/elision.ts';
 export const employer = (d: { plan: string | number }): string => "" + d.plan + " de l’employeur";
 export const formula = (d: { name: string | number; amount: string | number; formula: string | number }): string => "" + d.name + " " + d.amount + " = " + d.formula;
-export const remainder = (d: { name: string | number; amount: string | number; maximum: string | number; soFar: string | number }): string => "" + d.name + " " + d.amount + " = maximum de " + d.maximum + " − " + d.soFar + " déjà cotisés cette année avec cet employeur";
-export const maximumReached = (d: { name: string | number; amount: string | number; maximum: string | number }): string => "" + d.name + " " + d.amount + " : le maximum annuel de " + d.maximum + " est atteint";
+export const remainder = (d: { name: string | number; amount: string | number; maximum: string | number; soFar: string | number }): string => "" + d.name + " " + d.amount + " = maximum " + elide("de", d.maximum) + " − " + d.soFar + " déjà cotisés cette année avec cet employeur";
+export const maximumReached = (d: { name: string | number; amount: string | number; maximum: string | number }): string => "" + d.name + " " + d.amount + " : le maximum annuel " + elide("de", d.maximum) + " est atteint";
 export const notPensionable = (d: { name: string | number; amount: string | number }): string => "" + d.name + " " + d.amount + " : n’ouvre pas droit à pension à cet âge";
-export const withinExemption = (d: { name: string | number; amount: string | number; pensionable: string | number; exemption: string | number }): string => "" + d.name + " " + d.amount + " : " + d.pensionable + " ne dépasse pas l’exemption de " + d.exemption;
+export const withinExemption = (d: { name: string | number; amount: string | number; pensionable: string | number; exemption: string | number }): string => "" + d.name + " " + d.amount + " : " + d.pensionable + " ne dépasse pas l’exemption " + elide("de", d.exemption);
 export const belowSecondCeiling = (d: { name: string | number; amount: string | number; ceiling: string | number }): string => "" + d.name + " " + d.amount + " : les gains accumulés ne dépassent pas " + d.ceiling;
 export const notIncluded: string = "Ce calcul ne comprend pas l’impôt-santé des employeurs, l’indemnisation des accidents du travail ni les vacances accumulées.";
-export const grossWhole = (d: { name: string | number; amount: string | number; salary: string | number; pays: string | number; place: string | number }): string => "" + d.name + " " + d.amount + " = " + d.salary + " / " + d.pays + " (période " + d.place + " de " + d.pays + ")";
-export const grossRounded = (d: { name: string | number; amount: string | number; salary: string | number; pays: string | number; place: string | number }): string => "" + d.name + " " + d.amount + " = " + d.salary + " / " + d.pays + " (période " + d.place + " de " + d.pays + ", arrondi vers le bas sur le cumul)";
-export const grossDays = (d: { name: string | number; amount: string | number; whole: string | number; paid: string | number; of: string | number }): string => "" + d.name + " " + d.amount + " = " + d.whole + " × " + d.paid + " de " + d.of + " jours civils";
+export const grossWhole = (d: { name: string | number; amount: string | number; salary: string | number; pays: string | number; place: string | number }): string => "" + d.name + " " + d.amount + " = " + d.salary + " / " + d.pays + " (période " + d.place + " " + elide("de", d.pays) + ")";
+export const grossRounded = (d: { name: string | number; amount: string | number; salary: string | number; pays: string | number; place: string | number }): string => "" + d.name + " " + d.amount + " = " + d.salary + " / " + d.pays + " (période " + d.place + " " + elide("de", d.pays) + ", arrondi vers le bas sur le cumul)";
+export const grossDays = (d: { name: string | number; amount: string | number; whole: string | number; paid: string | number; of: string | number }): string => "" + d.name + " " + d.amount + " = " + d.whole + " × " + d.paid + " " + elide("de", d.of) + " jours civils";
 export const gross: string = "Brut";
 export const wholePeriod: string = "Période entière";
-export const yearToDate = (d: { soFar: string | number; maximum: string | number }): string => "" + d.soFar + " du maximum de " + d.maximum + " à ce jour cette année";
+export const yearToDate = (d: { soFar: string | number; maximum: string | number }): string => "" + d.soFar + " du maximum " + elide("de", d.maximum) + " à ce jour cette année";
 export const cpp: string = "RPC";
 export const cpp2: string = "RPC2";
 export const qpp: string = "RRQ";

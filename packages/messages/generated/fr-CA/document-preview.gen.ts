@@ -1,8 +1,9 @@
 // Generated from locales/fr-CA/document-preview.json by `npm run messages`. Do not edit.
+import { elide } from '../../src/elision.ts';
 export const openInNewTab: string = "Ouvrir dans un nouvel onglet";
 export const download: string = "Télécharger";
 export const loading: string = "Chargement du document…";
-export const pagesOf = (d: { name: string | number }): string => "Pages de " + d.name;
+export const pagesOf = (d: { name: string | number }): string => "Pages " + elide("de", d.name);
 export const pageOf = (d: { page: string | number; pages: string | number }): string => "Page " + d.page + " sur " + d.pages;
 export const zoom: string = "Zoom";
 export const percent = (d: { value: string | number }): string => "" + d.value + " %";

@@ -1,8 +1,9 @@
 // Generated from locales/fr-CA/employment.json by `npm run messages`. Do not edit.
+import { elide } from '../../src/elision.ts';
 export const payHeading: string = "Conditions d’emploi";
 export const changePay: string = "Modifier la paie";
 export const changePayTitle: string = "Modifier la paie à une date précise";
-export const changePayText = (d: { name: string | number }): string => "Salaire, calendrier de paie ou province d’emploi de " + d.name + ". Les jours antérieurs ne changent pas.";
+export const changePayText = (d: { name: string | number }): string => "Salaire, calendrier de paie ou province d’emploi " + elide("de", d.name) + ". Les jours antérieurs ne changent pas.";
 export const from: string = "À partir du (JJ/MM/AAAA)";
 export const fromHint: string = "Le premier jour aux nouvelles conditions.";
 export const salaryField: string = "Nouveau salaire (CAD par année)";
@@ -13,7 +14,7 @@ export const previewHeading: string = "Ce qui change";
 export const previewWaiting: string = "Entrez un jour et ce qui change. Le premier jour de paie touché s’affichera ici avant l’enregistrement.";
 export const previewLoading: string = "Calcul en cours…";
 export const previewFailed: string = "Impossible de calculer ce changement. Vérifiez votre connexion et réessayez.";
-export const paydayChanges = (d: { from: string | number; payday: string | number; before: string | number; after: string | number }): string => "À partir du " + d.from + " : le jour de paie du " + d.payday + " passe de " + d.before + " $ CA à " + d.after + " $ CA.";
+export const paydayChanges = (d: { from: string | number; payday: string | number; before: string | number; after: string | number }): string => "À partir du " + d.from + " : le jour de paie du " + d.payday + " passe " + elide("de", d.before) + " $ CA à " + d.after + " $ CA.";
 export const paydaySame = (d: { from: string | number; payday: string | number; after: string | number }): string => "À partir du " + d.from + " : le jour de paie du " + d.payday + " reste à " + d.after + " $ CA. C’est le premier aux nouvelles conditions.";
 export const paydayNew = (d: { payday: string | number; after: string | number }): string => "Le jour de paie du " + d.payday + " est nouveau : " + d.after + " $ CA.";
 export const paydayGone = (d: { payday: string | number; before: string | number }): string => "Le jour de paie du " + d.payday + " disparaît. Il aurait versé " + d.before + " $ CA.";

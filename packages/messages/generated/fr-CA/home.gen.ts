@@ -2,6 +2,7 @@
 import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
+import { elide } from '../../src/elision.ts';
 export const pageTitle: string = "Aperçu";
 export const nextPayday = (d: { today: string | number; day: string | number; amount: string | number }): string => "" + d.today + " · prochain jour de paie : <a>le " + d.day + ", " + d.amount + "</a>";
 export const notLoaded: string = "Impossible de charger ces données.";
@@ -68,6 +69,6 @@ export const memberAddedBy = (d: { person: string | number; name: string | numbe
 export const memberActivatedBy = (d: { person: string | number; name: string | number }): string => "" + d.person + " a activé " + d.name;
 export const oneTimeRequestedBy = (d: { person: string | number; payment: string | number; name: string | number }): string => "" + d.person + " a demandé un paiement ponctuel pour " + d.name + " : " + d.payment;
 export const personJoined = (d: { name: string | number; role: 'admin' | 'finance' | (string & {}) }): string => "" + d.name + " s’est joint à l’entreprise (rôle : " + select(d.role, { admin: "Administration", finance: "Finances", other: "Consultation" }) + ")";
-export const finalPayAdded = (d: { provider: string | number; payment: string | number; name: string | number }): string => "" + d.provider + " a ajouté à la paie finale de " + d.name + " : " + d.payment;
+export const finalPayAdded = (d: { provider: string | number; payment: string | number; name: string | number }): string => "" + d.provider + " a ajouté à la paie finale " + elide("de", d.name) + " : " + d.payment;
 export const noActivityText: string = "Les nouvelles personnes, les paiements et les factures paraissent ici au fur et à mesure.";
 export const allPaydays: string = "Tous les jours de paie";

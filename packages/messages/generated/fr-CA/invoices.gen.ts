@@ -1,4 +1,5 @@
 // Generated from locales/fr-CA/invoices.json by `npm run messages`. Do not edit.
+import { elide } from '../../src/elision.ts';
 export const invoiceTitle = (d: { number: string | number }): string => "Facture " + d.number;
 export const creditNoteTitle = (d: { number: string | number }): string => "Note de crédit " + d.number;
 export const from: string = "Émetteur";
@@ -69,7 +70,7 @@ export const swift: string = "Code SWIFT";
 export const iban: string = "IBAN";
 export const sampleNote: string = "L’adresse, les numéros fiscaux et les comptes bancaires de ce document sont des exemples. N’y faites aucun versement.";
 export const continued = (d: { title: string | number; seller: string | number }): string => "" + d.title + " · " + d.seller;
-export const pageOf = (d: { page: string | number; pages: string | number }): string => "Page " + d.page + " de " + d.pages;
+export const pageOf = (d: { page: string | number; pages: string | number }): string => "Page " + d.page + " " + elide("de", d.pages);
 export const annexTitle: string = "Calcul de chaque montant";
 export const annexPeriod = (d: { period: string | number; payday: string | number }): string => "" + d.period + " · jour de paie " + d.payday;
 export const annexLate = (d: { period: string | number; payday: string | number }): string => "" + d.period + " · en retard, payé le " + d.payday;

@@ -2,6 +2,7 @@
 import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
+import { elide } from '../../src/elision.ts';
 export const endNotLoaded: string = "Impossible de charger le dernier jour de travail";
 export const notStarted = (d: { day: string | number }): string => "L’emploi n’a pas commencé : le premier jour est le " + d.day + ". Il ne reste rien à payer.";
 export const lastDay: string = "Dernier jour de travail (JJ/MM/AAAA)";
@@ -54,6 +55,6 @@ export const keepEnd: string = "Laisser tel quel";
 export const undone: string = "Fin de l’emploi annulée";
 export const undoFailed: string = "Impossible d’annuler la fin de l’emploi";
 export const rehireTitle: string = "Réactiver";
-export const rehireText = (d: { name: string | number; day: string | number }): string => "Le dernier jour de travail de " + d.name + " était le " + d.day + ". Les jours intermédiaires ne sont pas payés. Le cumul de l’année se poursuit.";
+export const rehireText = (d: { name: string | number; day: string | number }): string => "Le dernier jour de travail " + elide("de", d.name) + " était le " + d.day + ". Les jours intermédiaires ne sont pas payés. Le cumul de l’année se poursuit.";
 export const firstDay: string = "Premier jour (JJ/MM/AAAA)";
 export const activate: string = "Activer";

@@ -1,11 +1,12 @@
 // Generated from locales/fr-CA/missing-rates.json by `npm run messages`. Do not edit.
+import { elide } from '../../src/elision.ts';
 export const estimate: string = "Estimation";
-export const exactLater = (d: { year: string | number }): string => "Les montants exacts suivront la publication des taux de cotisation de " + d.year + ".";
+export const exactLater = (d: { year: string | number }): string => "Les montants exacts suivront la publication des taux de cotisation " + elide("de", d.year) + ".";
 export const estimateOn = (d: { edition: string | number }): string => "Estimation à ces taux : " + d.edition + ".";
 export const fetchFailed: string = "Impossible de charger les taux de cotisation";
 export const wagesNotLoaded: string = "Impossible de charger les salaires minimums";
-export const missing = (d: { year: string | number; missing: string | number }): string => "Les taux de cotisation de " + d.year + " ne sont pas complets. Il manque : " + d.missing + ".";
-export const missingAndAnnounced = (d: { year: string | number; missing: string | number; announced: string | number }): string => "Les taux de cotisation de " + d.year + " ne sont pas complets. Il manque : " + d.missing + ". Annoncés à ce jour : " + d.announced + ".";
+export const missing = (d: { year: string | number; missing: string | number }): string => "Les taux de cotisation " + elide("de", d.year) + " ne sont pas complets. Il manque : " + d.missing + ".";
+export const missingAndAnnounced = (d: { year: string | number; missing: string | number; announced: string | number }): string => "Les taux de cotisation " + elide("de", d.year) + " ne sont pas complets. Il manque : " + d.missing + ". Annoncés à ce jour : " + d.announced + ".";
 export const cpp: string = "RPC et RPC2";
 export const qpp: string = "RRQ";
 export const ei: string = "AE";

@@ -1,11 +1,12 @@
 // Generated from locales/fr-CA/one-time-payment.json by `npm run messages`. Do not edit.
+import { elide } from '../../src/elision.ts';
 export const title: string = "Nouveau paiement ponctuel";
 export const description: string = "Versé en plus de la paie courante, à la date de votre choix.";
 export const submitting: string = "Envoi…";
 export const submit: string = "Envoyer le paiement ponctuel";
 export const confirmTitle = (d: { amount: string | number }): string => "Payer " + d.amount + " $ CA?";
 export const confirmText = (d: { name: string | number }): string => "C’est plus d’un mois de salaire pour " + d.name + ". Vérifiez le montant avant l’envoi.";
-export const confirmUnknown = (d: { name: string | number }): string => "Impossible de comparer ce montant au salaire de " + d.name + ". Vérifiez-le avant l’envoi.";
+export const confirmUnknown = (d: { name: string | number }): string => "Impossible de comparer ce montant au salaire " + elide("de", d.name) + ". Vérifiez-le avant l’envoi.";
 export const confirmSubmit = (d: { amount: string | number }): string => "Envoyer " + d.amount + " $ CA";
 export const employee: string = "Nom";
 export const selectEmployee: string = "Choisir une personne";

@@ -2,6 +2,7 @@
 import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
+import { elide } from '../../src/elision.ts';
 export const title: string = "Calendrier de paie";
 export const subtitle: string = "Jours de paie, dates limites et fonds exigibles.";
 export const loading: string = "Chargement du calendrier…";
@@ -11,7 +12,7 @@ export const exportCsv: string = "Exporter en CSV";
 export const previous: string = "Précédent";
 export const today: string = "Aujourd’hui";
 export const next: string = "Suivant";
-export const eventsIn = (d: { month: string | number }): string => "Dates de " + d.month;
+export const eventsIn = (d: { month: string | number }): string => "Dates " + elide("de", d.month);
 export const payday: string = "Jour de paie";
 export const cutOff: string = "Date limite";
 export const funding: string = "Fonds exigibles";

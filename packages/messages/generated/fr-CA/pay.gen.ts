@@ -2,6 +2,7 @@
 import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
+import { elide } from '../../src/elision.ts';
 export const pageTitle: string = "Paiements";
 export const loading: string = "Chargement des paiements et des factures…";
 export const costCalculator: string = "Calculateur de coûts";
@@ -47,11 +48,11 @@ export const creditedPart = (d: { credited: string | number }): string => "" + d
 export const writtenOffPart = (d: { writtenOff: string | number }): string => "" + d.writtenOff + " $ CA radiés";
 export const remaining = (d: { remaining: string | number }): string => "" + d.remaining + " $ CA à payer";
 export const creditLeft = (d: { left: string | number }): string => "dont " + d.left + " $ CA forment votre solde";
-export const showLines = (d: { number: string | number }): string => "Lignes de " + d.number;
+export const showLines = (d: { number: string | number }): string => "Lignes " + elide("de", d.number);
 export const showEarlier: string = "Afficher les paiements antérieurs";
 export const payInvoice = (d: { number: string | number }): string => "Payer<hidden> la facture " + d.number + "</hidden>";
 export const payRemaining = (d: { remaining: string | number; number: string | number }): string => "Payer<hidden> le reste, soit " + d.remaining + " $ CA, de la facture " + d.number + "</hidden>";
-export const withTax = (d: { rate: string | number }): string => "taxe de " + d.rate + " comprise";
+export const withTax = (d: { rate: string | number }): string => "taxe " + elide("de", d.rate) + " comprise";
 export const viewCredit = (d: { number: string | number }): string => "Voir<hidden> la note de crédit " + d.number + "</hidden>";
 export const invoicePdf = (d: { number: string | number }): string => "PDF<hidden> de la facture " + d.number + "</hidden>";
 export const downloadStarted: string = "Téléchargement commencé";
@@ -84,7 +85,7 @@ export const paydayAndRates = (d: { payday: string | number; edition: string | n
 export const craPage: string = "Formules et taux : Agence du revenu du Canada<hidden> (s’ouvre dans un nouvel onglet)</hidden>";
 export const revenuQuebecPage: string = "RRQ et RQAP : Revenu Québec<hidden> (s’ouvre dans un nouvel onglet)</hidden>";
 export const calculationTotal: string = "Total (CAD)";
-export const yearToDate = (d: { soFar: string | number; maximum: string | number }): string => "(" + d.soFar + " du maximum de " + d.maximum + " à ce jour cette année avec cet employeur)";
+export const yearToDate = (d: { soFar: string | number; maximum: string | number }): string => "(" + d.soFar + " du maximum " + elide("de", d.maximum) + " à ce jour cette année avec cet employeur)";
 export const cancelled: string = "Annulé";
 export const credited: string = "Crédité";
 export const details = (d: { name: string | number }): string => "Détails<hidden> du paiement à " + d.name + "</hidden>";
@@ -125,7 +126,7 @@ export const plusContributions = (d: { amount: string | number }): string => "" 
 export const contributionsLater: string = "Le RPC et l’AE sont calculés au moment de la facturation.";
 export const cancelPayment: string = "Annuler le paiement";
 export const cancelTitle: string = "Annuler ce paiement ponctuel?";
-export const cancelText = (d: { name: string | number; amount: string | number }): string => "" + d.name + " ne recevra pas ce paiement de " + d.amount + " $ CA.";
+export const cancelText = (d: { name: string | number; amount: string | number }): string => "" + d.name + " ne recevra pas ce paiement " + elide("de", d.amount) + " $ CA.";
 export const keepPayment: string = "Conserver le paiement";
 export const canceled: string = "Paiement ponctuel annulé";
 export const cancelFailed: string = "Impossible d’annuler le paiement ponctuel";

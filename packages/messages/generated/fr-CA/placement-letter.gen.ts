@@ -1,4 +1,5 @@
 // Generated from locales/fr-CA/placement-letter.json by `npm run messages`. Do not edit.
+import { elide } from '../../src/elision.ts';
 export const heading: string = "Lettre d’affectation";
 export const none: string = "Aucune lettre n’a encore été envoyée.";
 export const notLoaded: string = "Impossible de charger la lettre d’affectation";
@@ -11,7 +12,7 @@ export const remind: string = "Envoyer un rappel";
 export const cancel: string = "Annuler la lettre";
 export const sendFirst: string = "Envoyer la lettre";
 export const sendNew: string = "Envoyer une nouvelle lettre";
-export const cancelTitle = (d: { name: string | number }): string => "Annuler la lettre d’affectation de " + d.name + "?";
+export const cancelTitle = (d: { name: string | number }): string => "Annuler la lettre d’affectation " + elide("de", d.name) + "?";
 export const cancelText: string = "Le lien du courriel ne fonctionnera plus. Vous pouvez envoyer une nouvelle lettre en tout temps.";
 export const sendTitle = (d: { email: string | number }): string => "Envoyer la lettre d’affectation à " + d.email + "?";
 export const replaceTitle = (d: { email: string | number }): string => "Envoyer une nouvelle lettre à " + d.email + "?";

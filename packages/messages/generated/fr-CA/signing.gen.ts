@@ -1,5 +1,6 @@
 // Generated from locales/fr-CA/signing.json by `npm run messages`. Do not edit.
 import { select } from '@messageformat/runtime';
+import { elide } from '../../src/elision.ts';
 export const linkAdvice: string = "Il est peut-être incomplet. Demandez-en un nouveau à l’expéditeur.";
 export const tooLarge: string = "Données trop volumineuses";
 export const tooLargeAdvice: string = "C’est plus de données qu’il n’en faut pour une signature. Revenez en arrière et dessinez-la de nouveau, ou ne la dessinez pas.";
@@ -26,7 +27,7 @@ export const drawingField: string = "Zone de dessin de la signature. Votre nom s
 export const clearDrawing: string = "Effacer le dessin";
 export const consent: string = "J’ai lu le document et j’accepte de le signer électroniquement. Mon nom, l’heure, mon adresse réseau et mon appareil sont consignés à titre de preuve.";
 export const sign: string = "Signer";
-export const step = (d: { place: string | number; of: string | number }): string => "Signature " + d.place + " de " + d.of;
+export const step = (d: { place: string | number; of: string | number }): string => "Signature " + d.place + " " + elide("de", d.of);
 export const declineTitle: string = "Refuser de signer ce document?";
 export const declineText: string = "Cela met fin à la demande pour tout le monde et ne peut pas être annulé. L’expéditeur verra votre motif.";
 export const declineBack: string = "Revenir au document";

@@ -1,5 +1,6 @@
 // Generated from locales/fr-CA/statement.json by `npm run messages`. Do not edit.
 import { select } from '@messageformat/runtime';
+import { elide } from '../../src/elision.ts';
 export const title: string = "Relevé de compte";
 export const description: string = "Factures, paiements et crédits, avec le solde à payer après chacun. Tous les montants sont en CAD.";
 export const period: string = "Période";
@@ -23,7 +24,7 @@ export const opening: string = "Solde d’ouverture";
 export const closing: string = "Solde de clôture";
 export const closingOpen: string = "dont à payer";
 export const closingUnapplied: string = "dont pas encore affecté";
-export const kindWithTax = (d: { kind: string | number; tax: string | number }): string => "" + d.kind + ", taxe de " + d.tax + " $ CA comprise";
+export const kindWithTax = (d: { kind: string | number; tax: string | number }): string => "" + d.kind + ", taxe " + elide("de", d.tax) + " $ CA comprise";
 export const kind = (d: { kind: 'invoice' | 'void' | 'credit' | 'refund' | 'refundReversal' | 'receipt' | 'return' | 'correction' | (string & {}) }): string => "" + select(d.kind, { invoice: "Facture", "void": "Facture annulée", credit: "Note de crédit", refund: "Remboursement", refundReversal: "Remboursement annulé", receipt: "Paiement", "return": "Paiement retourné", correction: "Paiement attribué par erreur", other: "Radiation" });
 export const ageing: string = "Solde par jours de retard";
 export const openTotal = (d: { amount: string | number }): string => "" + d.amount + " $ CA à payer, par jours de retard";

@@ -1,5 +1,6 @@
 // Generated from locales/fr-CA/terms.json by `npm run messages`. Do not edit.
-export const whatIs = (d: { term: string | number }): string => "Qu’est-ce que " + d.term + "?";
+import { elide } from '../../src/elision.ts';
+export const whatIs = (d: { term: string | number }): string => "Qu’est-ce " + elide("que", d.term) + "?";
 export const source: string = "Information officielle";
 export const close: string = "Fermer";
 export const cppTerm: string = "le RPC";
