@@ -83,6 +83,18 @@ export const network = {
     { status = 500, body = away as unknown, ...limits }: Limits & { status?: number; body?: unknown } = {},
   ) => add(match, limits, async () => Response.json(body, { status })),
 
+  /** A proxy answers in place of the service, with a page of its own. */
+  block: (match: Match, { status = 502, ...limits }: Limits & { status?: number } = {}) =>
+    add(
+      match,
+      limits,
+      async () =>
+        new Response(`<html><title>${status} from nginx</title></html>`, {
+          status,
+          headers: { 'content-type': 'text/html' },
+        }),
+    ),
+
   /** The request never arrives. */
   cut: (match: Match, limits: Limits = {}) =>
     add(match, limits, async () => {

@@ -34,10 +34,11 @@ const noMedia = (media: string): MediaQueryList => ({
 globalThis.matchMedia = noMedia;
 window.matchMedia = noMedia;
 
-window.scrollTo = () => {};
+// Chrome resolves what scrolls when it has ended; an effect must not return that.
+window.scrollTo = () => Promise.resolve();
 HTMLCanvasElement.prototype.getContext = () => null;
 HTMLImageElement.prototype.decode = () => Promise.resolve();
-Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollIntoView = () => Promise.resolve();
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};

@@ -1,4 +1,5 @@
 import type { Database } from '@portage/contract/database.gen';
+import * as m from '@portage/messages/request-errors';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { config } from '../browser/config.ts';
@@ -23,10 +24,19 @@ function checkRejectedToken(response: Response): Response {
   return response;
 }
 
+/** A proxy's answer is a page, which the client would take for the reason of the failure. */
+async function readableFailure(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (response.ok || response.headers.get('content-type')?.includes('json')) return response;
+  await response.body?.cancel();
+  const message = response.status >= 500 ? m.unavailable : m.unexpected;
+  return Response.json({ message }, { status: response.status });
+}
+
 export const authenticatedFetch = authenticated((input, init) => fetch(input, init));
 
 export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>(`${config.url}/rest/v1`, {
-  fetch: repeatReads(authenticatedFetch, noConnection),
+  fetch: repeatReads((input, init) => readableFailure(authenticatedFetch(input, init)), noConnection),
   retry: false,
 });
 export const functions = new FunctionsClient(`${config.url}/functions/v1`, { customFetch: authenticatedFetch });

@@ -9,7 +9,9 @@ interface FormFailureProps {
 /** Why a submit failed. It comes into view, because the button may be far from it. */
 export function FormFailure({ title, children }: FormFailureProps) {
   const shown = useRef<HTMLDivElement>(null);
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={shown}>
       <Alert tone="destructive" {...(title === undefined ? {} : { title })}>

@@ -166,6 +166,11 @@ test('keeps what was typed when the payment is refused, then sends it once', asy
   network.fail(insert, { status: 201, body: [], times: 1 });
   await submit(user);
   await sees(pay.createdNothing);
+  network.block(insert, { times: 1 });
+  await submit(user);
+  const away = 'The service is temporarily unavailable. Try again in a moment.';
+  await findMessage('Error creating one-time payment', away);
+  expect(within(dialog()).getByRole('alert').textContent).toContain(away);
   const online = network.cut('wip_one_time_payments');
   await submit(user);
   await waitFor(() => expect(within(dialog()).getByRole('alert').textContent).toMatch(noConnection));
