@@ -10,8 +10,9 @@ export interface Problem<Code extends string = string> {
 /** At most one problem per field; empty when the form is valid. */
 export type FieldProblems<Field extends string, Code extends string> = Partial<Record<Field, Problem<Code>>>;
 
+/** Whether a text shows nothing: spaces and invisible characters do not count. */
 export function isBlank(text: string | null | undefined): boolean {
-  return (text ?? '').trim() === '';
+  return /^[\s\p{Cf}]*$/u.test(text ?? '');
 }
 
 /** Trimmed text, or null when blank: how an optional field is stored. */

@@ -40,6 +40,8 @@ describe('the New One-time Payment form', () => {
     expect(codes({ amount: '0' })).toEqual({ amount: 'amountNotPositive' });
     expect(codes({ paymentType: 'Other' })).toEqual({ treatment: 'treatmentRequired' });
     expect(codes({ paymentType: 'Gift' })).toEqual({ paymentType: 'paymentTypeRequired' });
+    expect(codes({ description: 'x'.repeat(2000), memo: 'x'.repeat(2001) })).toEqual({ memo: 'tooLong' });
+    expect(codes({ description: 'x'.repeat(2001) })).toEqual({ description: 'tooLong' });
     expect(codes({ paymentDate: '2026-12-04' })).toEqual({ paymentDate: 'paymentDateRequired' });
   });
 

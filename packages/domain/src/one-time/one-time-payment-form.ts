@@ -11,6 +11,8 @@ import { treatmentOf } from './one-time-cost.ts';
 
 export const EARLIEST_PAYMENT_DAYS = 15;
 export const CALENDAR_YEARS = 5;
+/** Longest description and memo, as in the database. */
+export const MAX_ONE_TIME_TEXT = 2000;
 
 /** The form as typed; dates YYYY-MM-DD or blank, amount digits. `employeeName` holds the chosen team member's id. */
 export interface OneTimePaymentForm {
@@ -78,7 +80,8 @@ export type OneTimePaymentCode =
   | 'treatmentRequired'
   | 'amountRequired'
   | 'amountInvalid'
-  | 'amountNotPositive';
+  | 'amountNotPositive'
+  | 'tooLong';
 
 function amountProblem(text: string): OneTimePaymentCode | null {
   if (isBlank(text)) return 'amountRequired';
@@ -107,6 +110,9 @@ export function checkOneTimePayment(
   require('treatment', clear, 'treatmentRequired');
   const amount = amountProblem(form.amount);
   if (amount) problems.amount = { code: amount };
+  for (const field of ['description', 'memo'] as const)
+    if (form[field].trim().length > MAX_ONE_TIME_TEXT)
+      problems[field] = { code: 'tooLong', params: { max: MAX_ONE_TIME_TEXT } };
   return problems;
 }
 

@@ -9,3 +9,4 @@ export const treatmentRequired: string = "Please say which kind of payment it is
 export const amountRequired: string = "Please enter an amount";
 export const amountInvalid: string = "Please enter a valid number";
 export const amountNotPositive: string = "Amount must be greater than 0";
+export const tooLong = (d: { max: string | number }): string => "Please use at most " + d.max + " characters";

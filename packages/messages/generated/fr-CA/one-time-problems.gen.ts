@@ -9,3 +9,4 @@ export const treatmentRequired: string = "Indiquez de quel genre de paiement il 
 export const amountRequired: string = "Entrez un montant";
 export const amountInvalid: string = "Entrez un nombre valide";
 export const amountNotPositive: string = "Le montant doit être supérieur à 0";
+export const tooLong = (d: { max: string | number }): string => "Entrez au plus " + d.max + " caractères";

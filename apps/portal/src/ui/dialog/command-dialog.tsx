@@ -2,6 +2,7 @@ import * as m from '@portage/messages/palette';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { MAX_SEARCH } from '../list/search-field.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './command-dialog.module.css';
 import { Overlay } from './overlay.tsx';
@@ -88,6 +89,7 @@ export function CommandDialog({ title, label, query, onQuery, groups, notice, on
               placeholder={label}
               autoComplete="off"
               spellCheck={false}
+              maxLength={MAX_SEARCH}
               className={styles.input}
               value={query}
               onChange={(event) => {

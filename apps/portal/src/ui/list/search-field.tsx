@@ -11,6 +11,9 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
   onChange: (text: string) => void;
 };
 
+/** Longer texts find nothing, and some proxies reject their address. */
+export const MAX_SEARCH = 200;
+
 /** A search box for the rows below it. */
 export function SearchField({ label, value, onChange, ...input }: SearchFieldProps) {
   return (
@@ -20,6 +23,7 @@ export function SearchField({ label, value, onChange, ...input }: SearchFieldPro
       </span>
       <input
         autoComplete="off"
+        maxLength={MAX_SEARCH}
         {...input}
         type="search"
         aria-label={label}

@@ -23,6 +23,7 @@ test('files an uploaded document under its tag, and lists it', async () => {
   expect(window.location.search).toBe('?dialog=upload');
   await send(user);
   within(await dialog()).getByText('Choose a file.');
+  await choose(user, pdf('Draft.pdf'));
   await choose(user, pdf('Articles of incorporation.pdf'));
   expect(within(await dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('Articles of incorporation');
   await user.selectOptions(within(await dialog()).getByLabelText('Tag'), 'Employer');

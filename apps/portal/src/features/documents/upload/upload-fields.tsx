@@ -31,7 +31,7 @@ interface UploadFieldsProps {
   tagHints?: Readonly<Record<UploadTag, string>>;
 }
 
-/** File, name and tag of a document to file. The name starts as that of the file. */
+/** File, name and tag of a document to file. The name is that of the file until another one is typed. */
 export function UploadFields({ maxBytes, disabled, tagged = true, tagHints }: UploadFieldsProps) {
   const { watch, getValues, setValue } = useHookFormMethods();
   const tag: UploadTag = watch('tag');
@@ -39,7 +39,9 @@ export function UploadFields({ maxBytes, disabled, tagged = true, tagHints }: Up
   async function read(file: File) {
     const problem = uploadProblem(file, maxBytes);
     if (problem !== null) return { refused: word(problems[problem.code], problem.params) };
-    if (getValues('name').trim() === '') setValue('name', nameFromFile(file.name), { shouldDirty: true });
+    const { name, file: earlier } = getValues();
+    const isTyped = name.trim() !== '' && name !== (earlier && nameFromFile(earlier.name));
+    if (!isTyped) setValue('name', nameFromFile(file.name), { shouldDirty: true });
     return { value: file };
   }
 

@@ -160,7 +160,8 @@ test('says why a file cannot be imported', async () => {
   const user = await open(account);
   for (const [content, reason] of [
     [header, 'This file has no people. Add a row for each person below the header.'],
-    ['', /^These columns are missing: First name, Last name/],
+    ['', 'This file has no people. Add a row for each person below the header.'],
+    ['Name', /^These columns are missing: First name, Last name/],
     ['First name,Last name\nA,B', /^These columns are missing: Email, /],
     [`${header}\n"open`, /as CSV\. Save it as CSV/],
     [`${header}\n${'\0'.repeat(9)}`, /as CSV\. Save it as CSV/],
@@ -176,8 +177,9 @@ test('says why a file cannot be imported', async () => {
 test('reads French headers, semicolons and the encodings of spreadsheets', async () => {
   const account = await newCompany('Encodings Ltd', { plan: 'Professional' });
   const user = await open(account);
+  // Excel names its separator in a line above the header.
   const french =
-    'Prénom;Nom;Courriel;Poste;Déjà embauché;Salaire;Calendrier de paie;Adresse 1;Date d’entrée en fonction;Date de naissance;NAS\n' +
+    'sep=;\r\nPrénom;Nom;Courriel;Poste;Déjà embauché;Salaire;Calendrier de paie;Adresse 1;Date d’entrée en fonction;Date de naissance;NAS\n' +
     'Élodie;Côté;elodie@people.example;Analyste;non;91 000,50;Mensuel;1 rue Main;04/01/2027;05/02/1990;046 454 286';
   const utf16 = new Uint8Array([
     0xff,

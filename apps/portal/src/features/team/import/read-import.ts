@@ -42,9 +42,10 @@ export function decodeText(bytes: Uint8Array): string {
 export async function readImport(file: File, teamEmails: readonly string[]): Promise<ImportFile | { refused: string }> {
   if (file.size > MAX_IMPORT_BYTES) return { refused: m.tooLarge };
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    delimitersToGuess: [',', ';', '\t'],
-  });
+  // Excel can name the separator in a line above the header.
+  const rowsOfText = text.replace(/^\uFEFF?(sep=.\r?\n)?/i, '');
+  if (rowsOfText.trim() === '') return { refused: m.empty };
+  const { data, errors } = Papa.parse<string[]>(rowsOfText, { delimitersToGuess: [',', ';', '\t'] });
   // A text file without any separator has one column, which is no error. A null byte is not text.
   if (errors.some(({ type }) => type === 'Quotes') || text.includes('\0')) return { refused: m.notCsv };
   const [header = [], ...rows] = data;
