@@ -11,6 +11,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
+// It starts the command line about ten times; a busy machine needs ten seconds for each.
+test.setTimeout(300_000);
+
 const inDays = (days: number) => new Date(Date.parse(datedMoment) + days * 86_400_000).toISOString().slice(0, 10);
 
 test('shows a payment made elsewhere live', async ({ browser }) => {
