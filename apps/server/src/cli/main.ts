@@ -1,5 +1,5 @@
 import { FileStoreUnavailableError } from '../platform/files/file-store.ts';
-import { Refusal, refusalText } from '../platform/refusal.ts';
+import { refusalText } from '../platform/refusal.ts';
 import { StartError, startErrorText } from '../settings/start-error.ts';
 import { CommandFailure } from './output.ts';
 
@@ -10,7 +10,8 @@ try {
   else await (await import('./program.ts')).program().parseAsync(process.argv);
 } catch (error) {
   const { messages } = await import('./messages.ts');
-  if (error instanceof Refusal) console.error(refusalText(messages, error));
+  const refusal = (await import('../platform/postgres/as-refusal.ts')).asRefusal(error);
+  if (refusal !== null) console.error(refusalText(messages, refusal));
   else if (error instanceof StartError) console.error(startErrorText(messages, error));
   else if (error instanceof FileStoreUnavailableError)
     console.error(messages.cli.filesStoreFailed({ reason: error.message }));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { parseJson } from '../platform/http/bounded-json.ts';
 import { limitedText } from '../platform/http/limited-body.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { fieldRefusal } from './field-refusal.ts';
 
 /** Large enough for a logo, the largest field of any request. */
 const maxBodyBytes = 4_000_000;
@@ -31,10 +32,5 @@ export async function bodyOf<Body>(
 export function checkedFields<Body>(given: unknown, schema: z.ZodType<Body>): Body {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const field = issue?.path.join('.') ?? '';
-  const problem = issue?.message ?? 'not valid';
-  throw field === ''
-    ? new Refusal(400, 'bodyInvalid', { problem })
-    : new Refusal(400, 'fieldInvalid', { field, problem });
+  throw fieldRefusal(parsed.error.issues[0]);
 }

@@ -3,22 +3,24 @@ import { type FunctionName, functionNames, functions } from '@portage/contract/f
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { TooBusyError } from '../platform/http/too-busy.ts';
-import { Refusal, refusalText } from '../platform/refusal.ts';
+import { asRefusal } from '../platform/postgres/as-refusal.ts';
 import { callersMessages } from './callers-messages.ts';
 import { bodyOf } from './function-body.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { functionHandlers } from './handlers.ts';
 import { providerRoutes } from './provider/provider-routes.ts';
+import { refusalInWords } from './refusal-in-words.ts';
 
 /** `/functions/v1`: the functions of the contract. */
 export function functionRoutes(deps: Deps): Hono {
   const app = new Hono();
   app.onError((error, context) => {
-    const { refusals } = callersMessages(deps, context.req.header('cookie'));
-    if (error instanceof Refusal)
-      return context.json({ error: refusalText({ refusals }, error) } satisfies FunctionError, error.status);
+    const messages = callersMessages(deps, context.req.header('cookie'));
+    const refusal = asRefusal(error);
+    if (refusal !== null)
+      return context.json({ error: refusalInWords(messages, refusal) } satisfies FunctionError, refusal.status);
     if (error instanceof TooBusyError)
-      return context.json({ error: refusals.serviceUnavailable } satisfies FunctionError, 429, {
+      return context.json({ error: messages.refusals.serviceUnavailable } satisfies FunctionError, 429, {
         'retry-after': String(error.retryAfterSeconds),
       });
     throw error;

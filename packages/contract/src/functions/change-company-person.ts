@@ -1,7 +1,7 @@
-import { isLine } from '@portage/domain/text/text-rules';
 import { z } from 'zod';
 import { GRANTABLE_ROLES } from '../company-rights.ts';
 import { done, type FunctionContract } from './contract.ts';
+import { line } from './text-fields.ts';
 
 /** Changes the role or name of a person of the company. The owner's role changes only by transferring the company. */
 export const changeCompanyPerson = {
@@ -10,8 +10,8 @@ export const changeCompanyPerson = {
       company_id: z.uuid(),
       person_id: z.uuid(),
       role: z.enum(GRANTABLE_ROLES).optional(),
-      name: z.string().trim().max(200).refine(isLine, 'Please remove line breaks and hidden characters.').optional(),
+      name: line(200).optional(),
     })
-    .refine(({ role, name }) => role !== undefined || name !== undefined, 'a role or a name is required'),
+    .refine(({ role, name }) => role !== undefined || name !== undefined, { path: ['role'] }),
   response: done,
 } satisfies FunctionContract;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, type FunctionContract } from '../functions/contract.ts';
+import { line as lineOfText } from '../functions/text-fields.ts';
 import { documentName, invoiceShare } from './receipts.ts';
 
 const line = z.int().min(1);
@@ -8,7 +9,7 @@ const reasoned = { request: z.object({ line }), response: done } satisfies Funct
 /** Reads a bank statement. Without `save` it is a preview; with `match`, lines that are certain are matched at once. */
 export const importStatement = {
   request: z.object({
-    name: z.string().trim().min(1).max(200),
+    name: lineOfText(200).min(1),
     text: z.string().min(1).max(3_000_000),
     /** How the bank writes its statements: a profile of `profiles`, or the one with the columns Date, Amount and Description. */
     profile: z.string().min(1).max(100).default('generic'),

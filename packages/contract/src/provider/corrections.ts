@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
+import { line } from '../functions/text-fields.ts';
 import { amountInCents, documentName } from './receipts.ts';
 
 /** Gives up a part of an invoice; null cents for all that is open. */
@@ -25,7 +26,7 @@ export const creditLine = {
   request: z.object({
     invoice: documentName,
     /** The person's name or email, or the id of the line. */
-    line: z.string().trim().min(1).max(255),
+    line: line(255).min(1),
     cents: amountInCents.nullable(),
     rest: z.enum(['keep', 'apply']).optional(),
   }),

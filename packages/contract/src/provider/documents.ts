@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
+import { line } from '../functions/text-fields.ts';
 
 /** The largest file that staff can upload, in bytes. */
 export const maxStaffFileBytes = 8_000_000;
@@ -9,7 +10,7 @@ const file = z
   .string()
   .min(1)
   .max(Math.ceil(maxStaffFileBytes / 3) * 4)
-  .refine((text) => !/[^A-Za-z0-9+/=]/.test(text), 'must be base64');
+  .refine((text) => !/[^A-Za-z0-9+/=]/.test(text));
 const ok = z.strictObject({ ok: z.literal(true) });
 
 /** Files a document with a client, who sees and downloads it on its documents page. */
@@ -18,7 +19,7 @@ export const addDocument = {
     company_id: z.uuid(),
     /** The person the document is about: the name then begins with the person's. */
     team_member_id: z.uuid().optional(),
-    name: z.string().trim().min(1).max(200),
+    name: line(200).min(1),
     tag: z.enum(['Admin', 'Contracts', 'Employee', 'Employer']),
     /** Whether it is the person's placement letter, or the client's service agreement if it is about no person, signed elsewhere. Its tag is then that of its type. */
     signed: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, type FunctionContract } from '../functions/contract.ts';
+import { line } from '../functions/text-fields.ts';
 
 /** Holds the pay of one person, of a client's pay days from a day to a day, or both. Held days stay owed. */
 export const holdPay = {
@@ -21,6 +22,6 @@ export const releasePay = { request: z.object({ hold: z.uuid() }), response: don
 
 /** Records the bank reference under which a payday's collected lines were paid out. */
 export const markPaidOut = {
-  request: z.object({ client: z.uuid(), payday: z.iso.date(), reference: z.string().trim().min(1).max(200) }),
+  request: z.object({ client: z.uuid(), payday: z.iso.date(), reference: line(200).min(1) }),
   response: z.strictObject({ lines: z.number(), cents: z.number() }),
 } satisfies FunctionContract;

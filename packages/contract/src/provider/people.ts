@@ -3,9 +3,10 @@ import { changeEmployment } from '../functions/change-employment.ts';
 import type { FunctionContract } from '../functions/contract.ts';
 import { employmentEndBody } from '../functions/end-employment.ts';
 import { rehire } from '../functions/rehire.ts';
+import { line } from '../functions/text-fields.ts';
 import { undoEnd } from '../functions/undo-end.ts';
 
-const typed = z.string().trim().max(200).optional();
+const typed = line(200).optional();
 
 /** Corrects a person's details. Fields that are left out stay. A preview checks everything and changes nothing. */
 export const correctMember = {

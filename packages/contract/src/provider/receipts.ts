@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
+import { line } from '../functions/text-fields.ts';
 
 /** The number or id of a document: an invoice, credit or receipt. */
-export const documentName = z.string().trim().min(1).max(60);
+export const documentName = line(60).min(1);
 /** Cents, more than 0. */
 export const amountInCents = z.int().min(1).max(999_999_999_999);
 const method = z.enum(['EFT', 'wire', 'card', 'cheque', 'other']);
@@ -19,8 +20,8 @@ export const recordReceipt = {
     cents: amountInCents,
     received_on: z.iso.date(),
     method,
-    payer: z.string().trim().max(200).default(''),
-    reference: z.string().trim().max(200).default(''),
+    payer: line(200).default(''),
+    reference: line(200).default(''),
     invoices: shares.default([]),
     /** Whether a receipt of the same amount and reference is recorded a second time. */
     again: z.boolean().default(false),
@@ -47,7 +48,7 @@ export const refundFunds = {
     cents: amountInCents.nullable(),
     refunded_on: z.iso.date(),
     method,
-    reference: z.string().trim().max(200).default(''),
+    reference: line(200).default(''),
     again: z.boolean().default(false),
   }),
   response: z.strictObject({ cents: z.number(), left_cents: z.number() }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
+import { line } from '../functions/text-fields.ts';
 import { staffRoles } from '../provider-acts.ts';
 
-const email = z.string().trim().min(3).max(255);
+const email = line(255).min(3);
 const ok = z.strictObject({ ok: z.literal(true) });
 
 /** Invites a member of the staff, or invites them again. Also the request that changes a role. */

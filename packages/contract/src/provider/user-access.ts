@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
+import { line } from '../functions/text-fields.ts';
 
 /** Disables a client's account, which ends its sessions, or enables it again. */
 export const userAccess = {
-  request: z.object({ email: z.string().trim().min(3).max(255) }),
+  request: z.object({ email: line(255).min(3) }),
   response: z.strictObject({ ok: z.literal(true) }),
 } satisfies FunctionContract;
 

@@ -7,11 +7,13 @@ import { actingAs } from '../../modules/staff/acting-as.ts';
 import { checkedReason, recordAct, requireRole } from '../../modules/staff/begin-act.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { TooBusyError } from '../../platform/http/too-busy.ts';
+import { asRefusal } from '../../platform/postgres/as-refusal.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
-import { Refusal, refusalText } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { CallerError, identifyCaller } from '../../wire/auth/sessions/caller.ts';
 import { callersMessages } from '../callers-messages.ts';
 import { bodyOf, checkedFields } from '../function-body.ts';
+import { refusalInWords } from '../refusal-in-words.ts';
 import { providerHandlers } from './provider-handlers.ts';
 
 /** `/functions/v1/provider`: the acts of the provider's console. */
@@ -22,14 +24,15 @@ export function providerRoutes(deps: Deps): Hono {
     context.header('cache-control', 'no-store');
   });
   app.onError((error, context) => {
-    const { refusals, consoleRefusals } = callersMessages(deps, context.req.header('cookie'));
+    const { refusals, consoleRefusals, formats } = callersMessages(deps, context.req.header('cookie'));
     const headers = { 'cache-control': 'no-store' };
-    if (error instanceof Refusal) {
+    const refusal = asRefusal(error);
+    if (refusal !== null) {
       const body: ProviderError = {
-        error: refusalText({ refusals: { ...refusals, ...consoleRefusals } }, error),
-        code: error.code,
+        error: refusalInWords({ refusals: { ...refusals, ...consoleRefusals }, formats }, refusal),
+        code: refusal.code,
       };
-      return context.json(body, error.status, headers);
+      return context.json(body, refusal.status, headers);
     }
     if (error instanceof TooBusyError) {
       const body: ProviderError = { error: refusals.serviceUnavailable, code: 'serviceUnavailable' };

@@ -78,6 +78,10 @@ describe('refuses', () => {
     ['a Social Insurance Number with a wrong digit', { sin: '046454287' }, 'sinInvalid'],
     ['a person who would be too young', { birthDate: '2020-01-01' }, 'correctionRefused'],
     ['a postal code of another province', { postalCode: 'H2X 1Y4' }, 'provinceConflict'],
+    ['a hidden character', { city: 'Tor\u202Eonto' }, 'hiddenCharacters'],
+    ['a text that is too long', { address1: 'x'.repeat(2001) }, 'textTooLong'],
+    ['a date outside the years', { paidUntil: '1800-01-01' }, 'dateOutOfRange'],
+    ['a salary beyond all amounts', { salary: '99999999999' }, 'amountNotAccepted'],
   ])('%s', async (_, given, code) => {
     const before = await stored('*');
     await expect(set(given)).rejects.toMatchObject({ code });

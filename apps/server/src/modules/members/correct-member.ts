@@ -5,6 +5,7 @@ import { maskSin } from '@portage/domain/text/social-insurance-number';
 import { formatCad } from '@portage/messages/formats';
 import pg from 'pg';
 import type { Deps } from '../../deps.ts';
+import { asRefusal } from '../../platform/postgres/as-refusal.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -120,8 +121,10 @@ function textOf(field: keyof Correction, value: string | number | null | undefin
   return String(value);
 }
 
-/** The database's own sentence, for what its guards and checks refuse. */
+/** For what the guards of the database refuse, their own sentence. */
 function refusalOf(error: unknown): unknown {
+  const refusal = asRefusal(error);
+  if (refusal !== null) return refusal;
   if (!(error instanceof pg.DatabaseError) || !['P0001', '22023', '23514', '23505'].includes(error.code ?? ''))
     return error;
   return new Refusal(409, 'correctionRefused', { reason: error.message });

@@ -68,7 +68,7 @@ test('is refused beyond what is left, before the receipt, in the future, and twi
   const { funds } = await overpaid();
   await expect(send(funds, { cents: 40_001 })).rejects.toMatchObject({ code: 'refundMoreThanLeft' });
   await expect(send(funds, { on: addDays(now(), -4) })).rejects.toMatchObject({ code: 'refundTooEarly' });
-  await expect(send(funds, { on: addDays(now(), 1) })).rejects.toMatchObject({ code: 'dateInFuture' });
+  await expect(send(funds, { on: addDays(now(), 1) })).rejects.toMatchObject({ code: 'refundInFuture' });
   const twice = await Promise.allSettled([send(funds, { cents: 10_000 }), send(funds, { cents: 10_000 })]);
   expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await send(funds, { cents: 10_000 }, { again: true })).toEqual({ cents: 10_000, left: 20_000 });

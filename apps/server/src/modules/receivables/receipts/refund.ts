@@ -37,7 +37,7 @@ export function refund(
   return parts.db.transaction(asService, async (tx) => {
     await lockCompany(tx, funds.companyId);
     const { name, left, since } = await lockFunds(tx, funds);
-    if (given.on > today(parts.clock)) throw new Refusal(400, 'dateInFuture', { date: given.on });
+    if (given.on > today(parts.clock)) throw new Refusal(400, 'refundInFuture', { date: given.on });
     if (given.on < since) throw new Refusal(409, 'refundTooEarly', { source: name, day: since });
     const amount = given.cents ?? left;
     const row = { ...sourceOf(funds), companyId: funds.companyId, ...given, cents: amount };

@@ -1,0 +1,221 @@
+import type { ProviderActName } from '@portage/contract/provider-acts';
+import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { employer } from '../modules/payroll/testing/employer.ts';
+import { today } from '../platform/clock.ts';
+import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
+import { type StaffSession, staffSession } from '../testing/staff-session.ts';
+
+let server: ProviderServer;
+let staff: StaffSession;
+let client: Awaited<ReturnType<typeof employer>>;
+let member: string;
+let now: PlainDate;
+beforeAll(async () => {
+  server = await startProviderServer();
+  staff = await staffSession(server, 'owner');
+  client = await employer(server, {});
+  member = client.memberIds[0] ?? '';
+  now = today(server.deps.clock);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function act(name: ProviderActName, body: object, locale = 'en-CA') {
+  const answer = await server.fetch(`/functions/v1/${name}`, {
+    method: 'POST',
+    headers: {
+      apikey: server.deps.keys.publishableKey,
+      'content-type': 'application/json',
+      authorization: `Bearer ${staff.token}`,
+      cookie: `portage-locale=${locale}`,
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, ...((await answer.json()) as { error?: string; code?: string; number?: string }) };
+}
+
+const receipt = (given: object = {}) => ({
+  client: client.id,
+  cents: 10_000,
+  received_on: now,
+  method: 'wire',
+  ...given,
+});
+const refused = (error: string) => ({ status: 400, error, code: expect.any(String) });
+
+describe.each([
+  ['U+202E', '\u202E'],
+  ['U+2066', '\u2066'],
+  ['NUL', '\0'],
+  ['BEL', '\u0007'],
+  ['a line break', '\n'],
+])('a text with %s', (_, character) => {
+  const text = `a${character}b`;
+
+  test.each<[string, ProviderActName, () => object, string]>([
+    ['the payer of a receipt', 'provider/record-receipt', () => receipt({ payer: text }), 'payer'],
+    ['the reference of a receipt', 'provider/record-receipt', () => receipt({ reference: text }), 'reference'],
+    [
+      'the reference of a refund',
+      'provider/refund-funds',
+      () => ({ source: 'RC-1', cents: null, refunded_on: now, method: 'wire', reference: text }),
+      'reference',
+    ],
+    [
+      'the reference of a payout',
+      'provider/mark-paid-out',
+      () => ({ client: client.id, payday: now, reference: text }),
+      'reference',
+    ],
+    [
+      'the name of a document',
+      'provider/document-add',
+      () => ({ company_id: client.id, name: text, tag: 'Admin', file_name: 'a.pdf', file: 'JVBERi0=' }),
+      'name',
+    ],
+    [
+      'the name of a bank statement',
+      'provider/import-statement',
+      () => ({ name: text, text: 'Date,Amount,Description\n', save: true }),
+      'name',
+    ],
+    [
+      'the address of a new staff member',
+      'provider/staff-invite',
+      () => ({ email: `a${text}@staff.example`, role: 'support' }),
+      'email',
+    ],
+    [
+      'an address to disable',
+      'provider/disable-user',
+      () => ({ email: `${text}@people.example`, reason: 'asked' }),
+      'email',
+    ],
+    [
+      'a detail of a person',
+      'provider/correct-member',
+      () => ({ team_member_id: member, city: text, reason: 'typing mistake' }),
+      'city',
+    ],
+    ['the number of a receipt', 'provider/allocate-funds', () => ({ source: text, invoices: null }), 'source'],
+  ])('is refused as %s, with the name of the field', async (_what, name, body, field) => {
+    expect(await act(name, body())).toEqual(refused(`${field}: Please remove line breaks and hidden characters.`));
+  });
+});
+
+test.each(['\u202E', '\0', '\u0007'])(
+  'a text that only the database refuses is no error of the server: %j',
+  async (character) => {
+    const error = "We couldn't accept this text. Remove line breaks and hidden characters.";
+    const end = { team_member_id: member, last_day: now, comment: `a${character}b` };
+    expect(await act('provider/end-employment', { ...end, reason: 'asked by the client' })).toEqual({
+      status: 400,
+      code: 'hiddenCharacters',
+      error,
+    });
+    expect(await server.call(client, 'end-employment', end)).toEqual({ status: 400, body: { error } });
+  },
+);
+
+describe('an invalid field is refused in the language of the screen', () => {
+  test.each<[string, ProviderActName, () => object, string, string]>([
+    [
+      'a number too small',
+      'provider/record-receipt',
+      () => receipt({ cents: 0 }),
+      'cents: Enter at least 1.',
+      'cents\u00a0: entrez au moins 1.',
+    ],
+    [
+      'a number too large',
+      'provider/record-receipt',
+      () => receipt({ cents: 1_000_000_000_000 }),
+      'cents: Enter at most 999,999,999,999.',
+      'cents\u00a0: entrez au plus 999\u00a0999\u00a0999\u00a0999.',
+    ],
+    [
+      'a text too long',
+      'provider/record-receipt',
+      () => receipt({ reference: 'x'.repeat(201) }),
+      'reference: Enter at most 200 characters.',
+      'reference\u00a0: entrez au plus 200 caractères.',
+    ],
+    [
+      'an empty text',
+      'provider/mark-paid-out',
+      () => ({ client: client.id, payday: now, reference: ' ' }),
+      'reference: Enter a value.',
+      'reference\u00a0: entrez une valeur.',
+    ],
+    [
+      'a text too short',
+      'provider/staff-invite',
+      () => ({ email: 'a', role: 'support' }),
+      'email: Enter at least 3 characters.',
+      'email\u00a0: entrez au moins 3 caractères.',
+    ],
+    [
+      'a list too long',
+      'provider/record-receipt',
+      () => receipt({ invoices: Array.from({ length: 101 }, () => ({ invoice: 'INV-1', cents: null })) }),
+      'invoices: Choose at most 100.',
+      'invoices\u00a0: choisissez-en au plus 100.',
+    ],
+    [
+      'an empty list',
+      'provider/allocate-funds',
+      () => ({ source: 'RC-1', invoices: [] }),
+      'invoices: Choose at least 1.',
+      'invoices\u00a0: choisissez-en au moins 1.',
+    ],
+    [
+      'a day that does not exist',
+      'provider/record-receipt',
+      () => receipt({ received_on: '2026-02-30' }),
+      "received_on: This value isn't valid.",
+      'received_on\u00a0: cette valeur n’est pas valide.',
+    ],
+    [
+      'another type',
+      'provider/record-receipt',
+      () => receipt({ cents: 'x' }),
+      "cents: This value isn't valid.",
+      'cents\u00a0: cette valeur n’est pas valide.',
+    ],
+  ])('%s', async (_, name, body, english, french) => {
+    expect(await act(name, body())).toEqual(refused(english));
+    expect(await act(name, body(), 'fr-CA')).toEqual(refused(french));
+  });
+});
+
+describe('a refused day is named as the console shows days', () => {
+  const shown = (day: PlainDate, locale: string) =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    );
+
+  test('a refund in the future, and before its receipt', async () => {
+    const { number } = await act('provider/record-receipt', receipt());
+    const refund = (refunded_on: PlainDate, locale?: string) =>
+      act('provider/refund-funds', { source: number, cents: null, refunded_on, method: 'wire' }, locale);
+    expect(await refund('2199-12-02' as PlainDate)).toMatchObject({
+      status: 400,
+      code: 'refundInFuture',
+      error: '2 Dec 2199 is in the future. Give the date on which you sent the money.',
+    });
+    expect(await refund('2199-12-02' as PlainDate, 'fr-CA')).toMatchObject({
+      error: 'Le 2 déc. 2199 est dans le futur. Donnez la date d’envoi de la somme.',
+    });
+    const { error } = await refund(addDays(now, -1), 'fr-CA');
+    expect(error).not.toMatch(/\d{4}-\d\d-\d\d/);
+    expect(error).toContain(`${number} est daté du ${shown(now, 'fr-CA').replace(/^1 /, '1er ')}.`);
+  });
+
+  test('a receipt in the future, and a payday without lines', async () => {
+    expect((await act('provider/record-receipt', receipt({ received_on: '2199-12-01' }), 'fr-CA')).error).toBe(
+      'Le 1er déc. 2199 est dans le futur. Donnez la date d’arrivée de la somme.',
+    );
+    const body = { client: client.id, payday: '2026-12-03', reference: 'EFT 1' };
+    expect((await act('provider/mark-paid-out', body)).error).toMatch(/^No collected line with payday 3 Dec 2026 is/);
+  });
+});
