@@ -44,7 +44,7 @@ ${annex(messages, document)}`;
 
 /** A sum. The reason of a tax rate has a line of its own below, because it is long. */
 function sum([label, amount]: Fact) {
-  const [, name = label, reason] = /^(.+?)\s?:\s(.+)$/.exec(label) ?? [];
+  const [, name = label, reason] = /^(.+?:)\s(.+)$/.exec(label) ?? [];
   return html`<tr class="${reason === undefined ? 'sum' : 'sum reasoned'}"><td>${name}</td><td class="money">${amount}</td></tr>${reason === undefined ? '' : html`<tr class="sum reason"><td colspan="2"><small>${reason}</small></td></tr>`}`;
 }
 
