@@ -103,8 +103,9 @@ describe('replicas behind nginx', options, () => {
     const before = await connectionsOf(pid, port);
     for (const other of others) process.kill(other, 'SIGSTOP');
     const connecting = device(`http://127.0.0.1:${port}`);
-    const accepted = await acceptsAnother(pid, port, before, 3);
-    for (const other of others) process.kill(other, 'SIGCONT');
+    const accepted = await acceptsAnother(pid, port, before, 3).finally(() => {
+      for (const other of others) process.kill(other, 'SIGCONT');
+    });
     const connected = await connecting;
     return accepted ? connected : deviceOn(pid, replica, port);
   }

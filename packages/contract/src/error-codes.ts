@@ -26,6 +26,18 @@ export const valueConstraints = {
   dateOutOfRange: ['day_from_1900_to_2200'],
 } as const;
 
+/** What a constraint above says of a value: the code of its sentence. */
+export type ValueProblem = 'amountNotAccepted' | 'hiddenCharacters' | 'textTooLong' | 'emailInvalid' | 'dateOutOfRange';
+
+/** The problem that each of the constraints above reports, by its name. */
+export const valueProblems: ReadonlyMap<string, ValueProblem> = new Map([
+  ...amountConstraints.map((name) => [name, 'amountNotAccepted'] as const),
+  ...valueConstraints.hiddenCharacters.map((name) => [name, 'hiddenCharacters'] as const),
+  ...valueConstraints.tooLong.map((name) => [name, 'textTooLong'] as const),
+  ...valueConstraints.emailInvalid.map((name) => [name, 'emailInvalid'] as const),
+  ...valueConstraints.dateOutOfRange.map((name) => [name, 'dateOutOfRange'] as const),
+]);
+
 /** Error codes of `/auth/v1`, as in Supabase Auth. */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'

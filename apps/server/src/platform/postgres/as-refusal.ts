@@ -1,18 +1,6 @@
-import { amountConstraints, restErrorCodes, valueConstraints } from '@portage/contract/error-codes';
+import { restErrorCodes, valueProblems } from '@portage/contract/error-codes';
 import pg from 'pg';
 import { Refusal } from '../refusal.ts';
-
-/** What each constraint on a typed value refuses. */
-const refused = new Map<
-  string,
-  'amountNotAccepted' | 'hiddenCharacters' | 'textTooLong' | 'emailInvalid' | 'dateOutOfRange'
->([
-  ...amountConstraints.map((name) => [name, 'amountNotAccepted'] as const),
-  ...valueConstraints.hiddenCharacters.map((name) => [name, 'hiddenCharacters'] as const),
-  ...valueConstraints.tooLong.map((name) => [name, 'textTooLong'] as const),
-  ...valueConstraints.emailInvalid.map((name) => [name, 'emailInvalid'] as const),
-  ...valueConstraints.dateOutOfRange.map((name) => [name, 'dateOutOfRange'] as const),
-]);
 
 /** SQLSTATEs of a text with a NUL character, as a parameter and in JSON. */
 const nulCharacter = ['22021', '22P05'];
@@ -22,6 +10,6 @@ export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof pg.DatabaseError)) return null;
   if (nulCharacter.includes(error.code ?? '')) return new Refusal(400, 'hiddenCharacters');
-  const code = error.code === restErrorCodes.checkFailed ? refused.get(error.constraint ?? '') : undefined;
+  const code = error.code === restErrorCodes.checkFailed ? valueProblems.get(error.constraint ?? '') : undefined;
   return code === undefined ? null : new Refusal(400, code);
 }

@@ -161,6 +161,7 @@ test('says why a file cannot be imported', async () => {
   for (const [content, reason] of [
     [header, 'This file has no people. Add a row for each person below the header.'],
     ['', 'This file has no people. Add a row for each person below the header.'],
+    [`sep=|\n${header.replaceAll(',', '|')}`, 'This file has no people. Add a row for each person below the header.'],
     ['Name', /^These columns are missing: First name, Last name/],
     ['First name,Last name\nA,B', /^These columns are missing: Email, /],
     [`${header}\n"open`, /as CSV\. Save it as CSV/],

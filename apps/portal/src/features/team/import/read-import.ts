@@ -43,9 +43,10 @@ export async function readImport(file: File, teamEmails: readonly string[]): Pro
   if (file.size > MAX_IMPORT_BYTES) return { refused: m.tooLarge };
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   // Excel can name the separator in a line above the header.
-  const rowsOfText = text.replace(/^\uFEFF?(sep=.\r?\n)?/i, '');
-  if (rowsOfText.trim() === '') return { refused: m.empty };
-  const { data, errors } = Papa.parse<string[]>(rowsOfText, { delimitersToGuess: [',', ';', '\t'] });
+  const [before = '', delimiter = ''] = /^\uFEFF?(?:sep=(.)\r?\n)?/i.exec(text) ?? [];
+  const table = text.slice(before.length);
+  if (table.trim() === '') return { refused: m.empty };
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter, delimitersToGuess: [',', ';', '\t'] });
   // A text file without any separator has one column, which is no error. A null byte is not text.
   if (errors.some(({ type }) => type === 'Quotes') || text.includes('\0')) return { refused: m.notCsv };
   const [header = [], ...rows] = data;
