@@ -25,11 +25,11 @@ export async function createTestDatabase({ clockOffset = 0 } = {}): Promise<Test
   await admin.query("select pg_advisory_lock(hashtext('template'))");
   await admin.query(`create database ${database} template portage_template strategy file_copy`);
   await admin.query("select pg_advisory_unlock(hashtext('template'))");
-  const owner = new pg.Client({ ...cluster, database });
-  await owner.connect();
   // A run on another date moves the clock by PGOPTIONS, which options of a connection replace.
   const shift = Number(/app\.clock_offset=(-?[\d.]+)s/.exec(process.env.PGOPTIONS ?? '')?.[1] ?? 0);
   const clock = `-c app.clock_offset=${shift + clockOffset / 1000}s`;
+  const owner = new pg.Client({ ...cluster, database, options: clock });
+  await owner.connect();
   // A test on a busy machine waits for a connection. The server would give up after a second.
   const db = openDatabase({
     ...cluster,

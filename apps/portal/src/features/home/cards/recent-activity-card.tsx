@@ -40,7 +40,7 @@ export function RecentActivityCard({ events, now }: RecentActivityCardProps) {
       ) : (
         <ul className={styles.activity}>
           {items.map((item) => (
-            <li key={`${item.type} ${item.id} ${item.created_at}`}>
+            <li key={item.key}>
               <span className={styles.what}>
                 <Activity item={item} />
                 <time className={styles.when} dateTime={item.created_at}>

@@ -8,7 +8,8 @@ import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 
 /** One row of Recent Activity. */
 export interface ActivityItem {
-  id: string;
+  /** A person can be added and activated at one moment. */
+  key: string;
   /** Who did what: 'Your company added Maya Tremblay', or with several people 'Ana Silva added Maya Tremblay'. */
   name: string;
   /** '' where there is none to show, as for a credit. */
@@ -42,7 +43,7 @@ export function recentActivity(events: readonly ActivityEvent[], provider: strin
     .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
     .slice(0, 5)
     .map((event) => ({
-      id: event.id,
+      key: `${event.verb} ${event.id} ${event.created_at}`,
       name: wordsOf(event, provider),
       status: event.verb === 'credited' ? '' : event.status,
       created_at: event.created_at,
