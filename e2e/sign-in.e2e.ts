@@ -82,3 +82,14 @@ test('follows the system theme while the login page is open', async ({ page }) =
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
+
+test('shows the company of the account that a login link opened in another tab', async ({ page, context }) => {
+  await signIn(page);
+  await page.goto('/team');
+  await expect(page.getByRole('link', { name: /Liam/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/login${await sessionFragment(page.request, demo.jonas)}`);
+  await expect(other).toHaveURL('/home');
+  await expect(page.getByRole('link', { name: 'Priya Sharma' })).toBeVisible();
+  await expect(page.getByText(/Liam|Aurora/)).toHaveCount(0);
+});

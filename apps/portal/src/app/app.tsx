@@ -54,8 +54,10 @@ export async function preloadPage(pathname: string): Promise<void> {
 }
 
 /** Clears the previous account's data in every tab. The signed-in guard then redirects to the login page. */
-function clearAccountData(): void {
-  void import('#lib/api/query-client.ts').then(({ queryClient }) => queryClient.clear());
+function clearAccountData(userId: string | null): void {
+  void import('#lib/api/query-client.ts').then(({ clearForAccount, queryClient }) =>
+    userId === null ? queryClient.clear() : clearForAccount(queryClient),
+  );
   void import('../features/team/add-member/member-draft.ts').then(({ clearDraft }) => clearDraft());
   void import('#lib/company/last-company.ts').then(({ forgetCompany }) => forgetCompany());
   void import('#lib/inserts/request-key.ts').then(({ clearRequestKeys }) => clearRequestKeys());

@@ -28,3 +28,13 @@ export const queryClient = new QueryClient({
 });
 
 keepFailures(queryClient.getQueryCache());
+
+/**
+ * Clears the data of the account that another one replaced while the page was open. What the page reads for the new account is
+ * requested again: a query removed while it is read would load forever.
+ */
+export function clearForAccount(client: QueryClient): void {
+  client.getMutationCache().clear();
+  client.removeQueries({ type: 'inactive' });
+  void client.resetQueries();
+}

@@ -36,8 +36,8 @@ export const SessionContext = createContext<SessionState>({
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** Called when the user signs out or another one signs in, so cached data can be cleared. */
-  onAccountChange: () => void;
+  /** Called when the user signs out, with null, or another one signs in, so cached data can be cleared. */
+  onAccountChange: (userId: string | null) => void;
 }
 
 /** Provides the current session and follows every auth event in this tab and others. */
@@ -55,7 +55,7 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
       setSignedOutHere(event === 'SIGNED_OUT' && signingOut.current);
       const before = account.current;
       account.current = next?.user.id ?? null;
-      if (event === 'SIGNED_OUT' || (before !== null && before !== account.current)) onAccountChange();
+      if (event === 'SIGNED_OUT' || (before !== null && before !== account.current)) onAccountChange(account.current);
     });
   }, [onAccountChange]);
 
