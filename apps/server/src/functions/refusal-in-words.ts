@@ -1,4 +1,5 @@
 import { parsePlainDate } from '@portage/domain/dates/plain-date';
+import { parseTypedAmount } from '@portage/domain/money/typed-amount';
 import type { Catalog } from '@portage/messages';
 import { textOfCode } from '@portage/messages/coded-message';
 import type { Refusal } from '../platform/refusal.ts';
@@ -6,11 +7,17 @@ import type { Refusal } from '../platform/refusal.ts';
 /** The parameters of refusals that are days. */
 const dayParams = new Set(['date', 'day', 'payday']);
 
-/** The sentence for a refusal. Its days read as on the screens; the command line shows them as they are typed there. */
+/** The parameters of refusals that are amounts, or stand for one, as `1,500.00`. */
+const amountParams = new Set(['amount', 'left', 'lowers', 'max', 'open', 'rest', 'source', 'total']);
+const AMOUNT = /^[\d,]+\.\d\d$/;
+
+/** The sentence for a refusal. Its days and amounts read as on the screens; the command line shows them as they are typed there. */
 export function refusalInWords(messages: Pick<Catalog, 'refusals' | 'formats'>, refusal: Refusal): string {
   const params = Object.entries(refusal.params ?? {}).map(([name, value]) => {
     const day = dayParams.has(name) ? parsePlainDate(String(value)) : null;
-    return [name, day === null ? value : messages.formats.formatShortDateInText(day)];
+    if (day !== null) return [name, messages.formats.formatShortDateInText(day)];
+    const amount = amountParams.has(name) && AMOUNT.test(String(value)) ? parseTypedAmount(String(value)) : null;
+    return [name, amount === null ? value : messages.formats.formatCad(amount)];
   });
   return textOfCode(messages.refusals, { code: refusal.code, params: Object.fromEntries(params) });
 }

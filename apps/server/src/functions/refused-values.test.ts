@@ -219,3 +219,12 @@ describe('a refused day is named as the console shows days', () => {
     expect((await act('provider/mark-paid-out', body)).error).toMatch(/^No collected line with payday 3 Dec 2026 is/);
   });
 });
+
+test('a refused amount is written as the console shows amounts', async () => {
+  const body = receipt({ cents: 123_456_789, reference: 'WIRE 77' });
+  const { number } = await act('provider/record-receipt', body);
+  expect((await act('provider/record-receipt', body)).error).toContain(`Receipt ${number} for CAD 1,234,567.89 `);
+  expect((await act('provider/record-receipt', body, 'fr-CA')).error).toContain(
+    `Le reçu ${number} de 1\u00a0234\u00a0567,89\u00a0$\u00a0CA `,
+  );
+});

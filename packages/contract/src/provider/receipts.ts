@@ -1,3 +1,4 @@
+import { MAX_ACT_CENTS } from '@portage/domain/forms/act-form';
 import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
 import { line } from '../functions/text-fields.ts';
@@ -5,7 +6,7 @@ import { line } from '../functions/text-fields.ts';
 /** The number or id of a document: an invoice, credit or receipt. */
 export const documentName = line(60).min(1);
 /** Cents, more than 0. */
-export const amountInCents = z.int().min(1).max(999_999_999_999);
+export const amountInCents = z.int().min(1).max(MAX_ACT_CENTS);
 const method = z.enum(['EFT', 'wire', 'card', 'cheque', 'other']);
 
 /** An invoice to settle, with the cents to apply; null for as much as both sides have. */

@@ -28,6 +28,26 @@ test('refuses an amount that is none', () => {
   expect(codeOf({ kind: 'money' }, '1,250.50')).toEqual([]);
 });
 
+test.each(['0', '0.00', 'CAD'])('refuses the amount %s, which is nothing', (amount) => {
+  expect(codeOf({ kind: 'money' }, amount)).toEqual([['it', 'amountZero']]);
+  expect(codeOf({ kind: 'money', optional: true }, amount)).toEqual([['it', 'amountZero']]);
+});
+
+test('refuses an amount above the largest', () => {
+  expect(codeOf({ kind: 'money' }, '9,999,999,999.99')).toEqual([]);
+  expect(codeOf({ kind: 'money' }, '10,000,000,000.00')).toEqual([['it', 'amountTooLarge']]);
+});
+
+test.each(['text', 'email', 'invoices'] as const)('refuses hidden characters in a field of the kind %s', (kind) => {
+  expect(codeOf({ kind }, 'INV-\u202E1')).toEqual([['it', 'hiddenCharacters']]);
+  expect(codeOf({ kind }, 'INV-\u00001')).toEqual([['it', 'hiddenCharacters']]);
+});
+
+test('refuses hidden characters in a reason, but not its line breaks', () => {
+  expect(codeOf({ kind: 'reason' }, 'asked\u202E by mail')).toEqual([['it', 'hiddenCharacters']]);
+  expect(codeOf({ kind: 'reason' }, 'asked\nby mail')).toEqual([]);
+});
+
 test('refuses a date that is none, and says whether its form or its day is wrong', () => {
   expect(codeOf({ kind: 'date' }, '26/11')).toEqual([['it', 'dateFormat']]);
   expect(codeOf({ kind: 'date', optional: true }, '31/02/2027')).toEqual([['it', 'dateCombination']]);

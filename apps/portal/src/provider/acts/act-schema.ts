@@ -6,7 +6,10 @@ import { worded } from '#ui/form/worded.ts';
 const texts = {
   reasonRequired: m.reasonRequired,
   fieldRequired: m.fieldRequired,
+  hiddenCharacters: problems.hiddenCharacters,
   amountInvalid: m.amountInvalid,
+  amountZero: m.amountZero,
+  amountTooLarge: m.amountTooLarge,
   dateFormat: problems.dateFormat,
   dateCombination: problems.dateCombination,
 };

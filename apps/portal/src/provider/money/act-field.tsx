@@ -13,6 +13,8 @@ export interface ActField extends ActFieldRule {
   options?: readonly { value: string; label: string }[];
   hint?: string;
   readOnly?: boolean;
+  /** The most characters of a text; a line of a receipt or a payout by default. */
+  maxLength?: number;
 }
 
 const Text = FormTextField<ActFormValues>;
@@ -23,7 +25,7 @@ const Checkbox = FormCheckbox<ActFormValues>;
 
 /** The input of an act's field. */
 export function ActFieldInput({ field }: { field: ActField }) {
-  const { name, label, kind, hint, optional = false, options = [], readOnly } = field;
+  const { name, label, kind, hint, optional = false, options = [], readOnly, maxLength = 200 } = field;
   const hinted = { name, label, ...(hint === undefined ? {} : { hint }) };
   const shared = { ...hinted, optional };
   switch (kind) {
@@ -32,16 +34,16 @@ export function ActFieldInput({ field }: { field: ActField }) {
     case 'select':
       return <Select {...shared} options={options} />;
     case 'reason':
-      return <Textarea {...shared} />;
+      return <Textarea {...shared} maxLength={500} />;
     case 'date':
       return <Day {...shared} />;
     case 'money':
-      return <Text {...shared} inputMode="decimal" />;
+      return <Text {...shared} inputMode="decimal" maxLength={24} />;
     case 'email':
-      return <Text {...shared} type="email" autoComplete="off" readOnly={readOnly} />;
+      return <Text {...shared} type="email" autoComplete="off" maxLength={255} readOnly={readOnly} />;
     case 'invoices':
       return <InvoicesField {...shared} companyId={field.companyId ?? ''} />;
     case 'text':
-      return <Text {...shared} />;
+      return <Text {...shared} maxLength={maxLength} />;
   }
 }
