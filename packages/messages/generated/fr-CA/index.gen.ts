@@ -26,6 +26,7 @@ export * as company from './company.gen.ts';
 export * as consoleAudit from './console-audit.gen.ts';
 export * as consoleClients from './console-clients.gen.ts';
 export * as consoleDocuments from './console-documents.gen.ts';
+export * as consoleFields from './console-fields.gen.ts';
 export * as consoleFigures from './console-figures.gen.ts';
 export * as consoleLinkRefusals from './console-link-refusals.gen.ts';
 export * as consoleLists from './console-lists.gen.ts';

@@ -24,12 +24,12 @@ export function providerRoutes(deps: Deps): Hono {
     context.header('cache-control', 'no-store');
   });
   app.onError((error, context) => {
-    const { refusals, consoleRefusals, formats } = callersMessages(deps, context.req.header('cookie'));
+    const { refusals, consoleRefusals, consoleFields, formats } = callersMessages(deps, context.req.header('cookie'));
     const headers = { 'cache-control': 'no-store' };
     const refusal = asRefusal(error);
     if (refusal !== null) {
       const body: ProviderError = {
-        error: refusalInWords({ refusals: { ...refusals, ...consoleRefusals }, formats }, refusal),
+        error: refusalInWords({ refusals: { ...refusals, ...consoleRefusals }, consoleFields, formats }, refusal),
         code: refusal.code,
       };
       return context.json(body, refusal.status, headers);

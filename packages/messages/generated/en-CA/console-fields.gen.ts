@@ -1,0 +1,21 @@
+// Generated from locales/en-CA/console-fields.json by `npm run messages`. Do not edit.
+export const address1: string = "Address line 1";
+export const address2: string = "Address line 2";
+export const city: string = "City";
+export const code: string = "Code";
+export const email: string = "Email";
+export const file: string = "File";
+export const fileName: string = "File name";
+export const invoice: string = "Invoice";
+export const invoices: string = "Invoices";
+export const name: string = "Name";
+export const payer: string = "Payer";
+export const percent: string = "Tax rate";
+export const postalCode: string = "Postal code";
+export const receipt: string = "Receipt";
+export const receivedOn: string = "Received on";
+export const reference: string = "Reference";
+export const refundedOn: string = "Refunded on";
+export const source: string = "Receipt or credit";
+export const text: string = "Statement";
+export const until: string = "Last day without reminders";

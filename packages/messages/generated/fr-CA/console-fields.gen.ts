@@ -1,0 +1,21 @@
+// Generated from locales/fr-CA/console-fields.json by `npm run messages`. Do not edit.
+export const address1: string = "Adresse, ligne 1";
+export const address2: string = "Adresse, ligne 2";
+export const city: string = "Ville";
+export const code: string = "Code";
+export const email: string = "Courriel";
+export const file: string = "Fichier";
+export const fileName: string = "Nom du fichier";
+export const invoice: string = "Facture";
+export const invoices: string = "Factures";
+export const name: string = "Nom";
+export const payer: string = "Payeur";
+export const percent: string = "Taux de taxe";
+export const postalCode: string = "Code postal";
+export const receipt: string = "Reçu";
+export const receivedOn: string = "Reçu le";
+export const reference: string = "Référence";
+export const refundedOn: string = "Remboursé le";
+export const source: string = "Reçu ou crédit";
+export const text: string = "Relevé";
+export const until: string = "Dernier jour sans rappel";
