@@ -48,6 +48,8 @@ export function RowMenu({ label, items, pending = false, variant = 'quiet' }: Ro
         aria-expanded={openFor === label}
         onClick={open}
         onKeyDown={(event) => {
+          // While the code loads, no menu is open that could hear it.
+          if (event.key === 'Escape') startTransition(() => setOpenFor(undefined));
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
           open();
