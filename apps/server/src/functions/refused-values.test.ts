@@ -240,3 +240,10 @@ test('a refused amount is written as the console shows amounts', async () => {
     `Le reçu ${number} de 1\u00a0234\u00a0567,89\u00a0$\u00a0CA `,
   );
 });
+
+test('a refused day in English words is in the language of the screen', async () => {
+  const body = { team_member_id: member, last_day: '1900-01-01', reason: 'asked by the client' };
+  expect((await act('provider/end-employment', body)).error).toMatch(/ \d{1,2} [A-Z][a-z]+ \d{4}/);
+  const { error } = await act('provider/end-employment', body, 'fr-CA');
+  expect(error).toMatch(/ \d{1,2}(er)?[ \u00a0][a-zéû]+[ \u00a0]\d{4}\./);
+});
