@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { config } from '#lib/browser/config.ts';
+import { yieldToBrowser } from '#lib/browser/yield-to-browser.ts';
 import { App, preloadPage } from './app.tsx';
 
 declare global {
@@ -19,10 +20,16 @@ for (const kind of ['error', 'unhandledrejection'])
   addEventListener(kind, (event) =>
     import('#lib/browser/report-error.ts').then((it) => it.reportError(event)).catch(() => {}),
   );
-// An error that an error boundary caught counts as uncaught.
-const reactRoot = createRoot(root, { onCaughtError: reportError });
-/** As a transition the first view is rendered in slices, so that a slow phone can react meanwhile. */
-const render = () =>
+void renderFirst(root);
+
+async function renderFirst(element: HTMLElement): Promise<void> {
+  // A page that cannot be loaded says so when it is rendered.
+  const loaded = preloadPage(window.location.pathname).catch(() => {});
+  await yieldToBrowser();
+  // An error that an error boundary caught counts as uncaught.
+  const reactRoot = createRoot(element, { onCaughtError: reportError });
+  await loaded;
+  // As a transition the first view is rendered in slices, so that a slow phone can react meanwhile.
   startTransition(() =>
     reactRoot.render(
       <StrictMode>
@@ -32,5 +39,4 @@ const render = () =>
       </StrictMode>,
     ),
   );
-// A page that cannot be loaded says so when it is rendered.
-preloadPage(window.location.pathname).then(render, render);
+}

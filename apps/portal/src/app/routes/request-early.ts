@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { getSession } from '#lib/api/auth-client.ts';
 import { queryClient, retry } from '#lib/api/query-client.ts';
+import { yieldToBrowser } from '#lib/browser/yield-to-browser.ts';
 import { companyIdOfTab, currentCompany } from '#lib/company/chosen-company.ts';
 import { companiesQuery, type ReadCompany } from '#lib/company/company-queries.ts';
 import { forgetCompany, lastCompany } from '#lib/company/last-company.ts';
@@ -39,6 +40,7 @@ export function firstData(): Promise<unknown> {
 export async function requestEarly(): Promise<void> {
   const { data } = await getSession();
   if (data.session === null || data.session.user.role === 'staff' || requiresMfa(data.session)) return;
+  await yieldToBrowser();
   const { pathname } = window.location;
   const route = pageRoutes
     .map(({ path, load }) => ({ match: matchPath(path, pathname), load }))

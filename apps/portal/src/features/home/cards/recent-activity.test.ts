@@ -29,15 +29,14 @@ describe('recentActivity', () => {
       ],
       'Northern EOR',
     );
-    expect(items.map(({ key }) => key.split(' ', 2))).toEqual([
-      ['invoiced', '3'],
-      ['paid', '2'],
-      ['credited', '6'],
-      ['requested', '5'],
-      ['activated', '4'],
-    ]);
+    expect(items.map(({ key }) => key.split(' ')[1])).toEqual(['3', '2', '6', '5', '4']);
     expect(items.map(({ type }) => type)).toEqual(['invoice', 'payment', 'invoice', 'one_time_payment', 'team_member']);
     expect(items.map(({ amount }) => amount)).toEqual([378_011, 350_010, 1000, 50_000, null]);
+  });
+
+  it('tells a person added and activated at one moment apart', () => {
+    const [added, activated] = recentActivity([event('1', 'added'), event('1', 'activated')], 'Northern EOR');
+    expect(added?.key).not.toBe(activated?.key);
   });
 
   it.each<[ActivityEvent['verb'], Partial<ActivityEvent>, string]>([
