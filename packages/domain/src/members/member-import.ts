@@ -67,6 +67,9 @@ export function mapColumns(
   });
 }
 
+/** The time that spreadsheets and databases add to a date: '1990-02-05 00:00:00'. */
+const MIDNIGHT = /[ T]0?0:00(:00(\.0+)?)?Z?$/;
+
 const YES = ['yes', 'y', 'oui', 'o', 'true', 'vrai', '1'];
 const NO = ['no', 'n', 'non', 'false', 'faux', '0'];
 
@@ -112,7 +115,7 @@ function formOf(cells: readonly string[], columns: readonly (TeamMemberField | n
         break;
       case 'birth_date':
       case 'commencement_date':
-        form[field] = completeTypedDate(formatTypedDate(cell));
+        form[field] = completeTypedDate(formatTypedDate(cell.replace(MIDNIGHT, '')));
         break;
       case 'province':
         form.province = parseProvince(cell) ?? cell;
