@@ -3,14 +3,16 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import type { EmploymentEnd } from '@portage/domain/leaving/leaving';
 import type { EmploymentChange } from '@portage/domain/members/employment-change';
 import { cents, parseCents } from '@portage/domain/money/money';
+import type { Catalog } from '@portage/messages';
 import type { Deps } from '../deps.ts';
 import { cancelEmploymentChange, changeEmployment } from '../modules/employment/change-employment.ts';
 import { endEmployment, rehire, undoEnd } from '../modules/employment/end-employment.ts';
 import { type ChangePreview, previewChange } from '../modules/employment/preview-change.ts';
 import { type EndPreview, previewEnd } from '../modules/employment/preview-end.ts';
-import { refusalText } from '../platform/refusal.ts';
+import { callersMessages } from './callers-messages.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { ownCompany } from './own-company.ts';
+import { refusalInWords } from './refusal-in-words.ts';
 
 type EmploymentFunction =
   | 'preview-employment-change'
@@ -23,12 +25,13 @@ type EmploymentFunction =
 
 /** The functions about terms and ends of employment. */
 export function employmentHandlers(deps: Deps): Pick<FunctionHandlers, EmploymentFunction> {
+  const messagesFor = ({ headers }: Request) => callersMessages(deps, headers.get('cookie') ?? undefined);
   return {
     'preview-employment-change': {
       async answer(body, request) {
         const company = await ownCompany(deps, request, 'preview-employment-change');
         const preview = await previewChange(deps, company, body.team_member_id, changeOf(body), body.replaces);
-        return changePreviewAnswer(deps, preview);
+        return changePreviewAnswer(messagesFor(request), preview);
       },
     },
     'change-employment': {
@@ -52,7 +55,10 @@ export function employmentHandlers(deps: Deps): Pick<FunctionHandlers, Employmen
     'preview-end': {
       async answer(body, request) {
         const company = await ownCompany(deps, request, 'preview-end');
-        return endPreviewAnswer(deps, await previewEnd(deps, company, body.team_member_id, endOf(body)));
+        return endPreviewAnswer(
+          messagesFor(request),
+          await previewEnd(deps, company, body.team_member_id, endOf(body)),
+        );
       },
     },
     'end-employment': {
@@ -91,13 +97,13 @@ export function changeOf(body: FunctionBody<'change-employment'>): EmploymentCha
 const fieldOf: Readonly<Record<string, 'salary' | null>> = { changeSalaryMissing: 'salary', nothingChanged: null };
 
 function changePreviewAnswer(
-  deps: Deps,
+  messages: Catalog,
   { problem, paydays, belowMinimum }: ChangePreview,
 ): FunctionResponse<'preview-employment-change'> {
   return {
     problem: problem && {
       field: Object.hasOwn(fieldOf, problem.code) ? (fieldOf[problem.code] ?? null) : 'effective_on',
-      message: refusalText(deps.messages, problem),
+      message: refusalInWords(messages, problem),
     },
     paydays: paydays.map(({ payday, invoiceOn, before, after, stretches }) => ({
       payday,
@@ -141,13 +147,13 @@ const endFieldOf: Readonly<Record<string, 'comment' | 'final_pay_on'>> = {
 };
 
 function endPreviewAnswer(
-  deps: Deps,
+  messages: Catalog,
   { problem, pay, paydays, finalPay, roeDue }: EndPreview,
 ): FunctionResponse<'preview-end'> {
   return {
     problem: problem && {
       field: endFieldOf[problem.code] ?? 'last_day',
-      message: refusalText(deps.messages, problem),
+      message: refusalInWords(messages, problem),
     },
     pay: pay && {
       period_start: pay.period.start,

@@ -202,7 +202,7 @@ describe('an invalid field is refused in the language of the screen', () => {
 
 describe('a refused day is named as the console shows days', () => {
   const shown = (day: PlainDate, locale: string) =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${day}T00:00:00Z`),
     );
 
@@ -213,10 +213,10 @@ describe('a refused day is named as the console shows days', () => {
     expect(await refund('2199-12-02' as PlainDate)).toMatchObject({
       status: 400,
       code: 'refundInFuture',
-      error: '2 Dec 2199 is in the future. Give the date on which you sent the money.',
+      error: '2 December 2199 is in the future. Give the date on which you sent the money.',
     });
     expect(await refund('2199-12-02' as PlainDate, 'fr-CA')).toMatchObject({
-      error: 'Le 2 déc. 2199 est dans le futur. Donnez la date d’envoi de la somme.',
+      error: 'Le 2 décembre 2199 est dans le futur. Donnez la date d’envoi de la somme.',
     });
     const { error } = await refund(addDays(now, -1), 'fr-CA');
     expect(error).not.toMatch(/\d{4}-\d\d-\d\d/);
@@ -225,10 +225,12 @@ describe('a refused day is named as the console shows days', () => {
 
   test('a receipt in the future, and a payday without lines', async () => {
     expect((await act('provider/record-receipt', receipt({ received_on: '2199-12-01' }), 'fr-CA')).error).toBe(
-      'Le 1er déc. 2199 est dans le futur. Donnez la date d’arrivée de la somme.',
+      'Le 1er décembre 2199 est dans le futur. Donnez la date d’arrivée de la somme.',
     );
     const body = { client: client.id, payday: '2026-12-03', reference: 'EFT 1' };
-    expect((await act('provider/mark-paid-out', body)).error).toMatch(/^No collected line with payday 3 Dec 2026 is/);
+    expect((await act('provider/mark-paid-out', body)).error).toMatch(
+      /^No collected line with payday 3 December 2026 is/,
+    );
   });
 });
 
@@ -241,7 +243,7 @@ test('a refused amount is written as the console shows amounts', async () => {
   );
 });
 
-test('a refused day in English words is in the language of the screen', async () => {
+test('a day of a refusal is in the language of the screen', async () => {
   const body = { team_member_id: member, last_day: '1900-01-01', reason: 'asked by the client' };
   expect((await act('provider/end-employment', body)).error).toMatch(/ \d{1,2} [A-Z][a-z]+ \d{4}/);
   const { error } = await act('provider/end-employment', body, 'fr-CA');

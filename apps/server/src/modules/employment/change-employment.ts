@@ -8,7 +8,6 @@ import {
   withoutChange,
 } from '@portage/domain/members/employment-change';
 import { changedKinds, type EmploymentTerms, type TermsByDay, termsOn } from '@portage/domain/members/employment-terms';
-import { formatDate } from '@portage/messages/formats';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
@@ -119,7 +118,7 @@ export async function cancelEmploymentChange(
       return;
     }
     if (person.invoicedUntil !== null && canceled.effectiveOn <= person.invoicedUntil)
-      throw new Refusal(409, 'changeUsed', { day: formatDate(canceled.effectiveOn) });
+      throw new Refusal(409, 'changeUsed', { day: canceled.effectiveOn });
     await storeTerms(tx, company, person, withoutChange(person.terms, canceled.effectiveOn));
   });
 }

@@ -12,7 +12,7 @@ import {
 import { LEAVING_EXTRAS, type LeavingExtras } from '@portage/domain/leaving/leaving-extras';
 import { isRoeReason } from '@portage/domain/leaving/record-of-employment';
 import { cents } from '@portage/domain/money/money';
-import { formatCad, formatDate } from '@portage/messages/formats';
+import { formatCad } from '@portage/messages/formats';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
@@ -56,13 +56,12 @@ export async function loadLeaver(tx: Transaction, companyId: string, memberId: s
   };
 }
 
-/** A rule of the domain as a refusal, its dates in words. */
+/** A rule of the domain as a refusal. */
 export function endRefusal({ code, params }: Problem<EndCode | RehireCode>): Refusal {
-  const date = (name: string) => formatDate(plainDate(String(params?.[name])));
-  if (code === 'endTooFar' || code === 'rehireTooFar') return new Refusal(409, code, { last: date('last') });
+  if (code === 'endTooFar' || code === 'rehireTooFar') return new Refusal(409, code, { last: String(params?.last) });
   if (code === 'endCommentMissing') return new Refusal(409, code);
   if (code === 'extraOutOfRange') return new Refusal(409, code, { maximum: formatCad(cents(Number(params?.maximum))) });
-  return new Refusal(409, code, { day: date('day') });
+  return new Refusal(409, code, { day: String(params?.day) });
 }
 
 /**
@@ -90,7 +89,7 @@ export async function endEmployment(
       const { extras } = await findFinalPay(tx, open.id);
       if (isSame(open, extras, end)) return { id: open.id, name };
       if (open.id !== replaces && !completes(open, extras, end))
-        throw new Refusal(409, 'endExists', { day: formatDate(plainDate(open.last_day)) });
+        throw new Refusal(409, 'endExists', { day: open.last_day });
       await updateEnd(tx, open.id, end);
     }
     const id = open?.id ?? (await insertEnd(tx, company.id, memberId, end, company.user_id));
