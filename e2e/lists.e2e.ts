@@ -116,3 +116,23 @@ test('a phone sorts a list of cards, and selects all of them', async ({ page }) 
   await membersTable(page).getByRole('columnheader').getByRole('checkbox').check();
   await expect(page.getByRole('region', { name: 'Selection' }).getByText(/^\d+ selected$/)).toBeVisible();
 });
+
+test('Escape cancels the menu of a row whose code still loads', async ({ page }) => {
+  await signIn(page, demo.ana);
+  const code = Promise.withResolvers<void>();
+  const script = /\/assets\/row-menu-items-/;
+  await page.route(script, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/team');
+  const menuOf = (name: string) => membersTable(page).getByRole('button', { name: `Actions for ${name}` });
+  await Promise.all([page.waitForRequest(script), menuOf('Liam Chen').click()]);
+  await page.keyboard.press('Escape');
+  // Both menus wait for the same code.
+  await menuOf('Maya Tremblay').press('Enter');
+  code.resolve();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(menuOf('Maya Tremblay')).toHaveAttribute('aria-expanded', 'true');
+  await expect(menuOf('Liam Chen')).toHaveAttribute('aria-expanded', 'false');
+});
