@@ -137,6 +137,8 @@ describe('amounts', () => {
 it('formats moments and relative times', () => {
   const moment = new Date(2026, 10, 28, 14, 5).getTime();
   expect(english.formatMoment(moment)).toBe('28 Nov 2026, 14:05');
+  // As every short date of the portal: some browsers shorten September to 'Sept'.
+  expect(english.formatMoment(new Date(2026, 8, 3, 0, 7).getTime())).toBe('3 Sep 2026, 00:07');
   expect(french.formatMoment(moment)).toBe(spaced('28 nov. 2026, 14_h_05'));
   expect(french.formatMoment(moment + 3 * 86_400_000)).toBe(spaced('1er déc. 2026, 14_h_05'));
   expect(english.formatClock(moment)).toBe('14:05');

@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
+import { localClock, localDay } from '../local-time.ts';
 import type { RelativeUnit } from '../relative-unit.ts';
 import { formatShortDateInText } from './dates.ts';
 
@@ -12,20 +12,12 @@ const units: Record<RelativeUnit, { one: string; other: string; near?: Record<nu
   year: { one: 'an', other: 'ans', near: { [-1]: 'l’année dernière', 1: 'l’année prochaine' } },
 };
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 /** A moment in the reader's time zone: '28 nov. 2026, 14 h 05', '1er déc. 2026, 14 h 05'. @param epochMs epoch milliseconds */
-export function formatMoment(epochMs: number): string {
-  const at = new Date(epochMs);
-  const day = plainDate(`${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`);
-  return `${formatShortDateInText(day)}, ${formatClock(epochMs)}`;
-}
+export const formatMoment = (epochMs: number): string =>
+  `${formatShortDateInText(localDay(epochMs))}, ${formatClock(epochMs)}`;
 
 /** A time of the day in the reader's time zone: '14 h 05'. @param epochMs epoch milliseconds */
-export function formatClock(epochMs: number): string {
-  const at = new Date(epochMs);
-  return `${two(at.getHours())}\u00a0h\u00a0${two(at.getMinutes())}`;
-}
+export const formatClock = (epochMs: number): string => localClock(epochMs).join('\u00a0h\u00a0');
 
 /** 'il y a 3 minutes', 'hier', 'dans 2 heures'. @param count whole units, negative in the past */
 export function formatRelative(count: number, unit: RelativeUnit): string {
