@@ -1,3 +1,4 @@
+import type { FunctionName } from '@portage/contract/functions';
 import type { ProviderActName } from '@portage/contract/provider-acts';
 import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,17 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-async function act(name: ProviderActName, body: object, locale = 'en-CA') {
-  const answer = await server.fetch(`/functions/v1/${name}`, {
+const send = (name: FunctionName | ProviderActName, body: object, token: string, locale: string) =>
+  server.fetch(`/functions/v1/${name}`, {
     method: 'POST',
     headers: {
       apikey: server.deps.keys.publishableKey,
       'content-type': 'application/json',
-      authorization: `Bearer ${staff.token}`,
+      authorization: `Bearer ${token}`,
       cookie: `portage-locale=${locale}`,
     },
     body: JSON.stringify(body),
   });
+
+async function act(name: ProviderActName, body: object, locale = 'en-CA') {
+  const answer = await send(name, body, staff.token, locale);
   return { status: answer.status, ...((await answer.json()) as { error?: string; code?: string; number?: string }) };
 }
 
@@ -248,4 +252,16 @@ test('a day of a refusal is in the language of the screen', async () => {
   expect((await act('provider/end-employment', body)).error).toMatch(/ \d{1,2} [A-Z][a-z]+ \d{4}/);
   const { error } = await act('provider/end-employment', body, 'fr-CA');
   expect(error).toMatch(/ \d{1,2}(er)?[ \u00a0][a-zéû]+[ \u00a0]\d{4}\./);
+});
+
+test.each<[FunctionName, object]>([
+  ['preview-employment-change', { effective_on: '1900-01-01', salary: '100000.00' }],
+  ['preview-end', { last_day: '1900-01-01', reason_code: 'E00' }],
+])('a problem of %s is in the language of the screen', async (name, body) => {
+  const problem = async (locale: string) => {
+    const answer = await send(name, { team_member_id: member, ...body }, client.token, locale);
+    return ((await answer.json()) as { problem: { message: string } }).problem.message;
+  };
+  expect(await problem('en-CA')).toMatch(/ \d{1,2} [A-Z][a-z]+ \d{4}/);
+  expect(await problem('fr-CA')).toMatch(/ \d{1,2}(er)?[ \u00a0][a-zéû]+[ \u00a0]\d{4}/);
 });

@@ -74,6 +74,14 @@ describe('checkImport', () => {
     expect(codes({ ...good, ...wrong })).toEqual(expected);
   });
 
+  it.each(['1990-02-05 00:00:00', '1990-02-05T00:00:00.000Z', '5/2/1990 0:00'])('reads the day of %s', (birth_date) => {
+    expect(check([{ ...good, birth_date }])[0]).toMatchObject({ form: { birth_date: '05/02/1990' }, problems: {} });
+  });
+
+  it('refuses a date with another time than midnight', () => {
+    expect(codes({ ...good, birth_date: '1990-02-05 14:30:00' })).toHaveProperty('birth_date');
+  });
+
   it('reads a French salary, whose comma is a decimal mark', () => {
     expect(check([{ ...good, salary: '91\u00a0000,50' }])[0]).toMatchObject({
       form: { salary: '91 000.50' },
