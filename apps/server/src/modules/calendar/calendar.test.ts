@@ -62,8 +62,10 @@ describe('the calendar feed', () => {
     expect(text.match(/SUMMARY:Payday: Maya Tremblay\r\n/g)?.length).toBeGreaterThan(25);
     expect(text.match(/SUMMARY:Invoice INV-Maya due\r\n/g)).toHaveLength(1);
     expect(text).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\n/);
+    // Without the ids of events, which have random digits.
+    const said = text.replaceAll('\r\n ', '').replaceAll(/^UID:.*$/gm, '');
     for (const hidden of ['Priya', 'Waiting', '4321', '046454286', '454-286', '91000'])
-      expect(text).not.toContain(hidden);
+      expect(said).not.toContain(hidden);
   });
 
   test('is identical on every read, so that calendars only see real changes', async () => {

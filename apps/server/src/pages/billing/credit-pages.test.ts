@@ -84,7 +84,8 @@ test.each([
     expect(text).toContain(part);
   }
   expect(page).toContain('wrong &lt;salary&gt;');
-  for (const seen of [page, text]) expect(seen).not.toMatch(/Pay now|Test mode|Due|Status/);
+  // Without the tags, whose links have random letters.
+  for (const seen of [page.replaceAll(/<[^>]*>/g, ' '), text]) expect(seen).not.toMatch(/Pay now|Test mode|Due|Status/);
   const csv = (await (await server.fetch(`${credit.path}/csv`)).text()).trim().split('\r\n');
   expect(csv[0]).toMatch(/^Credit note,For,Date,Status,/);
   expect(csv.at(-1)).toMatch(
