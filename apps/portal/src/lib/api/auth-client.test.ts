@@ -8,10 +8,13 @@ const session = {
   expires_at: start.getTime() / 1000 + 3600,
   user: { id: '2b1f7a52-6f6e-4c39-9d6e-8a3e0f8c1a11' },
 };
+const other = { ...session, user: { id: '5d0d4f0a-8f0c-4f66-9a0e-1a2b3c4d5e6f' } };
 const unsubscribe = vi.fn();
 const officialClient = {
   getSession: vi.fn(async () => ({ data: { session: null }, error: null })),
-  onAuthStateChange: vi.fn(() => ({ data: { subscription: { unsubscribe } } })),
+  onAuthStateChange: vi.fn((_told: (event: string, session: unknown) => void) => ({
+    data: { subscription: { unsubscribe } },
+  })),
 };
 const requests = vi.fn();
 let items: Map<string, string>;
@@ -70,7 +73,9 @@ test.each(['pointerdown', 'keydown', 'storage'])('follows the session from a %s 
   await vi.advanceTimersByTimeAsync(5000);
   expect(requests).not.toHaveBeenCalled();
   dispatchEvent(new Event(event));
-  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledWith(listener));
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  officialClient.onAuthStateChange.mock.lastCall?.[0]('INITIAL_SESSION', session);
+  expect(listener).toHaveBeenLastCalledWith('INITIAL_SESSION', session);
 });
 
 test('follows the session of a page that is not used after 10 seconds', async () => {
@@ -130,7 +135,6 @@ test('notices at once who signed in in another tab, as a session that is not abo
   followSession(listener);
   changedElsewhere(SESSION_KEY, { ...session, expires_at: start.getTime() / 1000 + 60 });
   expect(listener).not.toHaveBeenCalled();
-  const other = { ...session, user: { id: '5d0d4f0a-8f0c-4f66-9a0e-1a2b3c4d5e6f' } };
   changedElsewhere(SESSION_KEY, other);
   expect(listener.mock.calls).toEqual([['SIGNED_IN', other]]);
 });
@@ -144,6 +148,21 @@ test('leaves to the client what another tab changes once that follows, and what 
   await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
   changedElsewhere(SESSION_KEY);
   expect(listener).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['signed out', null],
+  ['signed in to another account', other],
+])('is not misled by a late message of a tab that began before this browser %s', async (_, stored) => {
+  const { authClient, followSession } = await newPage();
+  const listener = vi.fn();
+  followSession(listener);
+  await authClient();
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  if (stored === null) items.delete(SESSION_KEY);
+  else items.set(SESSION_KEY, JSON.stringify(stored));
+  officialClient.onAuthStateChange.mock.lastCall?.[0]('SIGNED_IN', session);
+  expect(listener.mock.calls).toEqual([['SIGNED_IN', stored]]);
 });
 
 test('does not call a follower that has stopped', async () => {

@@ -64,7 +64,7 @@ export function followSession(listener: SessionListener): () => void {
       const client = await authClient().catch(() => undefined);
       if (signal.aborted) return;
       if (client !== undefined) {
-        const { data } = client.onAuthStateChange(listener);
+        const { data } = client.onAuthStateChange((event, session) => listener(event, sessionAfter(session)));
         stopReading();
         signal.addEventListener('abort', () => data.subscription.unsubscribe());
         return;
@@ -74,6 +74,15 @@ export function followSession(listener: SessionListener): () => void {
   };
   void follow();
   return () => stopped.abort();
+}
+
+/**
+ * The session after an event of the client. Storage decides, which all tabs share: another tab's message that it has a session can arrive
+ * after this one signed out.
+ */
+function sessionAfter(told: Session | null): Session | null {
+  const stored = storedSession();
+  return stored === undefined ? told : stored;
 }
 
 /** Calls the listener when another tab signs out or in, and if one signed out since the page was rendered. @returns stops */
