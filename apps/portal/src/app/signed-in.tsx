@@ -6,6 +6,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '#lib/api/query-client.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { Late, PageLoading } from '#ui/page/page-loading.tsx';
+import { SessionPending } from './access/session-pending.tsx';
 import { PageFailure } from './failures/page-failure.tsx';
 import { beginEarly } from './routes/request-early.ts';
 import { Shell } from './shell/shell.tsx';
@@ -17,7 +18,7 @@ beginEarly();
 export function SignedIn() {
   const { user, loading, requiresMfa, signedOutHere } = useSession();
   const { pathname, search } = useLocation();
-  if (loading) return null;
+  if (loading) return <SessionPending />;
   if (user === null || requiresMfa) {
     // A session that ended elsewhere leads back to the page, also when the page was open; signing out does not.
     const state = signedOutHere ? null : { from: `${pathname}${search}` };

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { preloadable } from '#lib/browser/preloadable.ts';
 import { useSession } from '#lib/session/session.tsx';
+import { SessionPending } from '../access/session-pending.tsx';
 import { NotFoundPage } from '../failures/not-found-page.tsx';
 
 const Console = preloadable(async () => (await import('../../provider/console.tsx')).Console);
@@ -26,7 +27,7 @@ export function Elsewhere() {
   const { pathname, search } = useLocation();
   if (plainPath(pathname) === paths.invitation) return <InvitationPage />;
   if (!isConsole(pathname)) return <NotFoundPage />;
-  if (loading) return null;
+  if (loading) return <SessionPending />;
   if (user === null || requiresMfa) return <Navigate to="/" replace state={{ from: `${pathname}${search}` }} />;
   return user.isStaff ? <Console /> : <NotFoundPage />;
 }

@@ -165,6 +165,23 @@ test.each([
   expect(listener.mock.calls).toEqual([['SIGNED_IN', stored]]);
 });
 
+test('waits for a session that the client could not refresh, and asks again until it is', async () => {
+  const expired = { ...session, expires_at: start.getTime() / 1000 - 60 };
+  items.set(SESSION_KEY, JSON.stringify(expired));
+  const { followSession } = await newPage();
+  const listener = vi.fn();
+  followSession(listener);
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  // What the client says while the service is restarting.
+  officialClient.onAuthStateChange.mock.lastCall?.[0]('INITIAL_SESSION', null);
+  expect(listener.mock.calls).toEqual([['INITIAL_SESSION', undefined]]);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(officialClient.getSession).toHaveBeenCalledTimes(2);
+  items.set(SESSION_KEY, JSON.stringify(session));
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(officialClient.getSession).toHaveBeenCalledTimes(3);
+});
+
 test('does not call a follower that has stopped', async () => {
   const { followSession } = await newPage();
   const listener = vi.fn();

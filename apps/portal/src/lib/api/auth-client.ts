@@ -3,11 +3,11 @@ import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { config } from '../browser/config.ts';
 import { pageInUse } from '../browser/page-in-use.ts';
 import type { officialClient } from './official-auth-client.ts';
-import { SESSION_KEY, storedSession } from './stored-session.ts';
+import { hasSessionToRefresh, SESSION_KEY, storedSession } from './stored-session.ts';
 
 type AuthClient = typeof officialClient;
 
-/** How long until the client's code is requested again after a failure, in milliseconds. */
+/** How long until the client's code, or a session that it could not refresh, is requested again, in milliseconds. */
 const retryMs = 3000;
 
 let loading: Promise<AuthClient> | undefined;
@@ -47,7 +47,8 @@ export async function getSession(): Promise<Awaited<ReturnType<AuthClient['getSe
   return (await authClient()).getSession();
 }
 
-type SessionListener = (event: AuthChangeEvent, session: Session | null) => void;
+/** @param session undefined when it could not be refreshed yet: the browser is offline, or the service is restarting */
+type SessionListener = (event: AuthChangeEvent, session: Session | null | undefined) => void;
 
 /**
  * Follows the session in this tab and others. The auth client does so once it is there: it loads when the page is used, at the latest 10
@@ -64,12 +65,15 @@ export function followSession(listener: SessionListener): () => void {
       const client = await authClient().catch(() => undefined);
       if (signal.aborted) return;
       if (client !== undefined) {
-        const { data } = client.onAuthStateChange((event, session) => listener(event, sessionAfter(session)));
+        const { data } = client.onAuthStateChange((event, told) => {
+          listener(event, sessionAfter(told));
+          if (event === 'INITIAL_SESSION') void refreshStored(client, signal);
+        });
         stopReading();
         signal.addEventListener('abort', () => data.subscription.unsubscribe());
         return;
       }
-      await new Promise((done) => setTimeout(done, retryMs));
+      await pause();
     }
   };
   void follow();
@@ -78,12 +82,23 @@ export function followSession(listener: SessionListener): () => void {
 
 /**
  * The session after an event of the client. Storage decides, which all tabs share: another tab's message that it has a session can arrive
- * after this one signed out.
+ * after this one signed out. The client also tells that there is none when it could not refresh the stored one.
  */
-function sessionAfter(told: Session | null): Session | null {
+function sessionAfter(told: Session | null): Session | null | undefined {
   const stored = storedSession();
-  return stored === undefined ? told : stored;
+  if (stored !== undefined) return stored;
+  return told === null && hasSessionToRefresh() ? undefined : told;
 }
+
+/** Asks for the stored session until the client has refreshed it, which it tells its followers. */
+async function refreshStored(client: AuthClient, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && hasSessionToRefresh()) {
+    await pause();
+    if (!signal.aborted) await client.getSession();
+  }
+}
+
+const pause = () => new Promise((done) => setTimeout(done, retryMs));
 
 /** Calls the listener when another tab signs out or in, and if one signed out since the page was rendered. @returns stops */
 function followStorage(listener: SessionListener, signal: AbortSignal): () => void {

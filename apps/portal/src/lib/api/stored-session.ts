@@ -11,12 +11,21 @@ const REFRESH_MARGIN_S = 90;
  * @returns null without one; undefined when only the auth client can tell, because the session has to be refreshed or cannot be read
  */
 export function storedSession(): Session | null | undefined {
+  const session = readSession();
+  if (session === null || session === undefined) return session;
+  return session.expires_at - Date.now() / 1000 > REFRESH_MARGIN_S ? session : undefined;
+}
+
+/** Whether storage holds a session that has to be refreshed. */
+export const hasSessionToRefresh = (): boolean => readSession() != null && storedSession() === undefined;
+
+/** The stored session as it is. Null without one; undefined when it cannot be read. */
+function readSession(): (Session & { expires_at: number }) | null | undefined {
   try {
     const text = localStorage.getItem(SESSION_KEY);
     if (text === null) return null;
     const session: Partial<Session> | null = JSON.parse(text);
-    if (!isComplete(session)) return undefined;
-    return session.expires_at - Date.now() / 1000 > REFRESH_MARGIN_S ? session : undefined;
+    return isComplete(session) ? session : undefined;
   } catch {
     // Storage is blocked, or holds something else.
     return undefined;

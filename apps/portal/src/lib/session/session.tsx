@@ -53,6 +53,7 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
       if (event === 'INITIAL_SESSION') startTransition(() => setSession(next));
       else setSession(next);
       setSignedOutHere(event === 'SIGNED_OUT' && signingOut.current);
+      if (next === undefined) return;
       const before = account.current;
       account.current = next?.user.id ?? null;
       if (event === 'SIGNED_OUT' || (before !== null && before !== account.current)) onAccountChange(account.current);

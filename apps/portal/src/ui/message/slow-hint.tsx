@@ -9,7 +9,11 @@ const lookMs = 250;
 
 /** Says that a page or dialog is still loading when what a first read fills is empty for long. */
 export function SlowHint() {
-  const isWaiting = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
+  return <WaitingHint isWaiting={useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0} />;
+}
+
+/** Says that the screen is still loading when it waits for long. */
+export function WaitingHint({ isWaiting }: { isWaiting: boolean }) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
