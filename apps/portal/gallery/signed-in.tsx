@@ -32,7 +32,7 @@ const session = {
   user: { id: userId, email: 'ana@aurora.example', isStaff: false },
   loading: false,
   requiresMfa: false,
-  signedOutHere: false,
+  end: null,
   signOut: async () => null,
 };
 

@@ -2,8 +2,8 @@ import { paths } from '@portage/domain/portal-paths';
 import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { preloadable } from '#lib/browser/preloadable.ts';
-import { SessionProvider } from '#lib/session/session.tsx';
-import { dismissToast, useToasts } from '#lib/toast/toast.ts';
+import { type AccountChange, SessionProvider } from '#lib/session/session.tsx';
+import { dismissReadFailures, dismissToast, useToasts } from '#lib/toast/toast.ts';
 import { ToastViewport } from '#ui/message/toast-viewport.tsx';
 import { LoginPage } from '../features/access/login/login-page.tsx';
 import { PageFailure } from './failures/page-failure.tsx';
@@ -53,13 +53,19 @@ export async function preloadPage(pathname: string): Promise<void> {
   await pages.preloadPage(pathname);
 }
 
-/** Clears the previous account's data in every tab. The signed-in guard then redirects to the login page. */
-function clearAccountData(userId: string | null): void {
+/**
+ * Clears the data of the account that this tab had. Unfinished forms stay for an account whose session only ended. The signed-in guard
+ * then redirects to the login page.
+ */
+function clearAccountData(change: AccountChange): void {
+  dismissReadFailures();
   void import('#lib/api/query-client.ts').then(({ clearForAccount, queryClient }) =>
-    userId === null ? queryClient.clear() : clearForAccount(queryClient),
+    change === 'replaced' ? clearForAccount(queryClient) : queryClient.clear(),
   );
-  void import('../features/team/add-member/member-draft.ts').then(({ clearDraft }) => clearDraft());
   void import('#lib/company/last-company.ts').then(({ forgetCompany }) => forgetCompany());
+  if (change === 'ended') return;
+  void import('#ui/form/interrupted-forms.ts').then(({ forgetInterrupted }) => forgetInterrupted());
+  void import('../features/team/add-member/member-draft.ts').then(({ clearDraft }) => clearDraft());
   void import('#lib/inserts/request-key.ts').then(({ clearRequestKeys }) => clearRequestKeys());
 }
 

@@ -1,4 +1,3 @@
-import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/company-gate';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -7,6 +6,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { Late, PageLoading } from '#ui/page/page-loading.tsx';
 import { SessionPending } from './access/session-pending.tsx';
+import { ToLogin } from './access/to-login.tsx';
 import { PageFailure } from './failures/page-failure.tsx';
 import { beginEarly } from './routes/request-early.ts';
 import { Shell } from './shell/shell.tsx';
@@ -16,14 +16,10 @@ beginEarly();
 
 /** Guards the signed-in pages: without a session, redirects to the login page, which remembers the destination. */
 export function SignedIn() {
-  const { user, loading, requiresMfa, signedOutHere } = useSession();
-  const { pathname, search } = useLocation();
+  const { user, loading, requiresMfa } = useSession();
+  const { pathname } = useLocation();
   if (loading) return <SessionPending />;
-  if (user === null || requiresMfa) {
-    // A session that ended elsewhere leads back to the page, also when the page was open; signing out does not.
-    const state = signedOutHere ? null : { from: `${pathname}${search}` };
-    return <Navigate to={paths.login} replace state={state} />;
-  }
+  if (user === null || requiresMfa) return <ToLogin />;
   if (user.isStaff) return <Navigate to="/provider" replace />;
   return (
     <QueryClientProvider client={queryClient}>

@@ -43,6 +43,7 @@ export const loginFailed: string = "Error signing in";
 export const loggedInTitle: string = "Welcome back!";
 export const loggedIn: string = "You've successfully signed in.";
 export const documentsNeedLogin: string = "Please log in to access documents";
+export const sessionEnded: string = "Your session has ended. Sign in again to continue where you left off.";
 export const email: string = "Email";
 export const password: string = "Password";
 export const forgotPassword: string = "Forgot Password?";

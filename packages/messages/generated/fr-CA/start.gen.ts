@@ -43,6 +43,7 @@ export const loginFailed: string = "Connexion impossible";
 export const loggedInTitle: string = "Bon retour!";
 export const loggedIn: string = "Connexion réussie.";
 export const documentsNeedLogin: string = "Connectez-vous pour accéder aux documents";
+export const sessionEnded: string = "Votre session a pris fin. Connectez-vous de nouveau pour reprendre où vous en étiez.";
 export const email: string = "Courriel";
 export const password: string = "Mot de passe";
 export const forgotPassword: string = "Mot de passe oublié?";

@@ -1,9 +1,10 @@
 import { paths, plainPath } from '@portage/domain/portal-paths';
 import { lazy } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { preloadable } from '#lib/browser/preloadable.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { SessionPending } from '../access/session-pending.tsx';
+import { ToLogin } from '../access/to-login.tsx';
 import { NotFoundPage } from '../failures/not-found-page.tsx';
 
 const Console = preloadable(async () => (await import('../../provider/console.tsx')).Console);
@@ -24,10 +25,10 @@ export async function preloadElsewhere(pathname: string): Promise<void> {
 /** A page that few visits open, kept out of the first page's code: an invitation, or the console for staff. Else "not found". */
 export function Elsewhere() {
   const { user, loading, requiresMfa } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   if (plainPath(pathname) === paths.invitation) return <InvitationPage />;
   if (!isConsole(pathname)) return <NotFoundPage />;
   if (loading) return <SessionPending />;
-  if (user === null || requiresMfa) return <Navigate to="/" replace state={{ from: `${pathname}${search}` }} />;
+  if (user === null || requiresMfa) return <ToLogin />;
   return user.isStaff ? <Console /> : <NotFoundPage />;
 }

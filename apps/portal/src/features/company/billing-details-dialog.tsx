@@ -31,6 +31,7 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
   const [confirming, setConfirming] = useState(false);
   const { billing_email, company_address, tax_number } = company;
   const form = useForm<BillingDetails>({
+    resumes: true,
     schema,
     defaultValues: { billing_email, company_address, tax_number },
     onSubmit: () => {

@@ -10,7 +10,14 @@ import {
 } from 'react';
 import { authClient, followSession } from '../api/auth-client.ts';
 import { storedSession } from '../api/stored-session.ts';
+import { accountOfTab, setAccountOfTab } from './account-of-tab.ts';
 import { requiresMfa } from './requires-mfa.ts';
+
+/** The user signed out in this tab, or the session ended without: in another tab, on another device, or by the provider. */
+type SessionEnd = 'here' | 'elsewhere';
+
+/** What happened to the account whose data this tab has. One whose session ended may sign in again and go on. */
+export type AccountChange = 'ended' | 'signed out' | 'replaced';
 
 interface SessionState {
   /** @property isStaff whether the account is the provider's, whose pages are under /provider */
@@ -19,8 +26,8 @@ interface SessionState {
   loading: boolean;
   /** Signed in by password or email, but two-step verification is pending: company data is not accessible yet. */
   requiresMfa: boolean;
-  /** The user signed out in this tab, rather than that the session ended elsewhere. */
-  signedOutHere: boolean;
+  /** How the session ended that this tab had. */
+  end: SessionEnd | null;
   /** Signs out of this browser and all others; returns what failed. */
   signOut: () => Promise<Error | null>;
 }
@@ -30,33 +37,45 @@ export const SessionContext = createContext<SessionState>({
   user: null,
   loading: true,
   requiresMfa: false,
-  signedOutHere: false,
+  end: null,
   signOut: async () => null,
 });
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** Called when the user signs out, with null, or another one signs in, so cached data can be cleared. */
-  onAccountChange: (userId: string | null) => void;
+  /** Called so that the account's data can be cleared. */
+  onAccountChange: (change: AccountChange) => void;
 }
 
 /** Provides the current session and follows every auth event in this tab and others. */
 export function SessionProvider({ children, onAccountChange }: SessionProviderProps) {
   const [session, setSession] = useState(storedSession);
-  const [signedOutHere, setSignedOutHere] = useState(false);
+  const [end, setEnd] = useState<SessionEnd | null>(null);
   const signingOut = useRef(false);
-  const account = useRef(session?.user.id ?? null);
+  const first = useRef(session);
 
   useEffect(() => {
+    const arrive = (userId: string) => {
+      const before = accountOfTab();
+      setAccountOfTab(userId);
+      if (before !== null && before !== userId) onAccountChange('replaced');
+    };
+    const leave = (how: SessionEnd) => {
+      setEnd(how);
+      if (how === 'here') setAccountOfTab(null);
+      onAccountChange(how === 'here' ? 'signed out' : 'ended');
+    };
+    if (first.current) arrive(first.current.user.id);
     return followSession((event, next) => {
       // A transition, like the first render in main.tsx, so that a slow phone can react meanwhile.
       if (event === 'INITIAL_SESSION') startTransition(() => setSession(next));
       else setSession(next);
-      setSignedOutHere(event === 'SIGNED_OUT' && signingOut.current);
-      if (next === undefined) return;
-      const before = account.current;
-      account.current = next?.user.id ?? null;
-      if (event === 'SIGNED_OUT' || (before !== null && before !== account.current)) onAccountChange(account.current);
+      if (next) {
+        setEnd(null);
+        arrive(next.user.id);
+      } else if (next === null && (event === 'SIGNED_OUT' || accountOfTab() !== null)) {
+        leave(signingOut.current ? 'here' : 'elsewhere');
+      }
     });
   }, [onAccountChange]);
 
@@ -70,7 +89,7 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
       user: id === undefined ? null : { id, email, isStaff },
       loading,
       requiresMfa: mfaPending,
-      signedOutHere,
+      end,
       signOut: async () => {
         signingOut.current = true;
         const error = await authClient()
@@ -81,7 +100,7 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
         return error;
       },
     }),
-    [id, email, isStaff, loading, mfaPending, signedOutHere],
+    [id, email, isStaff, loading, mfaPending, end],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
 }

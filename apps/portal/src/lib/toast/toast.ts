@@ -24,6 +24,11 @@ export function dismissToast(id: number): void {
   change(toasts.filter((one) => one.id !== id));
 }
 
+/** Dismisses what says that something could not be read, which the login page does not show. */
+export function dismissReadFailures(): void {
+  change(toasts.filter(({ readFailedAt }) => readFailedAt === undefined));
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -13,6 +13,7 @@ import { constraintProblems } from './constraints.ts';
 import { focusField } from './focus-field.ts';
 import type { FormHandle, RejectField } from './form-handle.ts';
 import { useFormToasts } from './use-form-toasts.ts';
+import { useInterruptedForm } from './use-interrupted-form.ts';
 import { reportIssues, type SubmissionOptions, useSubmission } from './use-submission.ts';
 import type { WordedSchema } from './worded.ts';
 
@@ -22,6 +23,8 @@ interface FormOptions<Values extends FieldValues> extends SubmissionOptions {
   schema?: WordedSchema<Values>;
   /** The first values, or a function that reads them once. */
   defaultValues: Values | (() => Values);
+  /** Whether what was typed is there again when the session ends without the user, who signs in again. For a form with an address. */
+  resumes?: boolean;
   /** Values from elsewhere, which replace those of untouched fields when they change. */
   values?: Values;
   /** Does the work of a valid submit; the form is pending until it settles. May return LEAVING. */
@@ -43,7 +46,7 @@ export type FormOf<Values extends FieldValues> = FormHandle & {
 
 /** A form checked by a schema of the domain, in words. It focuses the first invalid field and shows a titled issue as a toast. */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>): FormOf<Values> {
-  const { schema, defaultValues, values, onChange = 'check' } = options;
+  const { schema, defaultValues, values, onChange = 'check', resumes = false } = options;
   const ownId = useId();
   const id = options.id ?? ownId;
   const toasts = useFormToasts({ outlive: options.onError !== undefined });
@@ -68,6 +71,8 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     const first = [...control._names.mount].find((name) => control.getFieldState(name as Path<Values>).invalid);
     if (first !== undefined) focusField(control, first as Path<Values>);
   }, [submitCount, control]);
+
+  useInterruptedForm(methods, resumes);
 
   const checked = schema !== undefined;
   useEffect(() => {

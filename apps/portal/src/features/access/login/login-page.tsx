@@ -37,6 +37,7 @@ export function LoginPage() {
   const from: unknown = state?.from;
   const target = typeof from === 'string' && from.startsWith('/') ? from : '/home';
   const wantsDocuments = target === '/documents' || target.startsWith('/documents?');
+  const reason = wantsDocuments ? m.documentsNeedLogin : state?.ended === true ? m.sessionEnded : null;
   const form = useNativeForm<Credentials>({
     errorTitle: m.loginFailed,
     onError: () => navigate('/', { replace: true, state }),
@@ -62,7 +63,7 @@ export function LoginPage() {
   return (
     <AccessLayout title={m.loginTitle} subtitle={m.loginSubtitle} aside={<WorkedExample />}>
       <Form form={form} className={styles.fields}>
-        {wantsDocuments && <Alert tone="information">{m.documentsNeedLogin}</Alert>}
+        {reason !== null && <Alert tone="information">{reason}</Alert>}
         <Text name="email" label={m.email} type="email" autoComplete="username" required />
         <Password
           name="password"

@@ -21,6 +21,7 @@ const Text = FormTextField<InviteForm>;
 export function InviteDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<InviteForm>({
+    resumes: true,
     defaultValues: { email: '', name: '', role: 'finance' },
     errorTitle: m.inviteFailed,
     onSubmit: async (values) => {

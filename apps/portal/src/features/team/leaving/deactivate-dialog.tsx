@@ -73,6 +73,7 @@ export function DeactivateDialog({ member, onClose }: { member: TeamMember; onCl
     retiringAllowance: amountText(open?.extras.retiringAllowance),
   };
   const form = useForm<LeavingForm>({
+    resumes: true,
     schema,
     errorTitle: team.deactivationFailed,
     defaultValues: recorded,

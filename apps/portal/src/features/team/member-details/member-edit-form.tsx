@@ -68,6 +68,7 @@ export function MemberEditForm({ id, member, onSaving, onChangePay }: MemberEdit
   const save = useSaveMember(member);
   const letter = useLetterOffer(member);
   const form = useForm<EditableFacts>({
+    resumes: true,
     id,
     schema,
     defaultValues: now,

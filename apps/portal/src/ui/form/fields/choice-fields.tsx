@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { CheckboxField, RadioGroup } from '../../field/choice-field.tsx';
 import { SelectField } from '../../field/select-field.tsx';
-import { type BoundProps, useField } from '../form-handle.ts';
+import { type BoundProps, useField, useFormFields } from '../form-handle.ts';
 
 type SelectProps<Values> = BoundProps<Values, ComponentProps<typeof SelectField>> & {
   /** Called after the form has the selected value. */
@@ -10,11 +10,24 @@ type SelectProps<Values> = BoundProps<Values, ComponentProps<typeof SelectField>
 
 /** A select of the surrounding form. */
 export function FormSelectField<Values>({ onChoose, ...props }: SelectProps<Values>) {
-  const { onChange, ...field } = useField(props.name);
+  const { ref, onChange, ...field } = useField(props.name);
+  const { methods } = useFormFields();
+  const select = useRef<HTMLSelectElement>(null);
+  const count = props.options.length;
+  // The browser drops a value whose option is not there yet.
+  useLayoutEffect(() => {
+    const value: unknown = methods?.getValues(props.name);
+    const options = count > 0 && select.current !== null ? [...select.current.options] : [];
+    for (const option of options) if (option.value === value) option.selected = true;
+  }, [methods, props.name, count]);
   return (
     <SelectField
       {...props}
       {...field}
+      ref={(element) => {
+        select.current = element;
+        ref?.(element);
+      }}
       onChange={(event) => {
         void onChange?.(event);
         onChoose?.(event.target.value);

@@ -65,6 +65,7 @@ export function OneTimeDialog({ onClose }: OneTimeDialogProps) {
     return paymentDateRange(todayAt(Date.now()), employee?.firstStart ?? null);
   };
   const form = useForm<OneTimePaymentForm>({
+    resumes: true,
     schema: worded(
       oneTimePaymentSchema(({ employeeName }) => rangeOf(employeeName).from),
       problems,

@@ -53,6 +53,7 @@ export function ChangePayDialog({ member, terms, edited, onClose }: ChangePayDia
   const memberId = member.team_member_id;
   const shown = edited ?? termsOn(terms, todayAt(Date.now()));
   const form = useForm<EmploymentChangeForm>({
+    resumes: true,
     schema,
     errorTitle: m.changeFailed,
     defaultValues: {

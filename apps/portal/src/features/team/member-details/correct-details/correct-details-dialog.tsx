@@ -63,6 +63,7 @@ export function CorrectDetailsDialog({ member, onClose }: CorrectDetailsDialogPr
   const now = correctionOf(member);
   const [opened] = useState(now);
   const form = useForm<MemberCorrection>({
+    resumes: true,
     schema: worded(
       correctionSchema(() => ({ currentYear: currentYear(), onFile: member, forPayroll: false, hasSin: true })),
       problems,

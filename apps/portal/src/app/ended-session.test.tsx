@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { authClient } from '#lib/api/auth-client.ts';
+import { type Account, demoAccount, newCompany, signIn } from '#testing/accounts.ts';
+import { fill } from '#testing/fill.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+
+const REASON = 'Your session has ended. Sign in again to continue where you left off.';
+
+let ana: Account;
+let owner: Account;
+let other: Account;
+
+beforeAll(async () => {
+  ana = await demoAccount();
+  owner = await newCompany('Interrupted Ltd', { plan: 'Professional' });
+  other = await newCompany('Other Ltd', { plan: 'Professional' });
+});
+afterEach(closeApp);
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** What the auth client does when the session ended in another tab. */
+async function endElsewhere(): Promise<void> {
+  await (await authClient()).signOut({ scope: 'local' });
+  await screen.findByText(REASON);
+}
+
+async function signInOnPage(user: UserEvent, { email, password }: Account): Promise<void> {
+  await fill(user, screen.getByLabelText('Email'), email);
+  await fill(user, screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+async function addHalf(): Promise<UserEvent> {
+  const user = await renderApp({ path: '/team?add=1', account: await signIn(owner.email) });
+  await fill(user, await (await dialog('Add Team Member')).findByLabelText(/^First name/), 'Halfway');
+  return user;
+}
+
+const firstName = async () =>
+  (await (await dialog('Add Team Member')).findByLabelText<HTMLInputElement>(/^First name/)).value;
+
+test('keeps a member half typed for the same account when the session ends elsewhere, and says why it asks to sign in', async () => {
+  const user = await addHalf();
+  await endElsewhere();
+  await signInOnPage(user, owner);
+  expect(await firstName()).toBe('Halfway');
+});
+
+test('keeps nothing of a member half typed for another account', async () => {
+  const user = await addHalf();
+  await endElsewhere();
+  await signInOnPage(user, other);
+  expect(await firstName()).toBe('');
+  expect(JSON.stringify(sessionStorage)).not.toContain('Halfway');
+});
+
+test('keeps nothing of a member half typed for another account that signs in after a reload', async () => {
+  await addHalf();
+  await endElsewhere();
+  await renderApp({ path: '/team?add=1', account: await signIn(other.email) });
+  expect(await firstName()).toBe('');
+  expect(JSON.stringify(sessionStorage)).not.toContain('Halfway');
+});
+
+test('keeps nothing, and gives no reason, after Sign Out', async () => {
+  const user = await addHalf();
+  await user.click((await dialog('Add Team Member')).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await screen.findByRole('heading', { name: 'Welcome Back' });
+  expect(screen.queryByText(REASON)).toBeNull();
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('Halfway'));
+});
+
+test('shows no failure of a read on the login page when the session ended on another device', async () => {
+  const account = await signIn(owner.email);
+  await account.request('POST', '/auth/v1/logout?scope=local');
+  await renderApp({ path: '/company', account });
+  await screen.findByText(REASON);
+  await waitFor(() => expect(document.body.textContent).not.toMatch(/session_id|Error fetching/));
+});
+
+test('keeps a one-time payment half typed', async () => {
+  const user = await renderApp({ path: '/pay?dialog=one-time', account: ana });
+  const opened = await dialog('New One-time Payment');
+  await opened.findByRole('option', { name: 'Maya Tremblay' });
+  await user.selectOptions(opened.getByLabelText(/^Employee Name/), 'Maya Tremblay');
+  await user.selectOptions(opened.getByLabelText(/^Payment Type/), 'Bonus');
+  await fill(user, opened.getByLabelText(/^Amount/), '1200');
+  await fill(user, opened.getByLabelText(/^Description/), 'For the launch');
+  await endElsewhere();
+  await signInOnPage(user, ana);
+  const again = await dialog('New One-time Payment');
+  expect(again.getByLabelText<HTMLInputElement>(/^Description/).value).toBe('For the launch');
+  expect(again.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('1200');
+  expect(again.getByLabelText<HTMLSelectElement>(/^Payment Type/).value).toBe('Bonus');
+  await waitFor(() =>
+    expect(again.getByLabelText<HTMLSelectElement>(/^Employee Name/).selectedOptions[0]?.text).toBe('Maya Tremblay'),
+  );
+});
+
+test('shows no one-time payment half typed to another account', async () => {
+  const user = await renderApp({ path: '/pay?dialog=one-time', account: await signIn(owner.email) });
+  await fill(user, (await dialog('New One-time Payment')).getByLabelText(/^Description/), 'For the launch');
+  await endElsewhere();
+  await signInOnPage(user, other);
+  const described = async () =>
+    (await dialog('New One-time Payment')).getByLabelText<HTMLInputElement>(/^Description/).value;
+  expect(await described()).toBe('');
+});
