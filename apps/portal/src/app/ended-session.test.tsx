@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { authClient } from '#lib/api/auth-client.ts';
 import { type Account, demoAccount, newCompany, signIn } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
+import { network } from '#testing/network.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 
 const REASON = 'Your session has ended. Sign in again to continue where you left off.';
@@ -80,6 +81,33 @@ test('shows no failure of a read on the login page when the session ended on ano
   await renderApp({ path: '/company', account });
   await screen.findByText(REASON);
   await waitFor(() => expect(document.body.textContent).not.toMatch(/session_id|Error fetching/));
+});
+
+test('asks to sign in when the data of the browser was cleared while the page was open', async () => {
+  const user = await renderApp({ path: '/company', account: await signIn(owner.email) });
+  await screen.findByRole('heading', { level: 1, name: 'Company Settings' });
+  // The client follows the session from here on, and has said what it found.
+  await (await authClient()).getSession();
+  await new Promise((done) => setTimeout(done));
+  localStorage.clear();
+  await user.click(await screen.findByRole('link', { name: 'Team' }));
+  await screen.findByText(REASON);
+});
+
+test('refreshes a token that is rejected, as after the clock of the device was set back', async () => {
+  const account = await signIn(owner.email);
+  const expired = { message: 'JWT expired', msg: 'JWT expired', error_code: 'bad_jwt' };
+  const faults = [
+    network.fail('GET /rest/v1', { status: 401, body: expired }),
+    network.fail('GET /auth/v1/user', { status: 403, body: expired }),
+  ];
+  const refresh = network.hold('POST /auth/v1/token');
+  await renderApp({ path: '/plan', account });
+  await waitFor(() => expect(network.sent('grant_type=refresh_token')).toHaveLength(1));
+  for (const end of faults) end();
+  refresh();
+  await screen.findByRole('heading', { level: 1, name: 'Plan Management' });
+  expect(screen.queryByText(/^Error fetching/)).toBeNull();
 });
 
 test('keeps a one-time payment half typed', async () => {

@@ -8,21 +8,23 @@ import { checkSession } from '../session/ended-session.ts';
 import { accessToken } from './auth-client.ts';
 import { repeatReads } from './repeat-reads.ts';
 
-/** Adds the API key and the current token to every request. */
+/** Adds the API key and the current token to every request. One whose token was rejected is sent again if there is a new token. */
 export const authenticated =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('apikey', config.publishableKey);
-    headers.set('Authorization', `Bearer ${await accessToken()}`);
-    return send(input, { ...init, headers }).then(checkRejectedToken, unreachable);
+    const attempt = (token: string) => {
+      const headers = new Headers(init?.headers);
+      headers.set('apikey', config.publishableKey);
+      headers.set('Authorization', `Bearer ${token}`);
+      return send(input, { ...init, headers }).catch(unreachable);
+    };
+    const token = await accessToken();
+    const response = await attempt(token);
+    if (response.status !== 401) return response;
+    await checkSession();
+    const next = await accessToken();
+    return next === token || next === config.publishableKey ? response : attempt(next);
   };
-
-/** The session may have been ended on another device. */
-function checkRejectedToken(response: Response): Response {
-  if (response.status === 401) void checkSession();
-  return response;
-}
 
 /** A proxy's answer is a page, which the client would take for the reason of the failure. */
 async function readableFailure(answer: Promise<Response>): Promise<Response> {

@@ -1,27 +1,36 @@
 import { authClient, getSession } from '../api/auth-client.ts';
+import { accountOfTab } from './account-of-tab.ts';
 import { signOutHere } from './sign-out-here.ts';
 
-let checking: Promise<void> | null = null;
+let checking: Promise<boolean> | null = null;
 
 /**
  * Checks, after the API rejected a token, whether the session still exists. It may have been ended on another device; then
  * this browser is signed out.
+ * @returns whether there is a new token: by a clock that was set since, an expired one can seem valid
  */
-export function checkSession(): Promise<void> {
+export function checkSession(): Promise<boolean> {
   // The next rejected token checks again.
   checking ??= check()
-    .catch(() => {})
+    .catch(() => false)
     .finally(() => {
       checking = null;
     });
   return checking;
 }
 
-async function check(): Promise<void> {
-  const { data } = await getSession();
-  if (data.session === null) return;
+async function check(): Promise<boolean> {
+  const { data, error: unrefreshed } = await getSession();
+  if (data.session === null) {
+    // The browser's data was cleared while the page was open.
+    if (unrefreshed === null && accountOfTab() !== null) await signOutHere();
+    return false;
+  }
   const auth = await authClient();
   const { error } = await auth.getUser();
   // The client forgets a session that does not exist. An account can also be deleted or banned.
-  if (error?.status === 403) await signOutHere();
+  if (error?.status !== 403) return false;
+  const { error: refusal } = await auth.refreshSession();
+  if (refusal !== null && refusal.name !== 'AuthRetryableFetchError') await signOutHere();
+  return refusal === null;
 }
