@@ -238,6 +238,13 @@ const acts: { act: string; ready: () => Promise<Ready> }[] = [
       return { client, send: () => act('provider/credit-line', { invoice, line, cents: 5_000, reason }) };
     },
   },
+  {
+    act: 'write-off of a part of an invoice',
+    ready: async () => {
+      const { client, invoice } = await billed();
+      return { client, send: () => act('provider/write-off-invoice', { invoice, cents: 1_500, reason }) };
+    },
+  },
   ...['W 17', ''].map((reference) => ({
     act: reference === '' ? 'receipt without a reference' : 'receipt',
     ready: async () => {

@@ -81,6 +81,20 @@ export async function insertAllocation(tx: Transaction, allocation: NewAllocatio
   return rows[0]?.id ?? '';
 }
 
+/** Whether a write-off of the same amount, day and reason is on an invoice and not reversed. */
+export async function hasWriteOffTwin(
+  tx: Transaction,
+  writeOff: { invoiceId: string; cents: number; reason: string; on: PlainDate },
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 as found from public.allocations a
+     where a.invoice_id = $1 and a.cents = $2 and a.write_off_reason = $3 and a.applied_on = $4
+       and not exists (select from public.allocations r where r.reverses_id = a.id)`,
+    [writeOff.invoiceId, writeOff.cents, writeOff.reason, writeOff.on],
+  );
+  return rows.length > 0;
+}
+
 /** Allocations to reverse: of a receipt, of an invoice, or both. Null for any. */
 export interface ReversedPart {
   receiptId: string | null;
