@@ -4,6 +4,7 @@ import { isPayrollSchedule } from '@portage/domain/pay/paydays';
 import { isProvince } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/console-people';
 import { formatCad } from '@portage/messages/formats';
+import { useState } from 'react';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { provinceOptions } from '#lib/texts/names/province-names.ts';
 import { scheduleOptions } from '#lib/texts/names/schedule-names.ts';
@@ -27,9 +28,11 @@ const Day = FormDayField<ChangeForm>;
 const Text = FormTextField<ChangeForm>;
 const Choice = FormSelectField<ChangeForm>;
 
-/** Changes salary, schedule or province from a day on. What differs from today's terms is sent. */
-export function ChangeDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
+/** Changes salary, schedule or province from a day on. What differs from the terms that the form began with is sent. */
+export function ChangeDialog({ person: shown, onClose }: { person: PersonRecord; onClose: () => void }) {
   const done = useActDone(onClose);
+  // What a colleague changes meanwhile does not make a field differ.
+  const [person] = useState(shown);
   const salary = parseCents(person.salary);
   const form = useForm<ChangeForm>({
     schema: actSchema([{ name: 'effective_on', kind: 'date' }, { name: 'salary', kind: 'text' }, reasonRule]),

@@ -1,4 +1,5 @@
 import * as m from '@portage/messages/console-people';
+import { useState } from 'react';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { provinceOptions } from '#lib/texts/names/province-names.ts';
 import { FormCheckbox, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
@@ -27,21 +28,24 @@ const Text = FormTextField<CorrectForm>;
 const Checkbox = FormCheckbox<CorrectForm>;
 const Province = FormSelectField<CorrectForm>;
 
+const recordedOf = (person: PersonRecord): CorrectForm => ({
+  address_1: person.address_1,
+  address_2: person.address_2 ?? '',
+  city: person.city ?? '',
+  province: person.state ?? '',
+  postal_code: person.postal_code ?? '',
+  commencement_date: person.commencement_date,
+  birth_date: person.details?.birth_date ?? '',
+  sin: '',
+  other_province: false,
+  reason: '',
+});
+
 /** Corrects what was wrong from the start. Sends only the fields that differ; the use case checks them. */
 export function CorrectDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
   const done = useActDone(onClose);
-  const recorded: CorrectForm = {
-    address_1: person.address_1,
-    address_2: person.address_2 ?? '',
-    city: person.city ?? '',
-    province: person.state ?? '',
-    postal_code: person.postal_code ?? '',
-    commencement_date: person.commencement_date,
-    birth_date: person.details?.birth_date ?? '',
-    sin: '',
-    other_province: false,
-    reason: '',
-  };
+  // As the form begins: what a colleague changes meanwhile does not make a field differ.
+  const [recorded] = useState(() => recordedOf(person));
   const form = useForm<CorrectForm>({
     schema: actSchema([
       { name: 'commencement_date', kind: 'date', optional: true },

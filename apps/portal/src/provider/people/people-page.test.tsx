@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
+import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
@@ -95,6 +96,36 @@ describe('the page of a person', () => {
     expect(await server.rows('select reason from app.staff_acts where subject = $1', [id])).toEqual([
       { reason: 'moved before the start' },
     ]);
+  });
+
+  test('sends back nothing that a colleague changes while a dialog is open', async () => {
+    const id = await newPerson('Maya', 'Shared');
+    const user = await open(id, 'payroll');
+    const colleagueSets = async (column: string, value: string, shown: RegExp) => {
+      await server.rows(`update public.team_members set ${column} = $2 where team_member_id = $1`, [id, value]);
+      await queryClient.invalidateQueries();
+      await screen.findAllByText(shown);
+    };
+    await user.click(screen.getByRole('button', { name: 'Correct details' }));
+    const correcting = within(await screen.findByRole('dialog'));
+    await colleagueSets('city', 'Toronto', /1 King St, Toronto/);
+    await user.clear(correcting.getByLabelText('Address line 1'));
+    await user.type(correcting.getByLabelText('Address line 1'), '2 King St');
+    await user.type(correcting.getByLabelText('Reason'), 'wrong number');
+    await user.click(correcting.getByRole('button', { name: 'Save correction' }));
+    await screen.findByText('1 detail corrected');
+    await screen.findByText('2 King St, Toronto, ON');
+
+    await user.click(await screen.findByRole('button', { name: 'Change terms' }));
+    const changing = within(await screen.findByRole('dialog'));
+    await colleagueSets('salary', '95000', /95,000\.00/);
+    await user.type(changing.getByLabelText('First day'), formatDayMonthYear(addDays(todayAt(Date.now()), 60)));
+    await user.selectOptions(changing.getByLabelText('Province'), 'BC');
+    await user.type(changing.getByLabelText('Reason'), 'moves west');
+    await user.click(changing.getByRole('button', { name: 'Record change' }));
+    await screen.findByText('Change recorded');
+    expect(network.sent('provider/change-employment').map(({ body }) => body)).toMatchObject([{ province: 'BC' }]);
+    expect(network.sent('provider/change-employment')[0]?.body).not.toHaveProperty('salary');
   });
 
   test('shows why a correction is refused, and keeps what was typed', async () => {
