@@ -30,7 +30,7 @@ interface ActDialogProps<N extends ProviderActName> {
   keep?: string;
   fields?: readonly ActField[];
   destructive?: boolean;
-  request: (values: ActValues, reason: string) => ProviderRequest<N>;
+  request: (values: ActValues, reason: string) => ProviderRequest<N> | Promise<ProviderRequest<N>>;
   /** The title of the toast after a success. */
   done: (answer: ProviderResponse<N>) => string;
   onClose: () => void;
@@ -54,7 +54,8 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
     onSubmit: async (values) => {
       const entered = actValues(fields, values);
       // Also after a refusal: a colleague may have been faster.
-      const answer = await callProvider(act, request(entered, (entered.text.reason ?? '').trim())).finally(
+      const asked = await request(entered, (entered.text.reason ?? '').trim());
+      const answer = await callProvider(act, asked).finally(
         () => void queryClient.invalidateQueries({ queryKey: consoleKey() }),
       );
       toast({ title: done(answer) });

@@ -2,23 +2,21 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-money';
 import { formatDate } from '@portage/messages/formats';
 import { ActDialog } from '../money/act-dialog.tsx';
-import type { PayLine } from './pay-queries.ts';
+import { allPayLines, isSalary, type PayLine } from './pay-queries.ts';
 
 interface HoldDialogProps {
   companyId: string;
   company: string;
-  /** The lines whose days are held. */
-  lines: readonly PayLine[];
-  /** Null for everyone of the client. */
+  payday: string;
+  /** The line whose days are held; null for every line of the payday. */
   person: PayLine | null;
   onClose: () => void;
 }
 
 /** Holds the pay of one person, or a client's period. */
-export function HoldDialog({ companyId, company, lines, person, onClose }: HoldDialogProps) {
-  const starts = lines.map(({ start_date }) => start_date).toSorted();
-  const ends = lines.map(({ end_date }) => end_date).toSorted();
-  const days = { first: starts[0] ?? '', last: ends.at(-1) ?? '' };
+export function HoldDialog({ companyId, company, payday, person, onClose }: HoldDialogProps) {
+  // The page may have loaded only the first lines of the period.
+  const lines = async () => (person === null ? (await allPayLines(companyId, payday)).filter(isSalary) : [person]);
   return (
     <ActDialog
       act="provider/hold-pay"
@@ -45,16 +43,23 @@ export function HoldDialog({ companyId, company, lines, person, onClose }: HoldD
               },
             ]
       }
-      request={({ text }, reason) => ({
+      request={async ({ text }, reason) => ({
         client: companyId,
         team_member_id: person?.team_member_id ?? null,
-        days: text.for === 'all' ? null : days,
+        days: text.for === 'all' ? null : daysOf(await lines()),
         reason,
       })}
       done={() => m.held}
       onClose={onClose}
     />
   );
+}
+
+/** From the first day of lines to their last. */
+function daysOf(lines: readonly PayLine[]): { first: string; last: string } {
+  const starts = lines.map(({ start_date }) => start_date).toSorted();
+  const ends = lines.map(({ end_date }) => end_date).toSorted();
+  return { first: starts[0] ?? '', last: ends.at(-1) ?? '' };
 }
 
 /** Records the bank reference of a payday's payout. */

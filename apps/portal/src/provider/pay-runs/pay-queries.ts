@@ -53,6 +53,9 @@ export interface PayLine {
   payment_type: string | null;
 }
 
+/** A hold is of days, so one-time payments have none of their own: a hold of their day or person holds them too. */
+export const isSalary = ({ payment_type }: PayLine): boolean => payment_type === null;
+
 export interface PayHold {
   id: string;
   company: string;

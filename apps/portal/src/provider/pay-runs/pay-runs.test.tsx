@@ -1,3 +1,4 @@
+import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
@@ -93,6 +94,32 @@ test('holds a person with a reason, and releases the pay', async () => {
   await user.click(releasing.getByRole('button', { name: 'Release' }));
   await screen.findByText('The pay is released');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Held pay' })).toBeNull());
+});
+
+test('holds all days of a period of which only the first lines are loaded', async () => {
+  const { id } = await collected('Fjell Data');
+  const [{ member, payday } = { member: '', payday: '' }] = await server.rows<{ member: string; payday: string }>(
+    'select team_member_id as member, payday::text from public.payments where company_id = $1 order by payday desc limit 1',
+    [id],
+  );
+  // 60 lines of a day each. The one that is read last has the last day.
+  await server.rows(
+    `insert into public.payments (id, company_id, team_member_id, start_date, end_date, payday, gross_salary, period_number, ei, cpp, calculation)
+     select case when day = 60 then 'ffffffff-ffff-4fff-bfff-ffffffffffff' else gen_random_uuid() end, $1, $2,
+       $3::date + 400 + day, $3::date + 400 + day, $3::date + 500, 100, 1, 0, 0, '{}' from generate_series(1, 60) day`,
+    [id, member, payday],
+  );
+  const day = addDays(plainDate(payday), 500);
+  const path = `/provider/pay-runs?client=${id}&payday=${day}`;
+  const user = await renderApp({ path, account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Hold this period' }));
+  const holding = within(await screen.findByRole('dialog', { name: 'Hold this period of Fjell Data' }));
+  await user.type(holding.getByLabelText('Reason'), 'contract in dispute');
+  await user.click(holding.getByRole('button', { name: 'Hold' }));
+  await screen.findByText('The pay is on hold');
+  expect(
+    await server.rows('select first_day::text, last_day::text from app.pay_holds where company_id = $1', [id]),
+  ).toEqual([{ first_day: addDays(plainDate(payday), 401), last_day: addDays(plainDate(payday), 460) }]);
 });
 
 test('previews the next run, and runs it', async () => {

@@ -20,7 +20,7 @@ import styles from '../money/money.module.css';
 import { useStaff } from '../staff.ts';
 import { exportPayables, exportRegister } from './pay-csv.ts';
 import { HoldDialog, PaidOutDialog } from './pay-dialogs.tsx';
-import { companyNameQuery, type PayLine, payLines, type Stage } from './pay-queries.ts';
+import { companyNameQuery, isSalary, type PayLine, payLines, type Stage } from './pay-queries.ts';
 
 const stageTones: Record<Stage, Tone> = {
   planned: 'neutral',
@@ -138,7 +138,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
         <HoldDialog
           companyId={companyId}
           company={company}
-          lines={dialog === 'period' ? lines.rows.filter(isSalary) : [dialog]}
+          payday={payday}
           person={dialog === 'period' ? null : dialog}
           onClose={() => setDialog(null)}
         />
@@ -146,9 +146,6 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
     </Dialog>
   );
 }
-
-/** A hold is of days, so one-time payments have none of their own: a hold of their day or person holds them too. */
-const isSalary = ({ payment_type }: PayLine): boolean => payment_type === null;
 
 const mayBeHeld = (line: PayLine): boolean => isSalary(line) && line.stage !== 'paid';
 
