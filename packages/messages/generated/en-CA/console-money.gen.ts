@@ -150,6 +150,7 @@ export const creditLineText: string = "The credit lowers what is open on this in
 export const lineToCredit: string = "Line";
 export const chooseLine: string = "Choose a line";
 export const linesLoading: string = "Loading lines…";
+export const linesNotLoaded: string = "We couldn't load the lines of this invoice";
 export const partAmount: string = "Amount, or empty for the whole line";
 export const rest: string = "What was already paid";
 export const restKeep: string = "Keep as the client's balance";

@@ -151,6 +151,7 @@ export const creditLineText: string = "Le crédit réduit d’abord ce qui est o
 export const lineToCredit: string = "Ligne";
 export const chooseLine: string = "Choisir une ligne";
 export const linesLoading: string = "Chargement des lignes…";
+export const linesNotLoaded: string = "Impossible de charger les lignes de cette facture";
 export const partAmount: string = "Montant, ou vide pour toute la ligne";
 export const rest: string = "Ce qui était déjà payé";
 export const restKeep: string = "Garder au solde du client";

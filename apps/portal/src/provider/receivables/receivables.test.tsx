@@ -194,6 +194,19 @@ test('credits a line that is chosen from the lines of the invoice', async () => 
   await (await rowOf(number)).findByText('Paid');
 });
 
+test('says where the lines of an invoice cannot be read, and reads them again', async () => {
+  const { number } = await billed();
+  const fixed = network.fail('GET /rest/v1/staff_pay_lines');
+  const path = `/provider/receivables?tab=invoices&q=${number}`;
+  const user = await renderApp({ path, account: await staffAccount('payroll') });
+  const dialog = await choose(user, number, 'Credit a line');
+  await dialog.findByText("We couldn't load the lines of this invoice");
+  fixed();
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(dialog.queryByText("We couldn't load the lines of this invoice")).toBeNull());
+  dialog.getByRole('option', { name: 'Choose a line' });
+});
+
 test("imports a statement in the bank's own format, which the browser keeps", async () => {
   const user = await renderApp({ path: '/provider/receivables?tab=bank', account: await staffAccount('payroll') });
   await user.click(await screen.findByRole('button', { name: 'Import statement' }));

@@ -4,6 +4,7 @@ import * as m from '@portage/messages/console-money';
 import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
+import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { ActDialog } from '../../money/act-dialog.tsx';
 import { type InvoiceLine, invoiceLinesQuery } from '../receivables-queries.ts';
 
@@ -47,7 +48,9 @@ export function CreditLineDialog({ invoice, number, onClose }: CreditLineDialogP
       })}
       done={(credit) => m.credited({ number: credit.number })}
       onClose={onClose}
-    />
+    >
+      <NotLoadedLine text={m.linesNotLoaded} reads={[lines]} />
+    </ActDialog>
   );
 }
 
