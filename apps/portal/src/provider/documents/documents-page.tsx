@@ -2,10 +2,10 @@ import * as m from '@portage/messages/console';
 import * as documents from '@portage/messages/console-documents';
 import { notAllowed } from '@portage/messages/link-refusals';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useUrlTab } from '#ui/choice/use-url-tab.ts';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -18,7 +18,7 @@ import { RequestsTab } from './requests-tab.tsx';
 import { TemplatesTab } from './templates-tab.tsx';
 import { VerifyTab } from './verify-tab.tsx';
 
-const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
+const UploadDialog = lazyOpened(async () => (await import('./upload-dialog.tsx')).UploadDialog);
 
 const liveTables = ['documents', 'new_documents'] as const;
 
@@ -61,11 +61,7 @@ export function DocumentsPage() {
           ]}
         />
       </div>
-      {upload && (
-        <Suspense fallback={null}>
-          <UploadDialog onClose={dialog.close} />
-        </Suspense>
-      )}
+      {upload && <UploadDialog onClose={dialog.close} />}
     </>
   );
 }

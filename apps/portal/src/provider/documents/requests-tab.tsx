@@ -4,9 +4,10 @@ import * as m from '@portage/messages/console-documents';
 import { notNow } from '@portage/messages/console-link-refusals';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
@@ -32,7 +33,7 @@ import {
 import styles from './documents.module.css';
 import { NoDocuments } from './no-documents.tsx';
 
-const ActDialog = lazy(async () => ({ default: (await import('../money/act-dialog.tsx')).ActDialog }));
+const ActDialog = lazyOpened(async () => (await import('../money/act-dialog.tsx')).ActDialog);
 
 const statuses = ['sent', 'preparing', 'signed', 'declined', 'expired', 'cancelled', 'failed'] as const;
 
@@ -168,11 +169,7 @@ export function RequestsTab() {
         }
       />
       <LoadMore list={list} />
-      {asked && (
-        <Suspense fallback={null}>
-          <RequestAct chosen={{ act: asked.act, request: asked.thing }} onClose={close} />
-        </Suspense>
-      )}
+      {asked && <RequestAct chosen={{ act: asked.act, request: asked.thing }} onClose={close} />}
     </div>
   );
 }

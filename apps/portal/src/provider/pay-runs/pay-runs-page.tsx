@@ -4,9 +4,9 @@ import * as consoleText from '@portage/messages/console';
 import * as m from '@portage/messages/console-money';
 import { notAllowed, notFound } from '@portage/messages/link-refusals';
 import { Play } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -20,8 +20,8 @@ import { useStaff } from '../staff.ts';
 import { HeldPay } from './held-pay.tsx';
 import { PayBoard } from './pay-board.tsx';
 
-const RunDialog = lazy(async () => ({ default: (await import('./run-dialog.tsx')).RunDialog }));
-const PeriodDialog = lazy(async () => ({ default: (await import('./period-dialog.tsx')).PeriodDialog }));
+const RunDialog = lazyOpened(async () => (await import('./run-dialog.tsx')).RunDialog);
+const PeriodDialog = lazyOpened(async () => (await import('./period-dialog.tsx')).PeriodDialog);
 
 /** /provider/pay-runs: the board of paydays. `?client=…&payday=…` opens one, `?run=1` the next run. */
 export function PayRunsPage() {
@@ -73,10 +73,8 @@ export function PayRunsPage() {
         </Toolbar>
         <PayBoard search={search} onOpen={(card) => period.open(card.company_id, { and: { payday: card.payday } })} />
       </div>
-      <Suspense fallback={null}>
-        {running && <RunDialog onClose={run.close} />}
-        {shown && <PeriodDialog {...shown} onClose={period.close} />}
-      </Suspense>
+      {running && <RunDialog onClose={run.close} />}
+      {shown && <PeriodDialog {...shown} onClose={period.close} />}
     </>
   );
 }

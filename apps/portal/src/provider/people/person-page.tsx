@@ -6,11 +6,11 @@ import * as refusals from '@portage/messages/console-link-refusals';
 import * as m from '@portage/messages/console-people';
 import { notAllowed } from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useUrlTab } from '#ui/choice/use-url-tab.ts';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import { type MoreAction, MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
@@ -30,11 +30,11 @@ import { type PersonRecord, personQuery } from './people-queries.ts';
 import { PersonLetters } from './person-letters.tsx';
 import { PersonRecordCards } from './person-record.tsx';
 
-const RevealDialog = lazy(async () => ({ default: (await import('./reveal-dialog.tsx')).RevealDialog }));
-const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }));
-const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
-const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
-const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
+const RevealDialog = lazyOpened(async () => (await import('./reveal-dialog.tsx')).RevealDialog);
+const CorrectDialog = lazyOpened(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
+const EndDialog = lazyOpened(async () => (await import('./end-dialog.tsx')).EndDialog);
+const ReturnDialog = lazyOpened(async () => (await import('./return-dialog.tsx')).ReturnDialog);
+const ChangeDialog = lazyOpened(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
 const liveTables = ['team_members', 'employment_terms', 'employment_ends', 'payments', 'new_documents'] as const;
 
@@ -149,12 +149,12 @@ function usePersonActs(person: PersonRecord) {
 /** The dialog of an act, which loads when it is opened. */
 function PersonDialog({ person, open, onClose }: { person: PersonRecord; open: Act | null; onClose: () => void }) {
   return (
-    <Suspense fallback={null}>
+    <>
       {open === 'correct' && <CorrectDialog person={person} onClose={onClose} />}
       {open === 'change' && <ChangeDialog person={person} onClose={onClose} />}
       {open === 'end' && <EndDialog person={person} onClose={onClose} />}
       {open === 'return' && <ReturnDialog person={person} onClose={onClose} />}
       {open === 'reveal' && <RevealDialog person={person} onClose={onClose} />}
-    </Suspense>
+    </>
   );
 }

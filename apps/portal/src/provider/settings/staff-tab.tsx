@@ -6,9 +6,9 @@ import { formatShortDate } from '@portage/messages/formats';
 import { notAllowed, notFound } from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
@@ -27,7 +27,7 @@ import styles from './settings.module.css';
 import { type StaffAccount, staffAccountsQuery } from './staff-accounts-queries.ts';
 import type { StaffAct } from './staff-dialog.tsx';
 
-const StaffDialog = lazy(async () => ({ default: (await import('./staff-dialog.tsx')).StaffDialog }));
+const StaffDialog = lazyOpened(async () => (await import('./staff-dialog.tsx')).StaffDialog);
 
 const tones: Record<string, Tone> = { active: 'moss', disabled: 'neutral', expired: 'maple' };
 
@@ -130,11 +130,7 @@ export function StaffTab() {
         loading={accounts.isPending}
         empty={accounts.isError ? <ListFailed title={m.notLoaded} /> : <EmptyState title={m.noStaff} icon={icon} />}
       />
-      {act && (
-        <Suspense fallback={null}>
-          <StaffDialog act={act} onClose={dialog.close} />
-        </Suspense>
-      )}
+      {act && <StaffDialog act={act} onClose={dialog.close} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { dismissToast, useToasts } from '#lib/toast/toast.ts';
 import { ToastViewport } from '../message/toast-viewport.tsx';
-import { lazyDialog } from './lazy-dialog.tsx';
+import { lazyDialog, lazyOpened } from './lazy-dialog.tsx';
 
 /** A dialog whose code cannot be loaded at first. */
 function failingOnce() {
@@ -15,6 +15,19 @@ function failingOnce() {
   );
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   return { load, Question: lazyDialog(load) };
+}
+
+const whileOpen =
+  (Opened: (props: { onClose: () => void }) => ReactNode): ReturnType<typeof failingOnce>['Question'] =>
+  ({ open, onOpenChange }) =>
+    open && <Opened onClose={() => onOpenChange(false)} />;
+
+/** As `failingOnce`, with a dialog that is rendered from when it is opened. */
+function failingWhenOpened(): ReturnType<typeof failingOnce> {
+  const load = vi.fn(async () => () => <p role="note">Remove this document?</p>);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Opened = lazyOpened<{ onClose: () => void }>(load);
+  return { load, Question: whileOpen(Opened) };
 }
 
 function Page({ Question }: Pick<ReturnType<typeof failingOnce>, 'Question'>) {
@@ -45,6 +58,18 @@ test('says that a dialog could not be loaded, keeps what was typed, and loads it
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Contract');
   expect(screen.queryByRole('note')).toBeNull();
   expect(load).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByRole('note');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('says so too where the dialog is rendered from when it is opened', async () => {
+  document.title = 'Documents';
+  const { load, Question } = failingWhenOpened();
+  render(<Page Question={Question} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByText("We couldn't load this part of the page");
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByRole('note');
   expect(load).toHaveBeenCalledTimes(2);

@@ -22,20 +22,11 @@ interface DialogProps {
  * opening tries again.
  */
 export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentType<P>>): (props: P) => ReactNode {
-  const loaded = () =>
-    lazy<ComponentType<P>>(async () => {
-      try {
-        return { default: await load() };
-      } catch {
-        current = loaded();
-        return { default: NotLoaded };
-      }
-    });
-  let current = loaded();
+  const next = lazyAgain<P>(load, ({ onOpenChange }) => <NotLoaded onClose={() => onOpenChange(false)} />);
   return (props) => {
-    const [opening, setOpening] = useState({ open: false, Dialog: current });
+    const [opening, setOpening] = useState({ open: false, Dialog: next() });
     // Keep rendering what was opened while it closes; otherwise, the next attempt would load at once.
-    if (opening.open !== props.open) setOpening({ open: props.open, Dialog: props.open ? current : opening.Dialog });
+    if (opening.open !== props.open) setOpening({ open: props.open, Dialog: props.open ? next() : opening.Dialog });
     return (
       <WhenOpen open={props.open}>
         <opening.Dialog {...props} />
@@ -50,11 +41,48 @@ function WhenOpen({ open, children }: { open: boolean; children: ReactNode }) {
   return <Suspense fallback={null}>{isShown && children}</Suspense>;
 }
 
+interface Unloaded {
+  /** Called instead of `onClose` where the code could not be loaded. */
+  onNotLoaded?: () => void;
+}
+
+/** As `lazyDialog`, for a dialog or menu that is rendered from when it is opened. */
+export function lazyOpened<P extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<P>>,
+): (props: P & Unloaded) => ReactNode {
+  const next = lazyAgain<P & Unloaded>(load, ({ onClose, onNotLoaded = onClose }) => (
+    <NotLoaded onClose={onNotLoaded} />
+  ));
+  return (props) => {
+    const [Opened] = useState(next);
+    return (
+      <Suspense fallback={null}>
+        <Opened {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** Gives a lazy component, and after a failure another one that tries again. @param failed stands in for one that could not be loaded */
+function lazyAgain<P extends object>(load: () => Promise<ComponentType<P>>, failed: ComponentType<P>) {
+  const loaded = () =>
+    lazy<ComponentType<P>>(async () => {
+      try {
+        return { default: await load() };
+      } catch {
+        current = loaded();
+        return { default: failed };
+      }
+    });
+  let current = loaded();
+  return () => current;
+}
+
 /** Says that a dialog could not be loaded, and closes it. */
-function NotLoaded({ onOpenChange }: DialogProps) {
+function NotLoaded({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(() => {
     toast({ title: m.partNotLoaded, description: m.checkConnection, variant: 'destructive' });
-    onOpenChange(false);
+    onClose();
   });
   useEffect(() => close(), []);
   return null;

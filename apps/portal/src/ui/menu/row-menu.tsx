@@ -1,10 +1,11 @@
-import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
+import { lazyOpened } from '../dialog/lazy-dialog.tsx';
 import type { MenuItem } from './menu-item.ts';
 import styles from './row-menu.module.css';
 
-const RowMenuItems = lazy(async () => ({ default: (await import('./row-menu-items.tsx')).RowMenuItems }));
+const RowMenuItems = lazyOpened(async () => (await import('./row-menu-items.tsx')).RowMenuItems);
 
 /** Drawn with one line, and one element for all rows: a list changes many of these buttons at once. */
 const dots = (
@@ -57,15 +58,14 @@ export function RowMenu({ label, items, pending = false, variant = 'quiet' }: Ro
         icon={dots}
       />
       {openFor !== undefined && (
-        <Suspense fallback={null}>
-          <RowMenuItems
-            label={label}
-            items={typeof items === 'function' ? items() : items}
-            open={openFor === label}
-            onClose={() => setOpenFor(null)}
-            button={button}
-          />
-        </Suspense>
+        <RowMenuItems
+          label={label}
+          items={typeof items === 'function' ? items() : items}
+          open={openFor === label}
+          onClose={() => setOpenFor(null)}
+          onNotLoaded={() => setOpenFor(undefined)}
+          button={button}
+        />
       )}
     </span>
   );

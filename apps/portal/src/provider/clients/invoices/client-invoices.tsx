@@ -6,11 +6,12 @@ import * as lists from '@portage/messages/console-lists';
 import * as money from '@portage/messages/console-money';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useExport } from '#lib/browser/use-export.ts';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { nextOrder, parseOrder } from '#ui/list/sort-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -27,9 +28,7 @@ import type { ClientRecord } from '../clients-queries.ts';
 import { type ClientInvoice, invoiceSortColumns, invoicesQuery } from './client-invoices-queries.ts';
 import { ClientTax } from './client-tax.tsx';
 
-const ClientDialog = lazy(async () => ({
-  default: (await import('../../receivables/ageing/client-dialogs.tsx')).ClientDialog,
-}));
+const ClientDialog = lazyOpened(async () => (await import('../../receivables/ageing/client-dialogs.tsx')).ClientDialog);
 
 const columns: Column<ClientInvoice>[] = [
   {
@@ -117,9 +116,7 @@ export function ClientInvoices({ companyId, client: record }: { companyId: strin
         loading={invoices.isPending}
         empty={invoices.isError ? <ListFailed /> : <EmptyState title={m.noInvoices} />}
       />
-      <Suspense fallback={null}>
-        {recording && <ClientDialog act="receipt" client={client} onClose={() => setRecording(false)} />}
-      </Suspense>
+      {recording && <ClientDialog act="receipt" client={client} onClose={() => setRecording(false)} />}
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import { clientTax } from '@portage/domain/invoices/invoice-tax';
 import * as m from '@portage/messages/console-clients';
 import { formatRate } from '@portage/messages/formats';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { config } from '#lib/browser/config.ts';
 import { hiringCountries, labelOf } from '#lib/texts/signup-choices.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Facts } from '../../lists/facts.tsx';
 import { mayDo } from '../../may-do.ts';
 import { useStaff } from '../../staff.ts';
 import type { ClientRecord } from '../clients-queries.ts';
 import styles from './client-tax.module.css';
 
-const TaxDialog = lazy(async () => ({ default: (await import('./tax-dialog.tsx')).TaxDialog }));
+const TaxDialog = lazyOpened(async () => (await import('./tax-dialog.tsx')).TaxDialog);
 
 /** The tax rate of the client's next invoice, where it comes from, and the button that changes it. */
 export function ClientTax({ client, companyId }: { client: ClientRecord; companyId: string }) {
@@ -23,18 +24,16 @@ export function ClientTax({ client, companyId }: { client: ClientRecord; company
     <div className={styles.bar}>
       <Facts facts={[[m.invoiceTax, now]]} />
       {mayDo(staff, 'provider/set-tax-rate') && <Button onClick={() => setChanging(true)}>{m.changeTax}</Button>}
-      <Suspense fallback={null}>
-        {changing && (
-          <TaxDialog
-            companyId={companyId}
-            name={client.legal_name ?? ''}
-            own={own}
-            now={now}
-            otherwise={shownTax(client, null)}
-            onClose={() => setChanging(false)}
-          />
-        )}
-      </Suspense>
+      {changing && (
+        <TaxDialog
+          companyId={companyId}
+          name={client.legal_name ?? ''}
+          own={own}
+          now={now}
+          otherwise={shownTax(client, null)}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </div>
   );
 }

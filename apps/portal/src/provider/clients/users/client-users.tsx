@@ -4,9 +4,10 @@ import * as words from '@portage/messages/company-people';
 import * as m from '@portage/messages/console-clients';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { roleNames } from '#lib/texts/names/role-names.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
@@ -24,7 +25,7 @@ import { useStaff } from '../../staff.ts';
 import type { AskedUserAct } from './client-user-dialog.tsx';
 import { type ClientUser, clientUsersQuery, type OpenInvitation } from './client-users-queries.ts';
 
-const ClientUserDialog = lazy(async () => ({ default: (await import('./client-user-dialog.tsx')).ClientUserDialog }));
+const ClientUserDialog = lazyOpened(async () => (await import('./client-user-dialog.tsx')).ClientUserDialog);
 
 const dayOf = (moment: string | null) => (moment === null ? words.never : formatShortDate(todayAt(Date.parse(moment))));
 const roleOf = (role: string | null) => Object.entries(roleNames).find(([key]) => key === role)?.[1] ?? '';
@@ -86,11 +87,9 @@ export function ClientUsers({ companyId, name }: { companyId: string; name: stri
           />
         </Card>
       )}
-      <Suspense fallback={null}>
-        {asked !== null && (
-          <ClientUserDialog asked={asked} client={{ id: companyId, name }} onClose={() => setAsked(null)} />
-        )}
-      </Suspense>
+      {asked !== null && (
+        <ClientUserDialog asked={asked} client={{ id: companyId, name }} onClose={() => setAsked(null)} />
+      )}
     </div>
   );
 }

@@ -4,9 +4,9 @@ import * as m from '@portage/messages/console-money';
 import { formatDate } from '@portage/messages/formats';
 import { notAllowed, notFound } from '@portage/messages/link-refusals';
 import { BellOff } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { toast } from '#lib/toast/toast.ts';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
@@ -25,7 +25,7 @@ import { type AgeingRow, ageingOrders, ageingRows } from '../receivables-queries
 import { RowsList } from '../rows-list.tsx';
 import { exportStatement } from './export-statement.ts';
 
-const ClientDialog = lazy(async () => ({ default: (await import('./client-dialogs.tsx')).ClientDialog }));
+const ClientDialog = lazyOpened(async () => (await import('./client-dialogs.tsx')).ClientDialog);
 
 const buckets = [
   ['not_due', m.notDue],
@@ -132,10 +132,8 @@ export function AgeingTab() {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {reminded && <ClientDialog act={reminded.act} client={reminded.thing} onClose={reminders.close} />}
-        {paying && <ClientDialog act="receipt" client={paying} onClose={receipt.close} />}
-      </Suspense>
+      {reminded && <ClientDialog act={reminded.act} client={reminded.thing} onClose={reminders.close} />}
+      {paying && <ClientDialog act="receipt" client={paying} onClose={receipt.close} />}
     </div>
   );
 }

@@ -5,9 +5,9 @@ import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
 import { notAllowed } from '@portage/messages/link-refusals';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
@@ -24,9 +24,9 @@ import { useStaff } from '../../staff.ts';
 import { type BankLineRow, bankLineOrders, bankLineRows, lineStates } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
-const MatchDialog = lazy(async () => ({ default: (await import('./match-dialog.tsx')).MatchDialog }));
-const LineDialog = lazy(async () => ({ default: (await import('./line-dialogs.tsx')).LineDialog }));
+const ImportDialog = lazyOpened(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const MatchDialog = lazyOpened(async () => (await import('./match-dialog.tsx')).MatchDialog);
+const LineDialog = lazyOpened(async () => (await import('./line-dialogs.tsx')).LineDialog);
 
 const labels = { match: m.match, ignore: m.ignore, unmatch: m.unmatch, unignore: m.unignore };
 
@@ -174,11 +174,9 @@ export function BankTab() {
           onChange={({ target }) => set({ status: target.value === 'open' ? null : target.value })}
         />
       </RowsList>
-      <Suspense fallback={null}>
-        {imported && <ImportDialog onClose={importing.close} />}
-        {asked && <LineDialog act={asked.act} line={asked.thing} onClose={dialog.close} />}
-        {matching && <MatchDialog line={matching.thing} onClose={match.close} />}
-      </Suspense>
+      {imported && <ImportDialog onClose={importing.close} />}
+      {asked && <LineDialog act={asked.act} line={asked.thing} onClose={dialog.close} />}
+      {matching && <MatchDialog line={matching.thing} onClose={match.close} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { invoiceTone } from '@portage/domain/statuses';
 import { notNow } from '@portage/messages/console-link-refusals';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
-import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
@@ -22,7 +22,7 @@ import { type InvoiceRow, invoiceOrders, invoiceRows } from '../receivables-quer
 import { RowsList } from '../rows-list.tsx';
 import type { InvoiceAct } from './invoice-dialogs.tsx';
 
-const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice-dialogs.tsx')).InvoiceDialog }));
+const InvoiceDialog = lazyOpened(async () => (await import('./invoice-dialogs.tsx')).InvoiceDialog);
 
 const statuses = ['Pending', 'Overdue', 'Paid', 'Cancelled'] as const;
 const labels: Record<InvoiceAct, string> = {
@@ -181,11 +181,7 @@ export function InvoicesTab() {
           onChange={({ target }) => set({ status: target.value === '' ? null : target.value })}
         />
       </RowsList>
-      {asked && (
-        <Suspense fallback={null}>
-          <InvoiceDialog act={asked.act} invoice={asked.thing} onClose={dialog.close} />
-        </Suspense>
-      )}
+      {asked && <InvoiceDialog act={asked.act} invoice={asked.thing} onClose={dialog.close} />}
     </>
   );
 }

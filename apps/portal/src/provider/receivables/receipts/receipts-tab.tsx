@@ -3,8 +3,8 @@ import type { Tone } from '@portage/domain/tone';
 import { notNow } from '@portage/messages/console-link-refusals';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
-import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { dotted } from '#ui/text/dotted.ts';
@@ -22,7 +22,7 @@ import { type ReceiptRow, receiptOrders, receiptRows } from '../receivables-quer
 import { RowsList } from '../rows-list.tsx';
 import type { ReceiptAct } from './receipt-dialogs.tsx';
 
-const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialogs.tsx')).ReceiptDialog }));
+const ReceiptDialog = lazyOpened(async () => (await import('./receipt-dialogs.tsx')).ReceiptDialog);
 
 const labels: Record<ReceiptAct, string> = {
   apply: m.apply,
@@ -190,10 +190,8 @@ export function ReceiptsTab() {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {asked && <ReceiptDialog act={asked.act} receipt={asked.thing} onClose={dialog.close} />}
-        {applied && <ReceiptDialog act="apply" receipt={applied.thing} onClose={apply.close} />}
-      </Suspense>
+      {asked && <ReceiptDialog act={asked.act} receipt={asked.thing} onClose={dialog.close} />}
+      {applied && <ReceiptDialog act="apply" receipt={applied.thing} onClose={apply.close} />}
     </>
   );
 }
