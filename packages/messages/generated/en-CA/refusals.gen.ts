@@ -143,6 +143,7 @@ export const amountNotPositive: string = "The amount must be more than zero.";
 export const amountTooLarge = (d: { max: string | number }): string => "The amount can be at most CAD " + d.max + ".";
 export const refundInFuture = (d: { date: string | number }): string => "" + d.date + " is in the future. Give the date on which you sent the money.";
 export const dateInFuture = (d: { date: string | number }): string => "" + d.date + " is in the future. Give the date on which the money arrived.";
+export const dateLongAgo = (d: { date: string | number }): string => "" + d.date + " is more than two years ago. Check the year.";
 export const invoiceOfOther = (d: { invoice: string | number }): string => "Invoice " + d.invoice + " belongs to another client. Money of one client never settles the invoice of another.";
 export const invoiceNotOpen = (d: { invoice: string | number; status: string | number }): string => "Invoice " + d.invoice + " is " + d.status + " and can't be settled.";
 export const moreThanOpen = (d: { amount: string | number; open: string | number; invoice: string | number }): string => "CAD " + d.amount + " is more than the CAD " + d.open + " that is open on invoice " + d.invoice + ". Give a smaller amount.";

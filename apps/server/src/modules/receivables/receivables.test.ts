@@ -128,6 +128,12 @@ describe('rejects', () => {
     });
   });
 
+  test('a receipt that was typed with a day of long ago', async () => {
+    await expect(receive(100, [], { receivedOn: plainDate('1900-01-01') })).rejects.toMatchObject({
+      code: 'dateLongAgo',
+    });
+  });
+
   test('the same reference and amount twice, unless it is said to be another payment', async () => {
     const money = {
       companyId: client.id,

@@ -1,4 +1,4 @@
-import { type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { addDays, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { today } from '../../../platform/clock.ts';
@@ -35,20 +35,26 @@ export interface RecordedReceipt {
   left: number;
 }
 
+/** An earlier day is a slip of the year, not when money arrived. A bank's line is not typed, so it may be older. */
+const maxDaysAgo = 2 * 366;
+
 const maxCents = 999_999_999_999;
 
 /**
  * Records money received and applies it to invoices of the client, in the given order.
  * @param options.again whether a receipt of the same amount and reference is recorded a second time
- * @throws Refusal when the amount or date is not possible, or an invoice cannot be settled with it
+ * @throws Refusal when the amount or date is not possible, the date is long past, or an invoice cannot be settled with it
  */
 export const recordReceipt = (
   parts: ReceivableParts,
   money: ReceivedMoney,
   invoices: readonly InvoicePart[],
   options: { again?: boolean } = {},
-): Promise<RecordedReceipt> =>
-  parts.db.transaction(asService, (tx) => recordReceiptIn(parts, tx, money, invoices, options));
+): Promise<RecordedReceipt> => {
+  if (money.receivedOn < addDays(today(parts.clock), -maxDaysAgo))
+    return Promise.reject(new Refusal(400, 'dateLongAgo', { date: money.receivedOn }));
+  return parts.db.transaction(asService, (tx) => recordReceiptIn(parts, tx, money, invoices, options));
+};
 
 /** As `recordReceipt`, in the caller's transaction. It locks the company, then the invoices, and takes the number last. */
 export async function recordReceiptIn(
