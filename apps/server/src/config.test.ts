@@ -28,7 +28,7 @@ describe('settings', () => {
       { name: 'PORTAGE_CLOCK' },
     ],
     [
-      { INVOICE_TAX_RATE: '13,5' },
+      { INVOICE_TAX_RATE: '13,' },
       'settingInvalid',
       {
         name: 'INVOICE_TAX_RATE',

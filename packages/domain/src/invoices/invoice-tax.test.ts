@@ -7,9 +7,10 @@ test('reads percentages with up to three decimals', () => {
   expect(['0', '13', '13 %', '5.0', '14.975', '14.975%', '100'].map(parseTaxRate)).toEqual([
     0, 13_000, 13_000, 5_000, 14_975, 14_975, 100_000,
   ]);
+  expect(['13,5', '14,975\u00a0%'].map(parseTaxRate)).toEqual([13_500, 14_975]);
 });
 
-test.each(['', '-1', '100.001', '13.0001', '1e1', '13,5', 'NaN', '.5', '13 % %'])('rejects %j as a rate', (text) => {
+test.each(['', '-1', '100.001', '13.0001', '1e1', '13,5,0', 'NaN', '.5', '13 % %'])('rejects %j as a rate', (text) => {
   expect(parseTaxRate(text)).toBeNull();
 });
 

@@ -5,11 +5,11 @@ import { applyRate, type Rate, roundProduct } from '../money/rational.ts';
 const MAX_RATE = 100_000;
 
 /**
- * A tax rate from a percentage as people write it: '13', '14.975' or '14.975%'.
+ * A tax rate from a percentage as people write it: '13', '14.975', '14,975' or '14.975%'.
  * @returns null for anything but 0 to 100 with at most three decimals
  */
 export function parseTaxRate(percent: string): Rate | null {
-  const match = /^(\d{1,3})(?:\.(\d{1,3}))?(?: ?%)?$/.exec(percent.trim());
+  const match = /^(\d{1,3})(?:[.,](\d{1,3}))?(?:[ \u00a0\u202f]?%)?$/.exec(percent.trim());
   if (match === null) return null;
   const [, whole = '', fraction = ''] = match;
   const rate = Number(whole + fraction.padEnd(3, '0'));

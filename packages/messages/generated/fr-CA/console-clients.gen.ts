@@ -105,7 +105,7 @@ export const changeTax: string = "Modifier le taux de taxe";
 export const changeTaxTitle = (d: { name: string | number }): string => "Modifier le taux de taxe " + elide("de", d.name);
 export const changeTaxText = (d: { now: string | number }): string => "Actuellement : " + d.now + ". Une modification s’applique dès la prochaine facture. Les factures émises et leurs crédits gardent leur taux.";
 export const taxPercent: string = "Taux en pourcentage";
-export const taxPercentHint = (d: { otherwise: string | number }): string => "Par exemple 13, 14.975 ou 0. Laissez vide pour le taux qui s’applique sans taux propre : " + d.otherwise + ".";
+export const taxPercentHint = (d: { otherwise: string | number }): string => "Par exemple 13, 14,975 ou 0. Laissez vide pour le taux qui s’applique sans taux propre : " + d.otherwise + ".";
 export const taxSet = (d: { rate: string | number }): string => "La prochaine facture porte une taxe " + elide("de", d.rate);
 export const taxDefault: string = "Le client n’a plus de taux de taxe propre";
 export const documentsNotLoaded: string = "Impossible de charger les documents";

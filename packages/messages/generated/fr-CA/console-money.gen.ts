@@ -22,6 +22,8 @@ export const cancel: string = "Annuler";
 export const close: string = "Fermer";
 export const showMore: string = "Afficher plus";
 export const actFailed: string = "L’opération a échoué";
+export const noAnswer: string = "Aucune réponse du serveur";
+export const noAnswerText: string = "L’opération a peut-être été faite malgré tout. Vérifiez avant de réessayer.";
 export const boardNotLoaded: string = "Impossible de charger les cycles de paie";
 export const notFetched: string = "Impossible de charger cette liste";
 export const actionsFor = (d: { name: string | number }): string => "Actions pour " + d.name;

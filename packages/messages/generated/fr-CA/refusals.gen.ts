@@ -144,6 +144,7 @@ export const amountNotPositive: string = "Le montant doit être supérieur à z�
 export const amountTooLarge = (d: { max: string | number }): string => "Le montant peut être d’au plus " + d.max + " $ CA.";
 export const refundInFuture = (d: { date: string | number }): string => "Le " + d.date + " est dans le futur. Donnez la date d’envoi de la somme.";
 export const dateInFuture = (d: { date: string | number }): string => "Le " + d.date + " est dans le futur. Donnez la date d’arrivée de la somme.";
+export const dateLongAgo = (d: { date: string | number }): string => "Le " + d.date + " remonte à plus de deux ans. Vérifiez l’année.";
 export const invoiceOfOther = (d: { invoice: string | number }): string => "La facture " + d.invoice + " appartient à un autre client. L’argent d’un client ne règle jamais la facture d’un autre.";
 export const invoiceNotOpen = (d: { invoice: string | number; status: string | number }): string => "La facture " + d.invoice + " ne peut pas être réglée. État : " + d.status + ".";
 export const moreThanOpen = (d: { amount: string | number; open: string | number; invoice: string | number }): string => "" + d.amount + " $ CA dépassent le solde " + elide("de", d.open) + " $ CA de la facture " + d.invoice + ". Donnez un montant plus petit.";
@@ -194,7 +195,7 @@ export const payHoldNotFound = (d: { hold: string | number }): string => "Il n�
 export const payReleasedAlready: string = "Cette paie est déjà libérée.";
 export const nothingToPayOut = (d: { payday: string | number }): string => "Aucune ligne encaissée du jour de paie " + d.payday + " n’est à verser. Elle est peut-être suspendue, ou a déjà une référence.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "Le " + d.date + " est passé. Suspendez les rappels jusqu’à aujourd’hui ou plus tard.";
-export const taxRateInvalid = (d: { rate: string | number }): string => "" + d.rate + " n’est pas un taux de taxe. Indiquez un pourcentage de 0 à 100 avec au plus trois décimales, comme 13 ou 14.975.";
+export const taxRateInvalid = (d: { rate: string | number }): string => "" + d.rate + " n’est pas un taux de taxe. Indiquez un pourcentage de 0 à 100 avec au plus trois décimales, comme 13 ou 14,975.";
 export const taxNumberMissing: string = "Seul un prestataire inscrit facture des taxes. Définissez d’abord PROVIDER_GST_HST_NUMBER.";
 export const remindersPaused = (d: { date: string | number }): string => "Les rappels sont déjà suspendus jusqu’au " + d.date + ". Reprenez-les d’abord.";
 export const remindersNotPaused: string = "Les rappels ne sont pas suspendus.";

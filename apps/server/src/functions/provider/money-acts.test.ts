@@ -179,7 +179,7 @@ test('sets the tax rate of a client’s next invoices, never of issued ones, und
       'select c.tax_rate as next, i.tax_rate as issued from public.companies c, public.invoices i where c.id = $1 and i.id = $2',
       [client.id, invoice],
     );
-  expect(await set('13,5')).toMatchObject({ status: 400, body: { code: 'taxRateInvalid' } });
+  expect(await set('13,')).toMatchObject({ status: 400, body: { code: 'taxRateInvalid' } });
   expect(await set('5')).toMatchObject({ status: 409, body: { code: 'taxNumberMissing' } });
   expect(await rates()).toEqual([{ next: null, issued: '0.000' }]);
   expect(await set('0')).toMatchObject({ status: 200, body: { percent: '0' } });
