@@ -21,6 +21,8 @@ export const cancel: string = "Cancel";
 export const close: string = "Close";
 export const showMore: string = "Show more";
 export const actFailed: string = "That didn't work";
+export const noAnswer: string = "No answer from the server";
+export const noAnswerText: string = "It may have been done all the same. Check before you try again.";
 export const boardNotLoaded: string = "We couldn't load the pay runs";
 export const notFetched: string = "We couldn't load this list";
 export const actionsFor = (d: { name: string | number }): string => "Actions for " + d.name;

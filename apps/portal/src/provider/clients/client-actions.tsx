@@ -1,25 +1,18 @@
-import type { ProviderResponse } from '@portage/contract/provider';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-clients';
 import * as refusals from '@portage/messages/console-link-refusals';
 import { notAllowed } from '@portage/messages/link-refusals';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import { type MoreAction, MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
-import { AskReason } from '../acts/ask-reason.tsx';
-import { useAct } from '../acts/use-act.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
+import type { Asked, Plan } from './client-question.tsx';
 import type { ClientRecord } from './clients-queries.ts';
 
-/** Says how many accounts changed, and who keeps access through another client. */
-const accessToast =
-  (title: (facts: { count: number }) => string) =>
-  ({ accounts, elsewhere }: ProviderResponse<'provider/disable-client'>) => ({
-    title: title({ count: accounts }),
-    ...(elsewhere.length > 0 && { description: m.worksElsewhere({ emails: elsewhere.join(', ') }) }),
-  });
+const ClientQuestion = lazyOpened(async () => (await import('./client-question.tsx')).ClientQuestion);
 
 const acts = ['complete', 'cancel', 'disable', 'enable'] as const;
 const actNames = {
@@ -63,12 +56,16 @@ export function useClientActions(client: ClientRecord, companyId: string) {
         <MoreButtons actions={more} />
       </>
     ),
-    question: asked && <Question client={client} companyId={companyId} asked={asked} onClose={close} />,
+    question: asked && (
+      <ClientQuestion
+        key={asked.act}
+        client={{ id: companyId, name: client.legal_name ?? '' }}
+        asked={asked}
+        onClose={close}
+      />
+    ),
   };
 }
-
-type Plan = ClientRecord['plans'][number];
-type Asked = { act: 'complete' | 'cancel'; plan: Plan } | { act: 'disable' | 'enable' };
 
 interface Held {
   requested: Plan | undefined;
@@ -95,65 +92,4 @@ function askedOf(
   const isDisabled = client.account?.disabled === true;
   const why = isDisabled ? refusals.clientDisabled(facts) : refusals.clientNotDisabled(facts);
   return { offer: isDisabled === (act === 'enable') ? { act } : null, why };
-}
-
-interface QuestionProps {
-  client: ClientRecord;
-  companyId: string;
-  asked: Asked;
-  onClose: () => void;
-}
-
-/** Asks for the reason of the chosen act. */
-function Question({ client, companyId, asked, onClose }: QuestionProps) {
-  const complete = useAct('provider/complete-plan', m.planCompleted);
-  const cancel = useAct('provider/cancel-plan', m.planCanceled);
-  const disable = useAct('provider/disable-client', accessToast(m.clientDisabled));
-  const enable = useAct('provider/enable-client', accessToast(m.clientEnabled));
-  const name = client.legal_name ?? '';
-  switch (asked.act) {
-    case 'complete':
-      return (
-        <AskReason
-          title={m.completePlan({ plan: asked.plan.plan_name })}
-          description={m.completeText({ client: name })}
-          label={m.complete}
-          onConfirm={(reason) => complete.mutateAsync({ company_id: companyId, plan_id: asked.plan.id, reason })}
-          onClose={onClose}
-        />
-      );
-    case 'cancel':
-      return (
-        <AskReason
-          title={m.cancelPlan({ plan: asked.plan.plan_name })}
-          description={m.cancelText({ client: name })}
-          label={m.cancelThePlan}
-          keepLabel={m.keepPlan}
-          destructive
-          onConfirm={(reason) => cancel.mutateAsync({ company_id: companyId, plan_id: asked.plan.id, reason })}
-          onClose={onClose}
-        />
-      );
-    case 'disable':
-      return (
-        <AskReason
-          title={m.disableClientTitle({ client: name })}
-          description={m.disableClientText}
-          label={m.disableClient}
-          destructive
-          onConfirm={(reason) => disable.mutateAsync({ client: companyId, reason })}
-          onClose={onClose}
-        />
-      );
-    case 'enable':
-      return (
-        <AskReason
-          title={m.enableClientTitle({ client: name })}
-          description={m.enableClientText}
-          label={m.enableClient}
-          onConfirm={(reason) => enable.mutateAsync({ client: companyId, reason })}
-          onClose={onClose}
-        />
-      );
-  }
 }

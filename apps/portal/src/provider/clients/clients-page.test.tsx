@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
+import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
@@ -134,8 +136,8 @@ describe('the page of a client', () => {
       await user.click(dialog.getByRole('button', { name: 'Change tax rate' }));
       return dialog;
     };
-    const dialog = await change('13,5', 'moved to Canada');
-    await dialog.findByText(/13,5 is not a tax rate/);
+    const dialog = await change('13,', 'moved to Canada');
+    await dialog.findByText(/13, is not a tax rate/);
     await user.clear(dialog.getByLabelText(/^Rate in percent/));
     await user.type(dialog.getByLabelText(/^Rate in percent/), '0');
     await user.click(dialog.getByRole('button', { name: 'Change tax rate' }));
@@ -170,7 +172,52 @@ describe('the page of a client', () => {
     await user.type(dialog.getByLabelText('Reason'), 'paid by wire');
     await server.rows("update public.plans set status = 'Cancelled' where company_id = $1", [asked.companyId]);
     await user.click(dialog.getByRole('button', { name: 'Complete' }));
-    await screen.findByText('Already handled');
+    await dialog.findByText("That didn't work");
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('paid by wire');
+  });
+
+  test('never ends another plan than the one that was asked about', async () => {
+    const asked = await newCompany('Growing Ltd', { plan: 'Essential' });
+    await server.rows(
+      `insert into public.plans (company_id, user_id, plan_name, number_of_employees, term) values ($1, $2, 'Professional', '5', 'Monthly')`,
+      [asked.companyId, asked.userId],
+    );
+    const user = await renderApp({
+      path: `/provider/clients/${asked.companyId}`,
+      account: await staffAccount('payroll'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel Professional plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Professional plan' }));
+    await server.rows(
+      "update public.plans set status = 'Cancelled' where company_id = $1 and plan_name = 'Professional'",
+      [asked.companyId],
+    );
+    await queryClient.invalidateQueries();
+    await screen.findByText('Cancel Essential plan', { ignore: 'h2' });
+    await user.type(dialog.getByLabelText('Reason'), 'asked for by mistake');
+    await user.click(dialog.getByRole('button', { name: 'Cancel the plan' }));
+    await dialog.findByText("That didn't work");
+    expect(
+      await server.rows('select plan_name, status from public.plans where company_id = $1 order by plan_name', [
+        asked.companyId,
+      ]),
+    ).toMatchObject([{ plan_name: 'Essential', status: 'Completed' }, { plan_name: 'Professional' }]);
+  });
+
+  test('says that an act may be done where no answer came, and keeps the reason', async () => {
+    const asked = await newCompany('Silent Ltd');
+    network.loseAnswer('POST /functions/v1/provider/disable-client', { times: 1 });
+    const user = await renderApp({
+      path: `/provider/clients/${asked.companyId}`,
+      account: await staffAccount('support'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disable client' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'left the company');
+    await user.click(dialog.getByRole('button', { name: 'Disable client' }));
+    await dialog.findByText('It may have been done all the same. Check before you try again.');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('left the company');
+    await screen.findByText("This client is disabled. Its owner can't sign in.");
   });
 
   test('is seen as the client sees it, marked, and a click does nothing', async () => {

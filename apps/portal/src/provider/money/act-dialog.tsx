@@ -4,8 +4,8 @@ import type { ActFormValues } from '@portage/domain/forms/act-form';
 import { parseTypedAmount } from '@portage/domain/money/typed-amount';
 import * as m from '@portage/messages/console-money';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { callProvider } from '#lib/calls/call-provider.ts';
+import { type ReactNode, useState } from 'react';
+import { callProvider, ProviderCallError } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
@@ -31,8 +31,8 @@ interface ActDialogProps<N extends ProviderActName> {
   fields?: readonly ActField[];
   destructive?: boolean;
   request: (values: ActValues, reason: string) => ProviderRequest<N> | Promise<ProviderRequest<N>>;
-  /** The title of the toast after a success. */
-  done: (answer: ProviderResponse<N>) => string;
+  /** The title of the toast after a success, or the toast. */
+  done: (answer: ProviderResponse<N>) => string | { title: string; description?: string };
   onClose: () => void;
   children?: ReactNode;
 }
@@ -41,6 +41,7 @@ interface ActDialogProps<N extends ProviderActName> {
 export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
   const { act, title, description, confirm, keep = m.cancel, destructive = false, request, done, onClose } = props;
   const queryClient = useQueryClient();
+  const [unanswered, setUnanswered] = useState(false);
   const given = props.fields ?? [];
   const fields: readonly ActField[] = providerActs[act].reason
     ? [...given, { ...reasonRule, label: m.reason, hint: m.reasonHint }]
@@ -51,14 +52,21 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
       Object.fromEntries(
         fields.map(({ name, kind, value = '' }) => [name, kind === 'check' ? value === 'yes' : value]),
       ),
+    onError: (error) => {
+      const isLost = navigator.onLine && error instanceof ProviderCallError && error.code === null;
+      setUnanswered(isLost);
+      // What was done without an answer would be done twice.
+      if (isLost) for (const { name, once } of fields) if (once === true) form.change({ [name]: false });
+    },
     onSubmit: async (values) => {
       const entered = actValues(fields, values);
-      // Also after a refusal: a colleague may have been faster.
       const asked = await request(entered, (entered.text.reason ?? '').trim());
+      // Also after a refusal: a colleague may have been faster.
       const answer = await callProvider(act, asked).finally(
         () => void queryClient.invalidateQueries({ queryKey: consoleKey() }),
       );
-      toast({ title: done(answer) });
+      const said = done(answer);
+      toast(typeof said === 'string' ? { title: said } : said);
       onClose();
     },
   });
@@ -78,7 +86,11 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
       {fields.map((field) => (
         <ActFieldInput key={field.name} field={field} />
       ))}
-      {form.failure !== null && <FormFailure title={m.actFailed}>{form.failure}</FormFailure>}
+      {form.failure !== null && (
+        <FormFailure title={unanswered ? m.noAnswer : m.actFailed}>
+          {unanswered ? m.noAnswerText : form.failure}
+        </FormFailure>
+      )}
     </FormDialog>
   );
 }

@@ -13,6 +13,8 @@ export interface ActField extends ActFieldRule {
   options?: readonly { value: string; label: string }[];
   hint?: string;
   readOnly?: boolean;
+  /** A check that is for one attempt: it is off again where no answer came. */
+  once?: boolean;
   /** The most characters of a text; a line of a receipt or a payout by default. */
   maxLength?: number;
 }

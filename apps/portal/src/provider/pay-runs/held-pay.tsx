@@ -2,8 +2,9 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-money';
 import { formatDate, formatDateRange } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { Card } from '#ui/page/card.tsx';
@@ -14,7 +15,7 @@ import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { holdsQuery, type PayHold } from './pay-queries.ts';
 
-const ReleaseDialog = lazy(async () => ({ default: (await import('./release-dialog.tsx')).ReleaseDialog }));
+const ReleaseDialog = lazyOpened(async () => (await import('./release-dialog.tsx')).ReleaseDialog);
 
 /** Pay that staff hold, with its reason. Hidden when there is none. */
 export function HeldPay() {
@@ -22,69 +23,70 @@ export function HeldPay() {
   const holds = useQuery(holdsQuery).data ?? noHolds;
   const sorted = useUrlOrder('sort', holds, order);
   const [released, setReleased] = useState<PayHold | null>(null);
-  if (holds.length === 0) return null;
   return (
-    <Card title={m.heldPay} flush>
-      <DataTable
-        caption={m.heldPay}
-        plain
-        lines
-        columns={[
-          {
-            key: 'person',
-            header: m.person,
-            sortable: true,
-            card: 'title',
-            cell: (hold) => <OneLine>{personOf(hold)}</OneLine>,
-          },
-          {
-            key: 'company',
-            header: m.client,
-            sortable: true,
-            card: 'second',
-            unlabeled: true,
-            cell: (hold) => <OneLine>{hold.company}</OneLine>,
-          },
-          {
-            key: 'days',
-            header: m.days,
-            sortable: true,
-            width: 'clamp(11rem, 22cqi, 15rem)',
-            card: 'third',
-            unlabeled: true,
-            cell: (hold) => <OneLine>{daysOf(hold)}</OneLine>,
-          },
-          { key: 'reason', header: m.reason, minor: true, cell: (hold) => <OneLine>{hold.reason}</OneLine> },
-          {
-            key: 'release',
-            header: m.release,
-            align: 'end',
-            width: '7rem',
-            card: 'menu',
-            screenOnly: true,
-            unlabeled: true,
-            cell: (hold) =>
-              mayDo(staff, 'provider/release-pay') && (
-                <Button
-                  size="s"
-                  aria-label={m.releaseTitle({ name: personOf(hold) })}
-                  onClick={() => setReleased(hold)}
-                >
-                  {m.release}
-                </Button>
-              ),
-          },
-        ]}
-        {...sorted}
-        rowKey={({ id }) => id}
-        empty={null}
-      />
-      {released !== null && (
-        <Suspense fallback={null}>
-          <ReleaseDialog hold={released.id} name={personOf(released)} onClose={() => setReleased(null)} />
-        </Suspense>
+    <>
+      {holds.length > 0 && (
+        <Card title={m.heldPay} flush>
+          <DataTable
+            caption={m.heldPay}
+            plain
+            lines
+            columns={[
+              {
+                key: 'person',
+                header: m.person,
+                sortable: true,
+                card: 'title',
+                cell: (hold) => <OneLine>{personOf(hold)}</OneLine>,
+              },
+              {
+                key: 'company',
+                header: m.client,
+                sortable: true,
+                card: 'second',
+                unlabeled: true,
+                cell: (hold) => <OneLine>{hold.company}</OneLine>,
+              },
+              {
+                key: 'days',
+                header: m.days,
+                sortable: true,
+                width: 'clamp(11rem, 22cqi, 15rem)',
+                card: 'third',
+                unlabeled: true,
+                cell: (hold) => <OneLine>{daysOf(hold)}</OneLine>,
+              },
+              { key: 'reason', header: m.reason, minor: true, cell: (hold) => <OneLine>{hold.reason}</OneLine> },
+              {
+                key: 'release',
+                header: m.release,
+                align: 'end',
+                width: '7rem',
+                card: 'menu',
+                screenOnly: true,
+                unlabeled: true,
+                cell: (hold) =>
+                  mayDo(staff, 'provider/release-pay') && (
+                    <Button
+                      size="s"
+                      aria-label={m.releaseTitle({ name: heldOf(hold) })}
+                      onClick={() => setReleased(hold)}
+                    >
+                      {m.release}
+                    </Button>
+                  ),
+              },
+            ]}
+            {...sorted}
+            rowKey={({ id }) => id}
+            empty={null}
+          />
+        </Card>
       )}
-    </Card>
+      {released !== null && (
+        <ReleaseDialog hold={released.id} name={heldOf(released)} onClose={() => setReleased(null)} />
+      )}
+    </>
   );
 }
 
@@ -97,6 +99,9 @@ const order: SortKeys<PayHold> = {
 
 const personOf = ({ first_name, last_name }: PayHold): string =>
   first_name === null ? m.everyone : `${first_name} ${last_name ?? ''}`;
+
+/** Whose pay a hold is of: a person's, or that of everyone at a client. */
+const heldOf = (hold: PayHold): string => (hold.first_name === null ? hold.company : personOf(hold));
 
 const daysOf = ({ first_day, last_day, held_at }: PayHold): string =>
   first_day === null || last_day === null

@@ -6,16 +6,18 @@ interface ReleaseDialogProps {
   hold: string;
   /** Whose pay is held. */
   name: string;
+  /** Why it is held, where the page does not say it. */
+  why?: string;
   onClose: () => void;
 }
 
 /** Releases held pay, with a reason. */
-export function ReleaseDialog({ hold, name, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ hold, name, why, onClose }: ReleaseDialogProps) {
   return (
     <ActDialog
       act="provider/release-pay"
       title={m.releaseTitle({ name })}
-      description={m.releaseText}
+      description={why === undefined ? m.releaseText : `${why} ${m.releaseText}`}
       confirm={m.release}
       request={(_, reason) => ({ hold, reason })}
       done={() => m.released}

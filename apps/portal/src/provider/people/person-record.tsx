@@ -8,14 +8,16 @@ import { useState } from 'react';
 import { genderName } from '#lib/texts/names/gender-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Card, Cards } from '#ui/page/card.tsx';
-import { AskReason } from '../acts/ask-reason.tsx';
-import { useAct } from '../acts/use-act.ts';
 import { Facts } from '../lists/facts.tsx';
 import styles from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import type { PersonRecord } from './people-queries.ts';
+
+const UndoEndDialog = lazyOpened(async () => (await import('./undo-dialogs.tsx')).UndoEndDialog);
+const CancelChangeDialog = lazyOpened(async () => (await import('./undo-dialogs.tsx')).CancelChangeDialog);
 
 const reasonNames: Readonly<Record<Lowercase<RoeReason>, string>> = reasons;
 const reasonOf = (code: string) => (isRoeReason(code) ? `${code} ${reasonNames[reasonKey(code)]}` : code);
@@ -24,8 +26,11 @@ const dayOf = (day: string | null) => (day === null ? null : formatDate(plainDat
 /** Who the person is, and their terms by day. Staff without the right see no birth date. */
 export function PersonRecordCards({ person }: { person: PersonRecord }) {
   const { details } = person;
+  // Not in the fact, which goes when the end is undone elsewhere: what was typed and a refusal stay on screen.
+  const [undoing, setUndoing] = useState(false);
   return (
     <Cards>
+      {undoing && <UndoEndDialog memberId={person.team_member_id} onClose={() => setUndoing(false)} />}
       <Card title={m.job}>
         <Facts
           facts={[
@@ -36,7 +41,10 @@ export function PersonRecordCards({ person }: { person: PersonRecord }) {
             [m.province, person.state],
             [m.start, dayOf(person.commencement_date)],
             [m.paidUntil, dayOf(person.paid_until)],
-            [m.lastDay, person.end === null ? null : <LastDay key="end" person={person} />],
+            [
+              m.lastDay,
+              person.end === null ? null : <LastDay key="end" person={person} onUndo={() => setUndoing(true)} />,
+            ],
           ]}
         />
       </Card>
@@ -64,27 +72,15 @@ export function PersonRecordCards({ person }: { person: PersonRecord }) {
 }
 
 /** The recorded last working day with its reason code. It can be undone until the final pay is invoiced. */
-function LastDay({ person }: { person: PersonRecord }) {
+function LastDay({ person, onUndo }: { person: PersonRecord; onUndo: () => void }) {
   const staff = useStaff();
-  const [asked, setAsked] = useState(false);
-  const undo = useAct('provider/undo-end', m.endUndone);
   return (
     <span className={styles.badges}>
       {[dayOf(person.end?.last_day ?? null), reasonOf(person.end?.reason_code ?? '')].filter(Boolean).join(' · ')}
       {mayDo(staff, 'provider/undo-end') && (
-        <Button size="s" onClick={() => setAsked(true)}>
+        <Button size="s" onClick={onUndo}>
           {m.undoEnd}
         </Button>
-      )}
-      {asked && (
-        <AskReason
-          title={m.undoEndTitle}
-          description={m.undoEndText}
-          label={m.undoEnd}
-          keepLabel={m.keepEnd}
-          onConfirm={(reason) => undo.mutateAsync({ team_member_id: person.team_member_id, reason })}
-          onClose={() => setAsked(false)}
-        />
       )}
     </span>
   );
@@ -94,7 +90,6 @@ function LastDay({ person }: { person: PersonRecord }) {
 function Terms({ person }: { person: PersonRecord }) {
   const staff = useStaff();
   const [canceled, setCanceled] = useState<string | null>(null);
-  const cancel = useAct('provider/cancel-employment-change', m.changeCanceled);
   const today = todayAt(Date.now());
   return (
     <>
@@ -114,17 +109,7 @@ function Terms({ person }: { person: PersonRecord }) {
         ])}
       />
       {canceled !== null && (
-        <AskReason
-          title={m.cancelChangeTitle}
-          description={m.cancelChangeText}
-          label={m.cancelChange}
-          keepLabel={m.keepChange}
-          destructive
-          onConfirm={(reason) =>
-            cancel.mutateAsync({ team_member_id: person.team_member_id, change_id: canceled, reason })
-          }
-          onClose={() => setCanceled(null)}
-        />
+        <CancelChangeDialog memberId={person.team_member_id} changeId={canceled} onClose={() => setCanceled(null)} />
       )}
     </>
   );

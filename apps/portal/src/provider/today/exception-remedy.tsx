@@ -1,6 +1,5 @@
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-queue';
-import { lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
@@ -10,30 +9,28 @@ import type { QueueItem } from './queue-queries.ts';
 import { itemPath, itemTitle } from './queue-texts.ts';
 import { SignatureRemedy } from './signature-remedy.tsx';
 
-const ReleaseRemedy = lazy(async () => ({ default: (await import('./release-remedy.tsx')).ReleaseRemedy }));
-
 /** Exceptions that a correction of the record fixes, and those that a change of the terms fixes. */
 const corrected = new Set(['provinceMissing', 'sinMissing', 'sinShared']);
 const changed = new Set(['salaryMissing', 'salaryBelowMinimum']);
 
+export interface QueueRemedyProps {
+  item: QueueItem;
+  /** Asks whether the pay that an item says is on hold is to be released. */
+  onRelease: (item: QueueItem) => void;
+}
+
 /** The button that fixes an item, or that opens what fixes it; nothing where there is none. */
-export function ExceptionRemedy({ item }: { item: QueueItem }) {
+export function ExceptionRemedy({ item, onRelease }: QueueRemedyProps) {
   const staff = useStaff();
-  const [releasing, setReleasing] = useState(false);
   const tags = { hidden: () => <VisuallyHidden> {[itemTitle(item), item.person].join(' ').trim()}</VisuallyHidden> };
   const { kind, what, memberId, companyId, company, reference } = item;
 
   if (kind === 'signature') return <SignatureRemedy item={item} tags={tags} />;
   if (what === 'payHeld' && mayDo(staff, 'provider/release-pay'))
     return (
-      <>
-        <Button size="s" onClick={() => setReleasing(true)}>
-          <RichText text={m.release} tags={tags} />
-        </Button>
-        <Suspense fallback={null}>
-          {releasing && <ReleaseRemedy item={item} onClose={() => setReleasing(false)} />}
-        </Suspense>
-      </>
+      <Button size="s" onClick={() => onRelease(item)}>
+        <RichText text={m.release} tags={tags} />
+      </Button>
     );
   const at = linkOf();
   return at === null ? null : (

@@ -1,20 +1,22 @@
 import * as m from '@portage/messages/console-queue';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
-import { consoleKey } from '../lists/console-key.ts';
 import type { QueueItem } from './queue-queries.ts';
 
 /** A hold that is not released. */
 interface OpenHold {
   id: string;
+  /** Whether it is of everyone at the client. */
+  ofEveryone: boolean;
   reason: string;
 }
 
-/** The hold that an item is about, read once for each dialog. */
+/** The hold that an item is about, read once for each dialog: another hold must not take its place while the dialog is open. */
 export const holdQuery = (item: QueueItem) =>
   queryOptions({
-    queryKey: consoleKey('hold', item.id),
+    queryKey: ['console-hold', item.id],
     gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     meta: { errorTitle: m.notLoaded },
     queryFn: ({ signal }) => holdOf(item, signal),
   });
@@ -49,5 +51,7 @@ async function holdOf({ id, companyId, memberId }: QueueItem, signal: AbortSigna
         last_day === null ||
         (hold.first_day <= last_day && hold.last_day >= first_day)),
   );
-  return held === undefined ? null : { id: held.id ?? '', reason: held.reason ?? '' };
+  return held === undefined
+    ? null
+    : { id: held.id ?? '', ofEveryone: held.team_member_id === null, reason: held.reason ?? '' };
 }

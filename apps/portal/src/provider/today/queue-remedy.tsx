@@ -5,13 +5,12 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
-import { ExceptionRemedy } from './exception-remedy.tsx';
-import type { QueueItem } from './queue-queries.ts';
+import { ExceptionRemedy, type QueueRemedyProps } from './exception-remedy.tsx';
 import { itemTitle } from './queue-texts.ts';
 import styles from './today.module.css';
 
 /** The buttons that fix an item here. Other items are fixed on the page that their title opens. */
-export function QueueRemedy({ item }: { item: QueueItem }) {
+export function QueueRemedy({ item, onRelease }: QueueRemedyProps) {
   const staff = useStaff();
   const retry = useAct('provider/retry-job', m.retried);
   const classify = useAct('provider/resolve-one-time', m.classified);
@@ -38,5 +37,5 @@ export function QueueRemedy({ item }: { item: QueueItem }) {
         <RichText text={m.retry} tags={tags} />
       </Button>
     );
-  return <ExceptionRemedy item={item} />;
+  return <ExceptionRemedy item={item} onRelease={onRelease} />;
 }

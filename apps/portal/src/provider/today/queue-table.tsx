@@ -3,8 +3,9 @@ import { cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-queue';
 import { formatShortDate } from '@portage/messages/formats';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { type Column, DataTable, type DataTableProps } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
@@ -14,6 +15,8 @@ import type { QueueItem } from './queue-queries.ts';
 import { QueueRemedy } from './queue-remedy.tsx';
 import { itemDetail, itemDue, itemPath, itemTitle } from './queue-texts.ts';
 import styles from './today.module.css';
+
+const ReleaseRemedy = lazyOpened(async () => (await import('./release-remedy.tsx')).ReleaseRemedy);
 
 interface QueueTableProps {
   items: readonly QueueItem[];
@@ -32,6 +35,8 @@ const remedyWidth = (items: readonly QueueItem[]): string =>
 
 /** The queue, one row for each item with its deadline and remedy. */
 export function QueueTable({ items, order, today, loading, empty, oneClient = false }: QueueTableProps) {
+  // Not in its row, which goes when a colleague is faster.
+  const [released, setReleased] = useState<QueueItem | null>(null);
   const columns: Column<QueueItem>[] = [
     {
       key: 'what',
@@ -104,19 +109,22 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       align: 'end',
       width: remedyWidth(items),
       card: 'buttons',
-      cell: (item) => <QueueRemedy item={item} />,
+      cell: (item) => <QueueRemedy item={item} onRelease={setReleased} />,
     },
   ];
   return (
-    <DataTable
-      caption={m.caption}
-      columns={oneClient ? columns.filter(({ key }) => key !== 'client') : columns}
-      rows={items}
-      rowKey={({ id }) => id}
-      lines
-      {...order}
-      loading={loading}
-      empty={empty}
-    />
+    <>
+      <DataTable
+        caption={m.caption}
+        columns={oneClient ? columns.filter(({ key }) => key !== 'client') : columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        lines
+        {...order}
+        loading={loading}
+        empty={empty}
+      />
+      {released && <ReleaseRemedy item={released} onClose={() => setReleased(null)} />}
+    </>
   );
 }

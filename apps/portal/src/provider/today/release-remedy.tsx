@@ -1,24 +1,29 @@
-import * as money from '@portage/messages/console-money';
 import * as m from '@portage/messages/console-queue';
 import { useQuery } from '@tanstack/react-query';
-import { AskReason } from '../acts/ask-reason.tsx';
-import { useAct } from '../acts/use-act.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { toast } from '#lib/toast/toast.ts';
+import { ReleaseDialog } from '../pay-runs/release-dialog.tsx';
 import { holdQuery } from './hold-queries.ts';
 import type { QueueItem } from './queue-queries.ts';
 
-/** Releases the pay that an item says is on hold, with a reason. Shows why it is held. */
+/** Releases the pay that an item says is on hold, with a reason. Shows whose pay it is and why it is held. */
 export function ReleaseRemedy({ item, onClose }: { item: QueueItem; onClose: () => void }) {
-  const release = useAct('provider/release-pay', money.released);
-  const hold = useQuery(holdQuery(item)).data;
-  if (hold === undefined) return null;
+  const read = useQuery(holdQuery(item));
+  const hold = read.data;
+  const isGone = hold === null;
+  const close = useEffectEvent(() => {
+    if (isGone) toast({ title: m.releasedAlready, refusal: true });
+    onClose();
+  });
+  useEffect(() => {
+    if (isGone || read.isError) close();
+  }, [isGone, read.isError]);
+  if (hold === undefined || hold === null) return null;
   return (
-    <AskReason
-      title={money.releaseTitle({ name: item.person || item.company })}
-      description={hold === null ? m.releasedAlready : m.heldBecause({ reason: hold.reason })}
-      label={money.release}
-      onConfirm={async (reason) => {
-        if (hold !== null) await release.mutateAsync({ hold: hold.id, reason });
-      }}
+    <ReleaseDialog
+      hold={hold.id}
+      name={hold.ofEveryone ? item.company : item.person}
+      why={m.heldBecause({ reason: hold.reason })}
       onClose={onClose}
     />
   );

@@ -8,6 +8,7 @@ import { addMadeUpRates } from '#testing/company/rates.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
+import { consoleKey } from '../lists/console-key.ts';
 
 let client: Account;
 beforeAll(async () => {
@@ -178,13 +179,40 @@ describe('an exception', () => {
     const user = await open(await staffAccount('payroll'));
     await user.click(await screen.findByRole('button', { name: /^Release/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Release pay of Nora Gagnon' }));
-    dialog.getByText('Held because: bank details in doubt');
+    dialog.getByText(/^Held because: bank details in doubt/);
     await user.type(dialog.getByLabelText('Reason'), 'checked by phone');
     await user.click(dialog.getByRole('button', { name: 'Release' }));
     await screen.findByText('The pay is released');
     expect(await server.rows('select release_reason from app.pay_holds where team_member_id = $1', [memberId])).toEqual(
       [{ release_reason: 'checked by phone' }],
     );
+  });
+
+  test('of pay that is held for everyone says whose pay is released, and stays when a colleague was faster', async () => {
+    await server.rows(
+      "insert into app.pay_holds (company_id, first_day, last_day, reason) values ($1, app.today(), app.today() + 30, 'fraud')",
+      [client.companyId],
+    );
+    await raiseFor(await person(), 'payHeld');
+    const user = await open(await staffAccount('payroll'));
+    await user.click(await screen.findByRole('button', { name: /^Release/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Release pay of =HYPERLINK/ }));
+    dialog.getByText(/^Held because: fraud/);
+    await user.type(dialog.getByLabelText('Reason'), 'checked by phone');
+    await server.rows(
+      "update app.pay_holds set released_at = app.now(), release_reason = 'x' where company_id = $1 and released_at is null",
+      [client.companyId],
+    );
+    await server.rows(
+      "update public.pay_exceptions set resolved_at = app.now(), resolution = 'fixed' where resolved_at is null",
+    );
+    await queryClient.invalidateQueries({ queryKey: consoleKey() });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Release Pay on hold/, hidden: true })).toBeNull(),
+    );
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('checked by phone');
+    await user.click(dialog.getByRole('button', { name: 'Release' }));
+    await dialog.findByText("That didn't work");
   });
 
   test('of a missing province opens the correction of the record', async () => {

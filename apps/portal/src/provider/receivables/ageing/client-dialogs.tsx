@@ -37,7 +37,7 @@ export function ClientDialog({ act, client: { company_id: client, company: name 
               optional: true,
               hint: m.applyToHint,
             },
-            { name: 'again', label: m.again, kind: 'check' },
+            { name: 'again', label: m.again, kind: 'check', once: true },
           ]}
           request={({ text, cents }) => ({
             client,

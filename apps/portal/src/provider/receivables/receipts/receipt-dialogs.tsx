@@ -57,7 +57,7 @@ export function ReceiptDialog({ act, receipt: { id: source, number, company_id }
             { name: 'on', label: m.refundedOn, kind: 'date', value: todayAt(Date.now()) },
             { name: 'method', label: m.method, kind: 'select', value: 'EFT', options: methodOptions },
             { name: 'reference', label: m.reference, kind: 'text', optional: true },
-            { name: 'again', label: m.refundAgain, kind: 'check' },
+            { name: 'again', label: m.refundAgain, kind: 'check', once: true },
           ]}
           request={({ text, cents }) => ({
             source,

@@ -1,0 +1,81 @@
+import type { ProviderResponse } from '@portage/contract/provider';
+import * as m from '@portage/messages/console-clients';
+import { useState } from 'react';
+import { ActDialog } from '../money/act-dialog.tsx';
+import type { ClientRecord } from './clients-queries.ts';
+
+export type Plan = ClientRecord['plans'][number];
+export type Asked = { act: 'complete' | 'cancel'; plan: Plan } | { act: 'disable' | 'enable' };
+
+interface ClientQuestionProps {
+  client: { id: string; name: string };
+  asked: Asked;
+  onClose: () => void;
+}
+
+/** Says how many accounts changed, and who keeps access through another client. */
+const accessToast =
+  (title: (facts: { count: number }) => string) =>
+  ({ accounts, elsewhere }: ProviderResponse<'provider/disable-client'>) => ({
+    title: title({ count: accounts }),
+    ...(elsewhere.length > 0 && { description: m.worksElsewhere({ emails: elsewhere.join(', ') }) }),
+  });
+
+/** Asks for the reason of an act on a client. */
+export function ClientQuestion({ client: { id, name }, asked: given, onClose }: ClientQuestionProps) {
+  // The plan that it began with: a colleague may end that one meanwhile, and another plan must not take its place.
+  const [asked] = useState(given);
+  switch (asked.act) {
+    case 'complete':
+      return (
+        <ActDialog
+          act="provider/complete-plan"
+          title={m.completePlan({ plan: asked.plan.plan_name })}
+          description={m.completeText({ client: name })}
+          confirm={m.complete}
+          request={(_, reason) => ({ company_id: id, plan_id: asked.plan.id, reason })}
+          done={() => m.planCompleted}
+          onClose={onClose}
+        />
+      );
+    case 'cancel':
+      return (
+        <ActDialog
+          act="provider/cancel-plan"
+          title={m.cancelPlan({ plan: asked.plan.plan_name })}
+          description={m.cancelText({ client: name })}
+          confirm={m.cancelThePlan}
+          keep={m.keepPlan}
+          destructive
+          request={(_, reason) => ({ company_id: id, plan_id: asked.plan.id, reason })}
+          done={() => m.planCanceled}
+          onClose={onClose}
+        />
+      );
+    case 'disable':
+      return (
+        <ActDialog
+          act="provider/disable-client"
+          title={m.disableClientTitle({ client: name })}
+          description={m.disableClientText}
+          confirm={m.disableClient}
+          destructive
+          request={(_, reason) => ({ client: id, reason })}
+          done={accessToast(m.clientDisabled)}
+          onClose={onClose}
+        />
+      );
+    case 'enable':
+      return (
+        <ActDialog
+          act="provider/enable-client"
+          title={m.enableClientTitle({ client: name })}
+          description={m.enableClientText}
+          confirm={m.enableClient}
+          request={(_, reason) => ({ client: id, reason })}
+          done={accessToast(m.clientEnabled)}
+          onClose={onClose}
+        />
+      );
+  }
+}
