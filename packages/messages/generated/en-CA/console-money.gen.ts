@@ -222,6 +222,7 @@ export const signal = (d: { signal: 'reference' | 'number' | 'payer' | 'name' | 
 export const useThis: string = "Use this";
 export const byHand: string = "Match by hand";
 export const byHandLabel: string = "Invoices or one receipt, separated by commas";
+export const oneReceipt: string = "Enter one receipt, or only invoices.";
 export const matched: string = "The line is matched";
 export const unmatch: string = "Undo match";
 export const unmatchTitle: string = "Undo the match";

@@ -223,6 +223,7 @@ export const signal = (d: { signal: 'reference' | 'number' | 'payer' | 'name' | 
 export const useThis: string = "Choisir";
 export const byHand: string = "Rapprocher à la main";
 export const byHandLabel: string = "Factures ou un reçu, séparés par des virgules";
+export const oneReceipt: string = "Entrez un seul reçu, ou seulement des factures.";
 export const matched: string = "La ligne est rapprochée";
 export const unmatch: string = "Annuler le rapprochement";
 export const unmatchTitle: string = "Annuler le rapprochement";

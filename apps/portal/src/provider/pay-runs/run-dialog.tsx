@@ -28,7 +28,8 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
   const preview = useQuery(runPreviewQuery);
   const run = useMutation({
     mutationFn: () => callProvider('provider/payroll-run', { dry_run: false }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: consoleKey() }),
+    // Also where no answer came: each client is saved as soon as it is done.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: consoleKey() }),
   });
   const shown = run.data ?? preview.data;
   const failure = run.error ?? preview.error;

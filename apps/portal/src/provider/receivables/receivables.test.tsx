@@ -74,7 +74,7 @@ test('takes the invoices of a receipt from those that are open', async () => {
     account: await staffAccount('payroll'),
   });
   const dialog = await choose(user, name, 'Record receipt');
-  const offered = await dialog.findByRole('button', { name: new RegExp(`^${number}, .*1,250\\.00, due `) });
+  const offered = await dialog.findByRole('button', { name: new RegExp(`^${number}, CAD 1,250\\.00, due `) });
   const typed = dialog.getByRole('textbox', { name: /^Invoices/ });
   await user.click(offered);
   expect(typed).toHaveProperty('value', number);
@@ -275,6 +275,9 @@ test('imports a statement, matches a line with a candidate and undoes it', async
   await matching.findByText(/Invoice number/);
   await user.click(matching.getByRole('button', { name: 'Match by hand' }));
   await matching.findByText('Fill in this field.');
+  await user.type(matching.getByLabelText(/^Invoices or one receipt/), 'RC-2026-0001, RC-2026-0002');
+  await user.click(matching.getByRole('button', { name: 'Match by hand' }));
+  await matching.findByText('Enter one receipt, or only invoices.');
   const [use] = matching.getAllByRole('button', { name: /^Use this/ });
   if (use === undefined) throw new Error('no candidate');
   await user.click(use);

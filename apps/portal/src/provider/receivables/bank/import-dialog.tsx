@@ -33,8 +33,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const save = useMutation({
     mutationFn: (given: { name: string; text: string } & BankFormats) =>
       callProvider('provider/import-statement', { ...given, save: true, match: true, include_doubtful: withSimilar }),
+    // Also where no answer came: the lines may be there.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: consoleKey() }),
     onSuccess: (result) => {
-      void queryClient.invalidateQueries({ queryKey: consoleKey() });
       toast({ title: m.imported({ fresh: result.new, matched: result.matched }) });
       onClose();
     },

@@ -29,8 +29,9 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
   const candidates = useQuery(candidatesQuery(line.id));
   const match = useMutation({
     mutationFn: (target: Target) => callProvider('provider/match-line', { line: line.id, target }),
+    // Also after a refusal: a colleague may have been faster.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: consoleKey() }),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: consoleKey() });
       toast({ title: m.matched });
       onClose();
     },
@@ -39,9 +40,15 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
     schema: actSchema([{ name: 'typed', kind: 'invoices' }]),
     defaultValues: { typed: '' },
     onSubmit: async ({ typed }, reject) => {
-      const [first] = splitNames(typed);
+      const names = splitNames(typed);
+      const [first] = names;
       if (first === undefined) return reject('typed', m.fieldRequired);
-      await match.mutateAsync(first.startsWith('RC-') ? { receipt: first } : { invoices: invoiceShares(typed) });
+      const isReceipt = names.some((name) => name.startsWith('RC-'));
+      if (isReceipt && names.length > 1) {
+        form.methods.setError('typed', { message: m.oneReceipt });
+        return undefined;
+      }
+      return match.mutateAsync(isReceipt ? { receipt: first } : { invoices: invoiceShares(typed) });
     },
   });
   const question = useBackGuard(form.methods.formState.isDirty);
