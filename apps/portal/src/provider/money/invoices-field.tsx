@@ -1,14 +1,14 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { ActFormValues } from '@portage/domain/forms/act-form';
+import { cents as toCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-money';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatCadNamed, formatShortDateInText } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useFormFields } from '#ui/form/form-handle.ts';
 import { splitNames } from '../receivables/split-names.ts';
-import { shownAmount } from './amount.tsx';
 import styles from './money.module.css';
 import { openInvoicesQuery } from './open-invoices-queries.ts';
 
@@ -37,8 +37,8 @@ export function InvoicesField({ companyId, ...field }: InvoicesFieldProps) {
               <Button key={number} size="s" aria-pressed={chosen.includes(number)} onClick={() => toggle(number)}>
                 {m.openInvoice({
                   number,
-                  amount: shownAmount(cents ?? 0),
-                  due: due_date === null ? '–' : formatShortDate(plainDate(due_date)),
+                  amount: formatCadNamed(toCents(cents ?? 0)),
+                  due: due_date === null ? '–' : formatShortDateInText(plainDate(due_date)),
                 })}
               </Button>
             );
