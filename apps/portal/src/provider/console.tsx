@@ -3,11 +3,12 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { SlowHint } from '#ui/message/slow-hint.tsx';
 import { ConsoleGate } from './console-gate.tsx';
 import { ConsoleShell } from './console-shell.tsx';
+import { requestFirst } from './request-first.ts';
 import { consolePageAt } from './routes.tsx';
 
-/** Settles when the code of the page at a path is there. */
+/** Settles when the page at a path can be rendered at once: its code is there, and what it shows first if that comes soon. */
 export const preloadConsolePage = async (pathname: string): Promise<void> => {
-  await consolePageAt(pathname)?.Page.preload();
+  await Promise.all([consolePageAt(pathname)?.Page.preload(), requestFirst(pathname, window.location.search)]);
 };
 
 /** /provider: the console of the provider's staff. */

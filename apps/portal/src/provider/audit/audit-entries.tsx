@@ -12,7 +12,7 @@ import { ListFailed } from '../lists/list-failed.tsx';
 import { type KeyOrder, keyOrderOf, sortOf } from '../lists/paged/key-order.ts';
 import { usePages } from '../lists/paged/use-paged-list.ts';
 import styles from './audit.module.css';
-import { type AuditEntry, type AuditFilter, auditOrders, readAuditPage } from './audit-queries.ts';
+import { type AuditEntry, type AuditFilter, auditOrders, auditQuery } from './audit-queries.ts';
 import { actorOf, auditCause, auditNamedChanges, auditRole, auditSentence } from './audit-words.ts';
 
 interface AuditEntriesProps {
@@ -26,10 +26,7 @@ const newestFirst = keyOrderOf(sortOf(null, auditOrders), auditOrders);
 
 /** Entries of the audit log as sentences, newest first unless asked otherwise: of everything, or of one client, person or other record. */
 export function AuditEntries({ filter, order = newestFirst, onNarrow }: AuditEntriesProps) {
-  const key = ['audit_entries', JSON.stringify(filter), order.ascending ? 'oldest' : 'newest'];
-  const { rows: entries, ...query } = usePages<AuditEntry>(key, (after, signal) =>
-    readAuditPage(filter, { order, after, signal }),
-  );
+  const { rows: entries, ...query } = usePages(auditQuery(filter, order));
   const icon = <ScrollText size={24} strokeWidth={1.5} aria-hidden="true" />;
 
   if (query.isPending)

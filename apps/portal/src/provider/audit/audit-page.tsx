@@ -6,13 +6,22 @@ import { useUrlParams } from '#lib/browser/url-params.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import type { RequestFirst } from '../first-requests.ts';
+import { keyOrderOf, sortOf } from '../lists/paged/key-order.ts';
 import { useListOrder } from '../lists/paged/use-paged-list.ts';
 import styles from './audit.module.css';
+import { newestCheckQuery } from './audit-check-queries.ts';
 import { AuditEntries } from './audit-entries.tsx';
 import { AuditFilters, auditFilterOf } from './audit-filters.tsx';
-import { auditOrders } from './audit-queries.ts';
+import { auditOrders, auditQuery } from './audit-queries.ts';
 import { exportAudit } from './export-audit.ts';
 import { VerificationCard } from './verification-card.tsx';
+
+export const requestFirst: RequestFirst = ({ answer, list }, params) =>
+  Promise.all([
+    answer(newestCheckQuery),
+    list(auditQuery(auditFilterOf(params), keyOrderOf(sortOf(params.get('sort'), auditOrders), auditOrders))),
+  ]);
 
 /** /provider/audit: the filter is in the address, so that it can be linked: ?client=ID&person=ID&row=ID&table=public.invoices&sort=at */
 export function AuditPage() {

@@ -2,7 +2,7 @@ import { isUuid } from '@portage/domain/text/uuid';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
-import { pageSize } from '../lists/paged/paged-queries.ts';
+import { pagedQuery, pageSize } from '../lists/paged/paged-queries.ts';
 import { changedNames, clientNames, personNames } from './changed-names.ts';
 
 /** Which entries of the audit log to read. All parts that are given must match. */
@@ -62,6 +62,13 @@ export async function readAuditPage(filter: AuditFilter, { order, after, size = 
     names,
   }));
 }
+
+/** Entries, a page at a time. */
+export const auditQuery = (filter: AuditFilter, order: KeyOrder) =>
+  pagedQuery<AuditEntry>(
+    ['audit_entries', JSON.stringify(filter), order.ascending ? 'oldest' : 'newest'],
+    (after, signal) => readAuditPage(filter, { order, after, signal }),
+  );
 
 const sourceOf = ({ person }: AuditFilter) =>
   person === undefined

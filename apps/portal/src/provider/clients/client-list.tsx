@@ -23,7 +23,7 @@ import { useLiveLists } from '../lists/live-lists.ts';
 import { LoadMore } from '../lists/paged/load-more.tsx';
 import { usePagedList } from '../lists/paged/use-paged-list.ts';
 import { useTyped } from '../lists/use-typed.ts';
-import { type Client, clientOrders, readClients } from './clients-queries.ts';
+import { type Client, clientList } from './clients-queries.ts';
 
 const liveTables = ['pay_exceptions', 'plans', 'invoices', 'new_documents', 'team_members'] as const;
 
@@ -102,7 +102,7 @@ export function ClientList() {
   const [params, change] = useUrlParams();
   const search = params.get('q') ?? '';
   const wanted = useTyped(search);
-  const list = usePagedList(['clients', 'list', wanted], clientOrders, readClients(wanted));
+  const list = usePagedList(clientList(wanted));
   useLiveLists(liveTables);
 
   return (

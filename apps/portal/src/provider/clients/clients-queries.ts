@@ -5,7 +5,7 @@ import { rest } from '#lib/api/data-client.ts';
 import { anywhere } from '#lib/api/filter-values.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
-import { folded, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
+import { folded, type ListSource, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** A client with its health. */
 export type Client = Database['public']['Views']['staff_clients']['Row'];
@@ -27,6 +27,13 @@ export const readClients =
       const { data } = await toPage(query).throwOnError();
       return data;
     });
+
+/** Clients as a list. */
+export const clientList = (search: string): ListSource<Client> => ({
+  key: ['clients', 'list', search],
+  orders: clientOrders,
+  read: readClients(search),
+});
 
 /** A client with its account, plans and tax rate. */
 export type ClientRecord = NonNullable<Awaited<ReturnType<typeof readClient>>>;

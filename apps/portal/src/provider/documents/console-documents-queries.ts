@@ -5,7 +5,7 @@ import { containing } from '#lib/api/containing.ts';
 import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
-import { pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
+import { type ListSource, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** A request for a signature, of any client. */
 export type SignatureRequest = Database['public']['Views']['staff_signature_requests']['Row'];
@@ -32,6 +32,13 @@ export const readRequests =
       return data;
     });
 
+/** Requests for a signature as a list. */
+export const requestList = (status: string, search: string): ListSource<SignatureRequest> => ({
+  key: ['signature-requests', 'list', status, search],
+  orders: documentOrders,
+  read: readRequests(status, search),
+});
+
 /** How many requests there are in each status. */
 export const signatureCountsQuery = queryOptions({
   queryKey: consoleKey('signature-requests', 'counts'),
@@ -53,6 +60,13 @@ export const readFiles =
       const { data } = await toPage(query).throwOnError();
       return data;
     });
+
+/** Files as a list. */
+export const fileList = (search: string): ListSource<ClientFile> => ({
+  key: ['files', 'list', search],
+  orders: documentOrders,
+  read: readFiles(search),
+});
 
 /** The people of a client by name, for a select: the first 1,000. */
 export const peopleOfClientQuery = (clientId: string) =>

@@ -9,9 +9,12 @@ import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import type { RequestFirst } from '../first-requests.ts';
 import { useLiveLists } from '../lists/live-lists.ts';
+import { listAt } from '../lists/paged/paged-queries.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
+import { requestList, signatureCountsQuery } from './console-documents-queries.ts';
 import styles from './documents.module.css';
 import { FilesTab } from './files-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
@@ -19,6 +22,12 @@ import { TemplatesTab } from './templates-tab.tsx';
 import { VerifyTab } from './verify-tab.tsx';
 
 const UploadDialog = lazyOpened(async () => (await import('./upload-dialog.tsx')).UploadDialog);
+
+export const requestFirst: RequestFirst = ({ answer, list }, params) =>
+  Promise.all([
+    list(listAt(requestList(params.get('status') ?? '', params.get('q') ?? ''), params)),
+    answer(signatureCountsQuery),
+  ]);
 
 const liveTables = ['documents', 'new_documents'] as const;
 

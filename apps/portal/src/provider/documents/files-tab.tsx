@@ -21,7 +21,7 @@ import { OneLine, TitleLine } from '../lists/cells/one-line.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { LoadMore } from '../lists/paged/load-more.tsx';
 import { usePagedList } from '../lists/paged/use-paged-list.ts';
-import { type ClientFile, documentOrders, readFiles } from './console-documents-queries.ts';
+import { type ClientFile, fileList } from './console-documents-queries.ts';
 import styles from './documents.module.css';
 import { NoDocuments } from './no-documents.tsx';
 
@@ -85,7 +85,7 @@ export function FilesTab() {
   const [params, change] = useUrlParams();
   const search = params.get('q') ?? '';
   const wanted = useDeferredValue(search);
-  const list = usePagedList(['files', 'list', wanted], documentOrders, readFiles(wanted));
+  const list = usePagedList(fileList(wanted));
   return (
     <div className={styles.section}>
       <Toolbar actions={<ExportButton of={list} make={async () => exportFiles(await list.readAll())} />}>

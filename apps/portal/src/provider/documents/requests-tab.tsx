@@ -24,12 +24,7 @@ import { useNamedRow } from '../lists/paged/use-named-row.ts';
 import { usePagedList } from '../lists/paged/use-paged-list.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
-import {
-  documentOrders,
-  readRequests,
-  type SignatureRequest,
-  signatureCountsQuery,
-} from './console-documents-queries.ts';
+import { requestList, type SignatureRequest, signatureCountsQuery } from './console-documents-queries.ts';
 import styles from './documents.module.css';
 import { NoDocuments } from './no-documents.tsx';
 
@@ -90,11 +85,7 @@ export function RequestsTab() {
   const { open, close } = dialog;
   const [status, search] = [params.get('status') ?? '', params.get('q') ?? ''];
   const wanted = useDeferredValue(search);
-  const list = usePagedList(
-    ['signature-requests', 'list', status, wanted],
-    documentOrders,
-    readRequests(status, wanted),
-  );
+  const list = usePagedList(requestList(status, wanted));
   const counts = useQuery(signatureCountsQuery).data;
   /** A status with its count, or alone until the counts are loaded. */
   const counted = (value: string, countOf: (counts: ReadonlyMap<string, number>) => number) => {

@@ -5,14 +5,18 @@ import { Tabs } from '#ui/choice/tabs.tsx';
 import { useUrlTab } from '#ui/choice/use-url-tab.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import type { RequestFirst } from '../first-requests.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { WhenLoaded } from '../when-loaded.tsx';
+import { ratesByYearQuery } from './figures-queries.ts';
 import { RatesTab } from './rates-tab.tsx';
 
 const WagesTab = lazy(async () => ({ default: (await import('./wages-tab.tsx')).WagesTab }));
 const HolidaysTab = lazy(async () => ({ default: (await import('./holidays-tab.tsx')).HolidaysTab }));
 const AddFiguresTab = lazy(async () => ({ default: (await import('./add-figures-tab.tsx')).AddFiguresTab }));
+
+export const requestFirst: RequestFirst = ({ answer }) => answer(ratesByYearQuery);
 
 const TABS = ['rates', 'wages', 'holidays', 'add'] as const;
 

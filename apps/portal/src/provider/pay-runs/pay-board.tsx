@@ -10,7 +10,7 @@ import { Card } from '#ui/page/card.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { usePages } from '../lists/paged/use-paged-list.ts';
 import styles from '../money/money.module.css';
-import { type BoardCard, boardCards, type Stage, type StageTotal, stages, stageTotalsQuery } from './pay-queries.ts';
+import { type BoardCard, boardQuery, type Stage, type StageTotal, stages, stageTotalsQuery } from './pay-queries.ts';
 
 interface PayBoardProps {
   search: string;
@@ -51,8 +51,7 @@ export function PayBoard({ search, onOpen }: PayBoardProps) {
   );
 }
 
-const useStage = (stage: Stage, search: string) =>
-  usePages<BoardCard>(['money', 'board', stage, search], boardCards(stage, search));
+const useStage = (stage: Stage, search: string) => usePages(boardQuery(stage, search));
 
 const useColumns = (search: string): Record<Stage, ReturnType<typeof useStage>> => ({
   planned: useStage('planned', search),

@@ -5,7 +5,7 @@ import { rest } from '#lib/api/data-client.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { readInOrder } from '../lists/paged/key-order.ts';
-import { pageSize, type ReadPage, readAll } from '../lists/paged/paged-queries.ts';
+import { pagedQuery, pageSize, type ReadPage, readAll } from '../lists/paged/paged-queries.ts';
 
 /** The stages of the money of a payday, in order. */
 export const stages = ['planned', 'issued', 'funded', 'collected', 'paid'] as const;
@@ -82,7 +82,10 @@ export const stageTotalsQuery = queryOptions({
 });
 
 /** Cards of a stage, by payday; what is paid, the latest first. */
-export const boardCards =
+export const boardQuery = (stage: Stage, search: string) =>
+  pagedQuery<BoardCard>(['money', 'board', stage, search], boardCards(stage, search));
+
+const boardCards =
   (stage: Stage, search: string): ReadPage<BoardCard> =>
   (after, signal) =>
     readInOrder(
@@ -97,7 +100,10 @@ export const boardCards =
     );
 
 /** The lines of a client's payday. */
-export const payLines =
+export const payLinesQuery = (companyId: string, payday: string) =>
+  pagedQuery<PayLine>(['money', 'lines', companyId, payday], payLines(companyId, payday));
+
+const payLines =
   (companyId: string, payday: string): ReadPage<PayLine> =>
   (after, signal) =>
     readInOrder({ columns: ['id'], ascending: true }, { after, size: pageSize, signal }, async (toPage) => {

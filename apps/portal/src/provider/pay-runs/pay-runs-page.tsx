@@ -12,6 +12,7 @@ import { useOffer } from '#ui/dialog/use-offer.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import type { RequestFirst } from '../first-requests.ts';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { mayDo } from '../may-do.ts';
 import styles from '../money/money.module.css';
@@ -19,9 +20,17 @@ import { moneyTables } from '../money/money-tables.ts';
 import { useStaff } from '../staff.ts';
 import { HeldPay } from './held-pay.tsx';
 import { PayBoard } from './pay-board.tsx';
+import { boardQuery, holdsQuery, stages, stageTotalsQuery } from './pay-queries.ts';
 
 const RunDialog = lazyOpened(async () => (await import('./run-dialog.tsx')).RunDialog);
 const PeriodDialog = lazyOpened(async () => (await import('./period-dialog.tsx')).PeriodDialog);
+
+export const requestFirst: RequestFirst = ({ answer, list }, params) =>
+  Promise.all([
+    answer(holdsQuery),
+    answer(stageTotalsQuery),
+    ...stages.map((stage) => list(boardQuery(stage, params.get('q') ?? ''))),
+  ]);
 
 /** /provider/pay-runs: the board of paydays. `?client=…&payday=…` opens one, `?run=1` the next run. */
 export function PayRunsPage() {

@@ -20,7 +20,7 @@ import styles from '../money/money.module.css';
 import { useStaff } from '../staff.ts';
 import { exportPayables, exportRegister } from './pay-csv.ts';
 import { HoldDialog, PaidOutDialog } from './pay-dialogs.tsx';
-import { companyNameQuery, isSalary, type PayLine, payLines, type Stage } from './pay-queries.ts';
+import { companyNameQuery, isSalary, type PayLine, payLinesQuery, type Stage } from './pay-queries.ts';
 
 const stageTones: Record<Stage, Tone> = {
   planned: 'neutral',
@@ -40,7 +40,7 @@ interface PeriodDialogProps {
 export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) {
   const staff = useStaff();
   const company = useQuery(companyNameQuery(companyId)).data ?? '';
-  const lines = usePages<PayLine>(['money', 'lines', companyId, payday], payLines(companyId, payday));
+  const lines = usePages(payLinesQuery(companyId, payday));
   const [dialog, setDialog] = useState<'period' | 'paid' | PayLine | null>(null);
   const day = formatDate(plainDate(payday));
   // The name may still be loading.

@@ -11,7 +11,7 @@ import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { usePagedList } from '../lists/paged/use-paged-list.ts';
 import { useTyped } from '../lists/use-typed.ts';
-import { distinct, type Person, peopleOrders, readPeople } from './people-queries.ts';
+import { distinct, type Person, peopleList } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
 
 const liveTables = ['team_members', 'pay_exceptions'] as const;
@@ -22,7 +22,7 @@ export function PeopleList() {
   const search = params.get('q') ?? '';
   const wanted = useTyped(search);
   // The table below reads the same.
-  const list = usePagedList(['people', 'list', null, wanted], peopleOrders, readPeople(wanted, null));
+  const list = usePagedList(peopleList(wanted, null));
   useLiveLists(liveTables);
   return (
     <>

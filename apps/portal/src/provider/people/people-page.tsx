@@ -1,8 +1,14 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import type { RequestFirst } from '../first-requests.ts';
+import { listAt } from '../lists/paged/paged-queries.ts';
 import { PeopleList } from './people-list.tsx';
+import { peopleList } from './people-queries.ts';
 
 const PersonPage = lazy(async () => ({ default: (await import('./person-page.tsx')).PersonPage }));
+
+export const requestFirst: RequestFirst = ({ list }, params) =>
+  list(listAt(peopleList(params.get('q') ?? '', null), params));
 
 /** /provider/people, and one page for each person below it. */
 export function PeoplePage() {

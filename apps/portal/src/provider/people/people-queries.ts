@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
-import { folded, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
+import { folded, type ListSource, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** A person in a list. */
 export type Person = Database['public']['Views']['staff_team_members']['Row'];
@@ -37,6 +37,13 @@ export const readPeople =
       ).throwOnError();
       return data;
     });
+
+/** People as a list. */
+export const peopleList = (search: string, companyId: string | null): ListSource<Person> => ({
+  key: ['people', 'list', companyId, search],
+  orders: peopleOrders,
+  read: readPeople(search, companyId),
+});
 
 /** Each person once, at the first of their terms that matches. */
 export function distinct(rows: readonly Person[]): Person[] {

@@ -14,7 +14,7 @@ import { ListEmpty } from '../lists/list-empty.tsx';
 import styles from '../lists/lists.module.css';
 import { LoadMore } from '../lists/paged/load-more.tsx';
 import { usePagedList } from '../lists/paged/use-paged-list.ts';
-import { distinct, type Person, peopleOrders, readPeople } from './people-queries.ts';
+import { distinct, type Person, peopleList } from './people-queries.ts';
 
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
 
@@ -73,7 +73,7 @@ const facts: Column<Person>[] = [
 
 /** People, a page at a time. @param companyId one client's; null for all */
 export function PeopleTable({ companyId, search }: { companyId: string | null; search: string }) {
-  const list = usePagedList(['people', 'list', companyId, search], peopleOrders, readPeople(search, companyId));
+  const list = usePagedList(peopleList(search, companyId));
   return (
     <div className={styles.panel}>
       <DataTable

@@ -4,15 +4,20 @@ import { lazy, type ReactNode } from 'react';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useUrlTab } from '#ui/choice/use-url-tab.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import type { RequestFirst } from '../first-requests.ts';
 import { useLiveLists } from '../lists/live-lists.ts';
+import { listAt } from '../lists/paged/paged-queries.ts';
 import { moneyTables } from '../money/money-tables.ts';
 import { useStaff } from '../staff.ts';
 import { WhenLoaded } from '../when-loaded.tsx';
 import { AgeingTab } from './ageing/ageing-tab.tsx';
+import { ageingList } from './receivables-queries.ts';
 
 const InvoicesTab = lazy(async () => ({ default: (await import('./invoices/invoices-tab.tsx')).InvoicesTab }));
 const ReceiptsTab = lazy(async () => ({ default: (await import('./receipts/receipts-tab.tsx')).ReceiptsTab }));
 const BankTab = lazy(async () => ({ default: (await import('./bank/bank-tab.tsx')).BankTab }));
+
+export const requestFirst: RequestFirst = ({ list }, params) => list(listAt(ageingList(params.get('q') ?? ''), params));
 
 const TABS = ['ageing', 'invoices', 'receipts', 'bank'] as const;
 

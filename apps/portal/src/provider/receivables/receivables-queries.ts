@@ -6,7 +6,7 @@ import { callProvider } from '#lib/calls/call-provider.ts';
 import { noConnection } from '#lib/calls/unreachable.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
-import { pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
+import { type ListSource, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** A client by id and name. */
 export interface BilledClient {
@@ -101,6 +101,13 @@ export const ageingRows =
       return data;
     });
 
+/** What clients owe, as a list. */
+export const ageingList = (search: string): ListSource<AgeingRow> => ({
+  key: ['money', 'ageing', search],
+  orders: ageingOrders,
+  read: ageingRows(search),
+});
+
 /** The order of what a search finds all over the list: sorted once it is found, because an index would go through the list row by row. */
 const found = (order: KeyOrder, search: string): KeyOrder =>
   search === '' ? order : { ...order, columns: ['unindexed', ...order.columns] };
@@ -123,6 +130,13 @@ export const invoiceRows =
       return data;
     });
 
+/** Invoices and credits as a list. */
+export const invoiceList = (search: string, status: string): ListSource<InvoiceRow> => ({
+  key: ['money', 'invoices', search, status],
+  orders: invoiceOrders,
+  read: invoiceRows(search, status),
+});
+
 export const receiptOrders: ListOrders = {
   by: { number: 'sort_number', on: 'received_on', amount: 'amount_cents' },
   unique: ['id'],
@@ -138,6 +152,13 @@ export const receiptRows =
       const { data } = await toPage(query).overrideTypes<ReceiptRow[], { merge: false }>().throwOnError();
       return data;
     });
+
+/** Receipts as a list. */
+export const receiptList = (search: string): ListSource<ReceiptRow> => ({
+  key: ['money', 'receipts', search],
+  orders: receiptOrders,
+  read: receiptRows(search),
+});
 
 /** What a line of a bank statement can be. */
 export const lineStates = ['open', 'matched', 'ignored', 'outgoing'] as const;
@@ -160,6 +181,13 @@ export const bankLineRows =
       const { data } = await toPage(query).overrideTypes<BankLineRow[], { merge: false }>().throwOnError();
       return data;
     });
+
+/** Lines of bank statements as a list. */
+export const bankLineList = (search: string, state: string): ListSource<BankLineRow> => ({
+  key: ['money', 'bank', search, state],
+  orders: bankLineOrders,
+  read: bankLineRows(search, state),
+});
 
 /** What a bank line may pay, the best match first. */
 export const candidatesQuery = (line: number) =>

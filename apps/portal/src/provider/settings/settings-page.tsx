@@ -7,11 +7,15 @@ import { toast } from '#lib/toast/toast.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useUrlTab } from '#ui/choice/use-url-tab.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import type { RequestFirst } from '../first-requests.ts';
 import { WhenLoaded } from '../when-loaded.tsx';
+import { staffAccountsQuery } from './staff-accounts-queries.ts';
 import { StaffTab } from './staff-tab.tsx';
 
 const ChecksTab = lazy(async () => ({ default: (await import('./checks-tab.tsx')).ChecksTab }));
 const ConfiguredTab = lazy(async () => ({ default: (await import('./configured-tab.tsx')).ConfiguredTab }));
+
+export const requestFirst: RequestFirst = ({ answer }) => answer(staffAccountsQuery);
 
 /** /provider/settings?tab=staff, checks or configured */
 export function SettingsPage() {

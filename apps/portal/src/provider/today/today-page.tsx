@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import type { RequestFirst } from '../first-requests.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
@@ -38,6 +39,9 @@ const liveTables = [
 ] as const;
 
 const noItems: readonly QueueItem[] = [];
+
+/** Not the queue, which is read anew whenever the page is opened. */
+export const requestFirst: RequestFirst = ({ answer }) => answer(comingFiguresQuery(todayAt(Date.now())));
 
 /** /provider: what waits for the provider, ordered by the time left before someone's pay is late. `?kind=…` is one kind of it. */
 export function TodayPage() {

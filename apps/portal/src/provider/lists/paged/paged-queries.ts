@@ -1,7 +1,9 @@
 import { foldText } from '@portage/domain/text/fold-text';
 import * as m from '@portage/messages/console-lists';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { SortState } from '#ui/table/data-table-head.tsx';
 import { consoleKey } from '../console-key.ts';
+import { type KeyOrder, keyOrderOf, type ListOrders, sortOf } from './key-order.ts';
 
 /** Rows of one page. */
 export const pageSize = 50;
@@ -23,6 +25,22 @@ export const pagedQuery = <Row>(key: readonly (string | null)[], read: ReadPage<
     queryFn: ({ pageParam, signal }): Promise<Row[]> => read(pageParam as Row | null, signal),
     getNextPageParam: (page: Row[]): Row | undefined => (page.length < pageSize ? undefined : page.at(-1)),
   });
+
+/** A list that can be sorted. */
+export interface ListSource<Row> {
+  /** Names the list and its filters. */
+  key: readonly (string | null)[];
+  orders: ListOrders;
+  read: (order: KeyOrder) => ReadPage<Row>;
+}
+
+/** The pages of a list in an order. */
+export const listQuery = <Row>({ key, orders, read }: ListSource<Row>, sort: SortState) =>
+  pagedQuery([...key, sort.key, sort.direction], read(keyOrderOf(sort, orders)));
+
+/** The pages of a list in the order of an address. */
+export const listAt = <Row>(source: ListSource<Row>, params: URLSearchParams) =>
+  listQuery(source, sortOf(params.get('sort'), source.orders));
 
 /** Every row of a list, for its CSV file. */
 export async function readAll<Row>(read: ReadPage<Row>, max = maxExported): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlParams } from '#lib/browser/url-params.ts';
-import { type KeyOrder, keyOrderOf, type ListOrders, sortAfterClick, sortOf } from './key-order.ts';
-import { pagedQuery, type ReadPage, readAll } from './paged-queries.ts';
+import { keyOrderOf, type ListOrders, sortAfterClick, sortOf } from './key-order.ts';
+import { type ListSource, listQuery, type pagedQuery, readAll } from './paged-queries.ts';
 
 /** The order of a list in the address (`?sort=due`, `?sort=-due`), and what a table needs to show and change it. */
 export function useListOrder(orders: ListOrders) {
@@ -15,24 +15,16 @@ export function useListOrder(orders: ListOrders) {
 }
 
 /** The rows of a list that are read so far. */
-export function usePages<Row>(key: readonly (string | null)[], read: ReadPage<Row>) {
-  const query = useInfiniteQuery(pagedQuery(key, read));
-  return { ...query, rows: query.data?.pages.flat() ?? [] };
+export function usePages<Row>(query: ReturnType<typeof pagedQuery<Row>>) {
+  const pages = useInfiniteQuery(query);
+  return { ...pages, rows: pages.data?.pages.flat() ?? [] };
 }
 
-/**
- * The rows of a list that are read so far, in the order of the address.
- * @param key names the list and its filters
- */
-export function usePagedList<Row>(
-  key: readonly (string | null)[],
-  orders: ListOrders,
-  read: (order: KeyOrder) => ReadPage<Row>,
-) {
-  const { sort, order, onSort } = useListOrder(orders);
-  const inOrder = read(order);
-  const pages = usePages([...key, sort.key, sort.direction], inOrder);
-  return { ...pages, sort, onSort, readAll: () => readAll(inOrder) };
+/** The rows of a list that are read so far, in the order of the address. */
+export function usePagedList<Row>(source: ListSource<Row>) {
+  const { sort, order, onSort } = useListOrder(source.orders);
+  const pages = usePages(listQuery(source, sort));
+  return { ...pages, sort, onSort, readAll: () => readAll(source.read(order)) };
 }
 
 /** A list as its table and its buttons use it. */

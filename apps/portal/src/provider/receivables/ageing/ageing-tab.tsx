@@ -21,7 +21,7 @@ import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
 import styles from '../../money/money.module.css';
 import { useStaff } from '../../staff.ts';
-import { type AgeingRow, ageingOrders, ageingRows } from '../receivables-queries.ts';
+import { type AgeingRow, ageingList } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
 import { exportStatement } from './export-statement.ts';
 
@@ -42,7 +42,7 @@ export function AgeingTab() {
   const staff = useStaff();
   const [params] = useUrlParams();
   const search = params.get('q') ?? '';
-  const list = usePagedList(['money', 'ageing', search], ageingOrders, ageingRows(search));
+  const list = usePagedList(ageingList(search));
   const receipt = useDialogAddress('receipt');
   const reminders = useActAddress('client', ['pause', 'resume']);
   const named = { view: 'staff_ageing', column: 'company_id' } as const;

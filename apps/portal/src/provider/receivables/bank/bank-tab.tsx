@@ -21,7 +21,7 @@ import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
 import { useStaff } from '../../staff.ts';
-import { type BankLineRow, bankLineOrders, bankLineRows, lineStates } from '../receivables-queries.ts';
+import { type BankLineRow, bankLineList, lineStates } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
 
 const ImportDialog = lazyOpened(async () => (await import('./import-dialog.tsx')).ImportDialog);
@@ -46,7 +46,7 @@ export function BankTab() {
   const staff = useStaff();
   const [params, set] = useUrlParams();
   const [search, state] = [params.get('q') ?? '', params.get('status') ?? 'open'];
-  const list = usePagedList(['money', 'bank', search, state], bankLineOrders, bankLineRows(search, state));
+  const list = usePagedList(bankLineList(search, state));
   const importing = useDialogAddress('dialog');
   const match = useDialogAddress('line');
   const dialog = useActAddress('of', ['ignore', 'unmatch', 'unignore']);

@@ -18,7 +18,7 @@ import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
 import styles from '../../money/money.module.css';
 import { useStaff } from '../../staff.ts';
-import { type InvoiceRow, invoiceOrders, invoiceRows } from '../receivables-queries.ts';
+import { type InvoiceRow, invoiceList } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
 import type { InvoiceAct } from './invoice-dialogs.tsx';
 
@@ -40,7 +40,7 @@ export function InvoicesTab() {
   const staff = useStaff();
   const [params, set] = useUrlParams();
   const [search, status] = [params.get('q') ?? '', params.get('status') ?? ''];
-  const list = usePagedList(['money', 'invoices', search, status], invoiceOrders, invoiceRows(search, status));
+  const list = usePagedList(invoiceList(search, status));
   const dialog = useActAddress('invoice', acts);
   const mayCorrect = mayDo(staff, 'provider/void-invoice');
   const asked = useActOffer(dialog, {

@@ -18,7 +18,7 @@ import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount, shownAmount } from '../../money/amount.tsx';
 import { useStaff } from '../../staff.ts';
-import { type ReceiptRow, receiptOrders, receiptRows } from '../receivables-queries.ts';
+import { type ReceiptRow, receiptList } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
 import type { ReceiptAct } from './receipt-dialogs.tsx';
 
@@ -41,7 +41,7 @@ export function ReceiptsTab() {
   const staff = useStaff();
   const [params] = useUrlParams();
   const search = params.get('q') ?? '';
-  const list = usePagedList(['money', 'receipts', search], receiptOrders, receiptRows(search));
+  const list = usePagedList(receiptList(search));
   const dialog = useActAddress('receipt', acts);
   const apply = useDialogAddress('apply');
   const mayAct = mayDo(staff, 'provider/allocate-funds');
