@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { authClient } from '#lib/api/auth-client.ts';
-import { type Account, demoAccount, newCompany, signIn } from '#testing/accounts.ts';
+import { noteSignOut } from '#lib/session/noted-sign-out.ts';
+import { type Account, addMember, demoAccount, newCompany, signIn } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
@@ -64,6 +65,17 @@ test('keeps nothing of a member half typed for another account that signs in aft
   await renderApp({ path: '/team?add=1', account: await signIn(other.email) });
   expect(await firstName()).toBe('');
   expect(JSON.stringify(sessionStorage)).not.toContain('Halfway');
+});
+
+test('keeps nothing, and gives no reason, after Sign Out in another tab', async () => {
+  const user = await addHalf();
+  noteSignOut();
+  await (await authClient()).signOut({ scope: 'local' });
+  await screen.findByRole('heading', { name: 'Welcome Back' });
+  expect(screen.queryByText(REASON)).toBeNull();
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('Halfway'));
+  await signInOnPage(user, owner);
+  expect(await firstName()).toBe('');
 });
 
 test('keeps nothing, and gives no reason, after Sign Out', async () => {
@@ -137,4 +149,17 @@ test('shows no one-time payment half typed to another account', async () => {
   const described = async () =>
     (await dialog('New One-time Payment')).getByLabelText<HTMLInputElement>(/^Description/).value;
   expect(await described()).toBe('');
+});
+
+test('never keeps a Social Insurance Number', async () => {
+  const id = await addMember(owner, { first_name: 'Maya', last_name: 'Private', status: 'processing' });
+  const user = await renderApp({ path: `/team/${id}?correct=1`, account: await signIn(owner.email) });
+  const correcting = async () => within(await screen.findByRole('dialog', { name: /^Correct details of / }));
+  const field = async (label: RegExp) => (await correcting()).findByLabelText<HTMLInputElement>(label);
+  await fill(user, await field(/^Address 2/), 'Unit 5');
+  await fill(user, await field(/^Social Insurance Number/), '130 692 544');
+  await endElsewhere();
+  await signInOnPage(user, owner);
+  expect((await field(/^Address 2/)).value).toBe('Unit 5');
+  expect((await field(/^Social Insurance Number/)).value).toBe('');
 });

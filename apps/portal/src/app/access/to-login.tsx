@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router';
 import { useSession } from '#lib/session/session.tsx';
 
 /**
- * Redirects to the login page, which leads back here and says when a session ended elsewhere, also while the page was open. Signing out
- * does not lead back.
+ * Redirects to the login page, which leads back here and says when a session ended without the user, also while the page was open. Signing
+ * out in this tab does not lead back.
  */
 export function ToLogin() {
   const { end } = useSession();

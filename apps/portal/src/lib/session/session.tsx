@@ -11,10 +11,11 @@ import {
 import { authClient, followSession } from '../api/auth-client.ts';
 import { storedSession } from '../api/stored-session.ts';
 import { accountOfTab, setAccountOfTab } from './account-of-tab.ts';
+import { forgetSignOut, isSignOutNoted, noteSignOut } from './noted-sign-out.ts';
 import { requiresMfa } from './requires-mfa.ts';
 
-/** The user signed out in this tab, or the session ended without: in another tab, on another device, or by the provider. */
-type SessionEnd = 'here' | 'elsewhere';
+/** The user signed out in this tab or in another of this browser, or the session ended without: on another device, or by the provider. */
+type SessionEnd = 'here' | 'in another tab' | 'elsewhere';
 
 /** What happened to the account whose data this tab has. One whose session ended may sign in again and go on. */
 export type AccountChange = 'ended' | 'signed out' | 'replaced';
@@ -58,12 +59,13 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
     const arrive = (userId: string) => {
       const before = accountOfTab();
       setAccountOfTab(userId);
+      forgetSignOut();
       if (before !== null && before !== userId) onAccountChange('replaced');
     };
     const leave = (how: SessionEnd) => {
       setEnd(how);
-      if (how === 'here') setAccountOfTab(null);
-      onAccountChange(how === 'here' ? 'signed out' : 'ended');
+      if (how !== 'elsewhere') setAccountOfTab(null);
+      onAccountChange(how === 'elsewhere' ? 'ended' : 'signed out');
     };
     if (first.current) arrive(first.current.user.id);
     return followSession((event, next) => {
@@ -74,7 +76,7 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
         setEnd(null);
         arrive(next.user.id);
       } else if (next === null && (event === 'SIGNED_OUT' || accountOfTab() !== null)) {
-        leave(signingOut.current ? 'here' : 'elsewhere');
+        leave(signingOut.current ? 'here' : isSignOutNoted() ? 'in another tab' : 'elsewhere');
       }
     });
   }, [onAccountChange]);
@@ -92,11 +94,13 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
       end,
       signOut: async () => {
         signingOut.current = true;
+        noteSignOut();
         const error = await authClient()
           .then((auth) => auth.signOut())
           .then(({ error }) => error)
           .catch((error: Error) => error);
         signingOut.current = false;
+        if (error !== null) forgetSignOut();
         return error;
       },
     }),
