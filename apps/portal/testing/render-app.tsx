@@ -6,6 +6,7 @@ import { App } from '#app/app.tsx';
 import { authClient } from '#lib/api/auth-client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { realtime } from '#lib/live/realtime-client.ts';
+import { noteSignOut } from '#lib/session/noted-sign-out.ts';
 import { whenSettled } from '#ui/dialog/history-moves.ts';
 import type { Account } from './accounts.ts';
 
@@ -76,6 +77,7 @@ async function closePage(): Promise<void> {
 /** Signs out, so that the portal clears the account's data, and closes the page. */
 export async function closeApp(): Promise<void> {
   const auth = await authClient();
+  noteSignOut();
   if (localStorage.getItem('portage-auth') !== null) await auth.signOut({ scope: 'local' });
   for (const button of document.querySelectorAll<HTMLElement>('[data-toast] button')) button.click();
   await closePage();
