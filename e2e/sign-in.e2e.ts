@@ -31,7 +31,7 @@ test('the login callback: something unexpected', async ({ page }) => {
   await page.addInitScript(() => {
     const read = Storage.prototype.getItem;
     Storage.prototype.getItem = function (key: string) {
-      if (key === 'portage-auth' && sessionStorage.length > 0) throw new Error('The storage is broken');
+      if (key === 'portage-auth' && sessionStorage.getItem('broken') !== null) throw new Error('The storage is broken');
       return read.call(this, key);
     };
   });
