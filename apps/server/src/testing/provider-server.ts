@@ -104,12 +104,16 @@ export async function startProviderServer(
     ...settings,
   });
   const log = pino({ level: 'silent' });
-  const db = shared(observedDatabase(database.db, { log: () => deps.log, slowMs: config.SLOW_QUERY_MS }));
+  // A slow statement is also logged while the server is made.
+  let made: Deps | undefined;
+  const observer = { log: () => made?.log ?? log, slowMs: config.SLOW_QUERY_MS };
+  const db = shared(observedDatabase(database.db, observer));
   const jobs = await openJobs(db, log);
   const parts = { config, clock, log, db, keys, jobs, messages: { ...messages, brand: openBrand(config) } };
   // Connects with its first query.
   const owner = ownerPool(database.connection);
   const deps: Deps = { ...parts, ...(await openProviders(parts)), owner };
+  made = deps;
   const app = createApp(deps);
   const handlers = jobHandlers(deps, { receive: (request) => app.fetch(request), owner: database.connection });
   const handle = <N extends JobName>(name: N, stored: unknown) => handlers[name](readPayload(name, stored));
