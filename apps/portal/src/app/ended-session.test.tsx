@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { authClient } from '#lib/api/auth-client.ts';
 import { noteSignOut } from '#lib/session/noted-sign-out.ts';
+import { signOutHere } from '#lib/session/sign-out-here.ts';
 import { type Account, addMember, demoAccount, newCompany, signIn } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
@@ -67,10 +68,18 @@ test('keeps nothing of a member half typed for another account that signs in aft
   expect(JSON.stringify(sessionStorage)).not.toContain('Halfway');
 });
 
-test('keeps nothing, and gives no reason, after Sign Out in another tab', async () => {
+test.each([
+  [
+    'Sign Out in another tab',
+    async () => {
+      noteSignOut();
+      await (await authClient()).signOut({ scope: 'local' });
+    },
+  ],
+  ['signing out of this browser alone, as after a new password', signOutHere],
+])('keeps nothing, and gives no reason, after %s', async (_, leave) => {
   const user = await addHalf();
-  noteSignOut();
-  await (await authClient()).signOut({ scope: 'local' });
+  await leave();
   await screen.findByRole('heading', { name: 'Welcome Back' });
   expect(screen.queryByText(REASON)).toBeNull();
   await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('Halfway'));

@@ -1,6 +1,5 @@
 import { authClient, getSession } from '../api/auth-client.ts';
 import { accountOfTab } from './account-of-tab.ts';
-import { signOutHere } from './sign-out-here.ts';
 
 let checking: Promise<boolean> | null = null;
 
@@ -23,7 +22,7 @@ async function check(): Promise<boolean> {
   const { data, error: unrefreshed } = await getSession();
   if (data.session === null) {
     // The browser's data was cleared while the page was open.
-    if (unrefreshed === null && accountOfTab() !== null) await signOutHere();
+    if (unrefreshed === null && accountOfTab() !== null) await forgetSession();
     return false;
   }
   const auth = await authClient();
@@ -31,6 +30,11 @@ async function check(): Promise<boolean> {
   // The client forgets a session that does not exist. An account can also be deleted or banned.
   if (error?.status !== 403) return false;
   const { error: refusal } = await auth.refreshSession();
-  if (refusal !== null && refusal.name !== 'AuthRetryableFetchError') await signOutHere();
+  if (refusal !== null && refusal.name !== 'AuthRetryableFetchError') await forgetSession();
   return refusal === null;
+}
+
+/** Ends the session in this browser, without the user. */
+async function forgetSession(): Promise<void> {
+  await (await authClient()).signOut({ scope: 'local' });
 }

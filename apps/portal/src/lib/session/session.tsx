@@ -14,8 +14,11 @@ import { accountOfTab, setAccountOfTab } from './account-of-tab.ts';
 import { forgetSignOut, isSignOutNoted, noteSignOut } from './noted-sign-out.ts';
 import { requiresMfa } from './requires-mfa.ts';
 
-/** The user signed out in this tab or in another of this browser, or the session ended without: on another device, or by the provider. */
-type SessionEnd = 'here' | 'in another tab' | 'elsewhere';
+/**
+ * The user signed out with this tab's Sign Out or in another way in this browser, or the session ended without the user: on another device,
+ * or by the provider.
+ */
+type SessionEnd = 'here' | 'in this browser' | 'elsewhere';
 
 /** What happened to the account whose data this tab has. One whose session ended may sign in again and go on. */
 export type AccountChange = 'ended' | 'signed out' | 'replaced';
@@ -76,7 +79,7 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
         setEnd(null);
         arrive(next.user.id);
       } else if (next === null && (event === 'SIGNED_OUT' || accountOfTab() !== null)) {
-        leave(signingOut.current ? 'here' : isSignOutNoted() ? 'in another tab' : 'elsewhere');
+        leave(signingOut.current ? 'here' : isSignOutNoted() ? 'in this browser' : 'elsewhere');
       }
     });
   }, [onAccountChange]);

@@ -15,7 +15,7 @@ const changed = new Set(['salaryMissing', 'salaryBelowMinimum']);
 
 export interface QueueRemedyProps {
   item: QueueItem;
-  /** Asks whether the pay that an item says is on hold is to be released. */
+  /** Opens the question whether to release the pay that the item is about. */
   onRelease: (item: QueueItem) => void;
 }
 

@@ -40,7 +40,7 @@ const liveTables = [
 
 const noItems: readonly QueueItem[] = [];
 
-/** Not the queue, which is read anew whenever the page is opened. */
+/** Not the queue: the page reads it every time it opens. */
 export const requestFirst: RequestFirst = ({ answer }) => answer(comingFiguresQuery(todayAt(Date.now())));
 
 /** /provider: what waits for the provider, ordered by the time left before someone's pay is late. `?kind=…` is one kind of it. */
