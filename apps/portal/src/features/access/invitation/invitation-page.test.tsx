@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Account, newAddress, newCompany, password } from '#testing/accounts.ts';
 import { colleagueOf } from '#testing/company/colleagues.ts';
@@ -101,8 +101,8 @@ test('says what to do about an invitation that was withdrawn, declined, expired 
 
   const user = await renderApp({ path });
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
-  const buttons = await screen.findAllByRole('button', { name: 'Decline' });
-  await user.click(buttons.at(-1) as HTMLElement);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Decline the invitation?' }));
+  await user.click(question.getByRole('button', { name: 'Decline' }));
   await screen.findByRole('heading', { name: 'This invitation was declined' });
 
   const other = await invite(owner, 'withdrawn@closed.example');
