@@ -83,8 +83,8 @@ describe('amounts', () => {
   it('formats English amounts with commas and a point', () => {
     expect(english.formatCad(cents(350_000))).toBe('3,500.00');
     expect(english.formatCad(cents(13_608_420))).toBe('136,084.20');
-    expect(english.formatCurrency(cents(4_536_132), 'USD')).toBe('$45,361.32');
-    expect(english.formatCurrency(cents(350_000), 'CAD')).toBe('$3,500.00');
+    expect(english.formatDollarsAndCents(cents(4_536_132))).toBe('$45,361.32');
+    expect(english.formatDollarsAndCents(cents(350_000))).toBe('$3,500.00');
     expect(english.formatCad(cents(Number.MAX_SAFE_INTEGER))).toBe('90,071,992,547,409.91');
   });
 
@@ -93,16 +93,15 @@ describe('amounts', () => {
     expect(french.formatCad(cents(123_456_789))).toBe(spaced('1_234_567,89'));
     expect(french.formatCad(cents(-1250))).toBe('−12,50');
     expect(french.formatCadNamed(cents(-1250))).toBe(spaced('−12,50_$_CA'));
-    expect(french.formatCurrency(cents(-1250), 'CAD')).toBe(spaced('−12,50_$'));
-    expect(french.formatCurrency(cents(150_000), 'CAD')).toBe(spaced('1_500,00_$'));
-    expect(french.formatCurrency(cents(150_000), 'USD')).toBe(spaced('1_500,00_$'));
+    expect(french.formatDollarsAndCents(cents(-1250))).toBe(spaced('−12,50_$'));
+    expect(french.formatDollarsAndCents(cents(150_000))).toBe(spaced('1_500,00_$'));
     expect(french.formatCad(cents(Number.MAX_SAFE_INTEGER))).toBe(spaced('90_071_992_547_409,91'));
   });
 
   it('writes a negative amount with a true minus', () => {
     expect(english.formatCad(cents(-350_000))).toBe('−3,500.00');
     expect(english.formatCadNamed(cents(-1250))).toBe('CAD −12.50');
-    expect(english.formatCurrency(cents(-1250), 'CAD')).toBe('−$12.50');
+    expect(english.formatDollarsAndCents(cents(-1250))).toBe('−$12.50');
   });
 
   it('names the Canadian dollar before English amounts and after French ones', () => {

@@ -6,10 +6,9 @@ export function formatCad(amount: Cents): string {
   return french(toDecimal(amount)).replace('-', '−');
 }
 
-/** Cents with the currency's sign: 4536132 gives '45 361,32 $'. As in English, neither dollar is written with its country. */
-export function formatCurrency(amount: Cents, currencyCode: string): string {
-  const sign = currencyCode === 'CAD' || currencyCode === 'USD' ? '$' : currencyCode;
-  return `${formatCad(amount)}\u00a0${sign}`;
+/** Cents with a dollar sign: 4536132 gives '45 361,32 $'. As in English, neither dollar is written with its country. */
+export function formatDollarsAndCents(amount: Cents): string {
+  return `${formatCad(amount)}\u00a0$`;
 }
 
 /** Cents with the currency's name, for sentences and sums without a heading: '1 500,00 $ CA'. */

@@ -1,6 +1,6 @@
 import { type DayCost, monthCost } from '@portage/domain/costs/payroll-costs';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { formatCad, formatCurrency } from '@portage/messages/formats';
+import { formatCad, formatDollarsAndCents } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import * as quebec from '@portage/messages/quebec';
 import { Card } from '#ui/page/card.tsx';
@@ -13,7 +13,7 @@ interface PaymentsCardProps {
   today: PlainDate;
 }
 
-/** The month's payments: sum, count and split. The specification titles it CAD and formats it with the code USD. */
+/** The month's payments: sum, count and split. The specification titles it CAD and formats it as US dollars, without the country. */
 export function PaymentsCard({ costs, hasQuebec, today }: PaymentsCardProps) {
   const month = monthCost(costs, today);
   const parts = [
@@ -24,7 +24,7 @@ export function PaymentsCard({ costs, hasQuebec, today }: PaymentsCardProps) {
   ] as const;
   return (
     <Card title={m.payments}>
-      <p className={styles.figure}>{formatCurrency(month.total, 'USD')}</p>
+      <p className={styles.figure}>{formatDollarsAndCents(month.total)}</p>
       <p className={styles.note}>
         {[
           m.paymentCount({ count: month.count }),
