@@ -27,7 +27,7 @@ export const readPeople =
     readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
       const text = folded(search);
       const ofCompany = companyId === null ? {} : { company_id: companyId };
-      if (text === '' && order.columns[0] !== 'term') {
+      if (text === '' && !order.columns.includes('term')) {
         const { data } = await toPage(rest.from('staff_team_members').select('*').match(ofCompany)).throwOnError();
         return data;
       }

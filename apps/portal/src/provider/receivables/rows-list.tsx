@@ -14,7 +14,7 @@ import { LoadMore } from '../lists/paged/load-more.tsx';
 import type { PagedList } from '../lists/paged/use-paged-list.ts';
 import styles from '../money/money.module.css';
 
-interface RowsListProps<Row> {
+interface RowsListProps<Row extends object> {
   caption: string;
   searchLabel: string;
   list: PagedList<Row>;
@@ -31,7 +31,7 @@ interface RowsListProps<Row> {
 }
 
 /** A list that the server searches, sorts and pages, with its search and order in the address and a CSV file. */
-export function RowsList<Row>({
+export function RowsList<Row extends object>({
   caption,
   searchLabel,
   list,

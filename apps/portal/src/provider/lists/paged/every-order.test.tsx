@@ -4,8 +4,9 @@ import { newCompany } from '#testing/accounts.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
+import type { SortState } from '#ui/table/data-table-head.tsx';
 import { auditOrders, readAuditPage } from '../../audit/audit-queries.ts';
-import { clientOrders, readClients } from '../../clients/clients-queries.ts';
+import { clientList, clientOrders, readClients } from '../../clients/clients-queries.ts';
 import { documentOrders, readFiles, readRequests } from '../../documents/console-documents-queries.ts';
 import { peopleOrders, readPeople } from '../../people/people-queries.ts';
 import {
@@ -19,7 +20,7 @@ import {
   receiptRows,
 } from '../../receivables/receivables-queries.ts';
 import { type KeyOrder, keyOrderOf, type ListOrders } from './key-order.ts';
-import { type ReadPage, readAll } from './paged-queries.ts';
+import { type ListSource, readAll, readList } from './paged-queries.ts';
 
 interface PagedList {
   view: string;
@@ -27,58 +28,60 @@ interface PagedList {
   orders: ListOrders;
   /** Reads every page, one after the other. */
   read: (order: KeyOrder) => Promise<object[]>;
+  /** Reads the list for its CSV file. */
+  readFile: (orders: ListOrders, sort: SortState) => Promise<object[]>;
 }
 
-const everyPage =
-  <Row extends object>(pages: (order: KeyOrder) => ReadPage<Row>): PagedList['read'] =>
-  (order) =>
-    readAll(pages(order));
+const everyPage = <Row extends object>(pages: ListSource<Row>['read']): Pick<PagedList, 'read' | 'readFile'> => ({
+  read: (order) => readAll(pages(order)),
+  readFile: (orders, sort) => readList({ key: [], orders, read: pages }, sort),
+});
 
 let client: string;
 const lists: [name: string, list: () => PagedList][] = [
-  ['clients', () => ({ view: 'staff_clients', orders: clientOrders, read: everyPage(readClients('')) })],
+  ['clients', () => ({ view: 'staff_clients', orders: clientOrders, ...everyPage(readClients('')) })],
   [
     'people',
     () => ({
       view: 'staff_people',
       where: "kind = 'last'",
       orders: peopleOrders,
-      read: everyPage(readPeople('', null)),
+      ...everyPage(readPeople('', null)),
     }),
   ],
-  ['ageing', () => ({ view: 'staff_ageing', orders: ageingOrders, read: everyPage(ageingRows('')) })],
-  ['invoices', () => ({ view: 'staff_invoices', orders: invoiceOrders, read: everyPage(invoiceRows('', '')) })],
+  ['ageing', () => ({ view: 'staff_ageing', orders: ageingOrders, ...everyPage(ageingRows('')) })],
+  ['invoices', () => ({ view: 'staff_invoices', orders: invoiceOrders, ...everyPage(invoiceRows('', '')) })],
   [
     'pending invoices',
     () => ({
       view: 'staff_invoices',
       where: "status = 'Pending'",
       orders: invoiceOrders,
-      read: everyPage(invoiceRows('', 'Pending')),
+      ...everyPage(invoiceRows('', 'Pending')),
     }),
   ],
-  ['receipts', () => ({ view: 'staff_receipts', orders: receiptOrders, read: everyPage(receiptRows('')) })],
+  ['receipts', () => ({ view: 'staff_receipts', orders: receiptOrders, ...everyPage(receiptRows('')) })],
   [
     'bank lines',
     () => ({
       view: 'staff_bank_lines',
       where: "state = 'open'",
       orders: bankLineOrders,
-      read: everyPage(bankLineRows('', 'open')),
+      ...everyPage(bankLineRows('', 'open')),
     }),
   ],
   [
     'signature requests',
-    () => ({ view: 'staff_signature_requests', orders: documentOrders, read: everyPage(readRequests('', '')) }),
+    () => ({ view: 'staff_signature_requests', orders: documentOrders, ...everyPage(readRequests('', '')) }),
   ],
-  ['files', () => ({ view: 'staff_documents', orders: documentOrders, read: everyPage(readFiles('')) })],
+  ['files', () => ({ view: 'staff_documents', orders: documentOrders, ...everyPage(readFiles('')) })],
   [
     'audit log of a client',
     () => ({
       view: 'audit_entries',
       where: `company_id = '${client}'`,
       orders: auditOrders,
-      read: everyPage((order) => (after, signal) => readAuditPage({ client }, { order, after, signal })),
+      ...everyPage((order) => (after, signal) => readAuditPage({ client }, { order, after, signal })),
     }),
   ],
 ];
@@ -139,7 +142,7 @@ test('every page of every list follows the one before it, in each order both way
   await renderApp({ path: '/provider/figures', account: await staffAccount('owner') });
   await screen.findByRole('table');
   for (const [name, listOf] of lists) {
-    const { view, where = 'true', orders, read } = listOf();
+    const { view, where = 'true', orders, read, readFile } = listOf();
     for (const key of Object.keys(orders.by))
       for (const direction of ['ascending', 'descending'] as const) {
         const order = keyOrderOf({ key, direction }, orders);
@@ -152,9 +155,33 @@ test('every page of every list follows the one before it, in each order both way
         expect(wanted.length, name).toBeGreaterThan(100);
         const found = await read(order);
         expect(found.map(idOf), `${name} by ${key}, ${direction}`).toEqual(wanted.map((row) => row.key));
+        const file = await readFile(orders, { key, direction });
+        expect(file.map(idOf), `the file of ${name} by ${key}, ${direction}`).toEqual(wanted.map((row) => row.key));
       }
   }
 }, 180_000);
+
+test('the file of a list has each row once, also where one moves while it is read', async () => {
+  await renderApp({ path: '/provider/figures', account: await staffAccount('owner') });
+  await screen.findByRole('table');
+  const list = clientList('');
+  const idsOf = (rows: readonly { id: string | null }[]) => rows.map(({ id }) => id).toSorted();
+  const all = await server.rows<{ id: string }>('select id from public.companies order by sort_name, id');
+  const rename = (row: { id: string } | undefined, name: string) =>
+    server.rows('update public.companies set legal_name = $2 where id = $1', [row?.id, name]);
+  const rows = await readList(
+    {
+      ...list,
+      read: (order) => async (after, signal) => {
+        const page = await list.read(order)(after, signal);
+        if (after === null) await Promise.all([rename(all[0], 'Zzz'), rename(all.at(-1), 'AAA')]);
+        return page;
+      },
+    },
+    { key: 'client', direction: 'ascending' },
+  );
+  expect(idsOf(rows)).toEqual(idsOf(all));
+});
 
 test('a client and a document are sorted by the name that they have now, and an invoice by its amount', async () => {
   expect(

@@ -15,7 +15,7 @@ export interface ListOrders {
   /** For the key of each column that sorts, the column of the view. An index has the rows in this order. */
   by: Readonly<Record<string, string>>;
   /** What tells apart rows that sort alike, such as 'id'. */
-  unique: readonly string[];
+  unique: readonly [string, ...string[]];
   /** The order without one in the address, written as there: '-issued'. */
   first: string;
 }
@@ -114,4 +114,15 @@ function afterRow(columns: readonly string[], row: object, past: 'gt' | 'lt'): s
     .join(',');
 }
 
-const columnOf = (row: object, column: string): string => String((row as Record<string, unknown>)[column]);
+/** Compares rows as the database does: texts by their characters, whatever the language. */
+export const inOrder =
+  ({ columns, ascending }: KeyOrder) =>
+  (a: object, b: object): number => {
+    for (const column of columns) {
+      const [one, other] = [a, b].map((row) => (row as Record<string, string | number>)[column] ?? '');
+      if (one !== undefined && other !== undefined && one !== other) return one < other === ascending ? -1 : 1;
+    }
+    return 0;
+  };
+
+export const columnOf = (row: object, column: string): string => String((row as Record<string, unknown>)[column]);

@@ -3,12 +3,10 @@ import * as m from '@portage/messages/console-lists';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { SortState } from '#ui/table/data-table-head.tsx';
 import { consoleKey } from '../console-key.ts';
-import { type KeyOrder, keyOrderOf, type ListOrders, sortOf } from './key-order.ts';
+import { columnOf, inOrder, type KeyOrder, keyOrderOf, type ListOrders, sortOf } from './key-order.ts';
 
 /** Rows of one page. */
 export const pageSize = 50;
-/** The most rows of a CSV file. */
-const maxExported = 20_000;
 
 /** Reads the page after a row; the first page after null. */
 export type ReadPage<Row> = (after: Row | null, signal?: AbortSignal) => Promise<Row[]>;
@@ -42,15 +40,28 @@ export const listQuery = <Row>({ key, orders, read }: ListSource<Row>, sort: Sor
 export const listAt = <Row>(source: ListSource<Row>, params: URLSearchParams) =>
   listQuery(source, sortOf(params.get('sort'), source.orders));
 
-/** Every row of a list, for its CSV file. */
-export async function readAll<Row>(read: ReadPage<Row>, max = maxExported): Promise<Row[]> {
+/**
+ * The whole list in an order, for its CSV file: each row once. It is read by what never changes of a row, and sorted afterwards: a row
+ * that moves in the order meanwhile would be read twice or not at all.
+ */
+export async function readList<Row extends object>({ orders, read }: ListSource<Row>, sort: SortState): Promise<Row[]> {
+  const order = keyOrderOf(sort, orders);
+  const rows = await readAll(read({ columns: [...orders.unique, order.columns[0]], ascending: true }));
+  const seen = new Set<string>();
+  return rows.toSorted(inOrder(order)).filter((row) => {
+    const name = orders.unique.map((column) => columnOf(row, column)).join(' ');
+    return !seen.has(name) && seen.add(name);
+  });
+}
+
+/** Every row that pages have, one after the other. */
+export async function readAll<Row>(read: ReadPage<Row>): Promise<Row[]> {
   const rows: Row[] = [];
-  while (rows.length < max) {
+  for (;;) {
     const page = await read(rows.at(-1) ?? null);
     rows.push(...page);
-    if (page.length < pageSize) break;
+    if (page.length < pageSize) return rows;
   }
-  return rows;
 }
 
 /** A text as the database's app.folded, without spaces around it. */

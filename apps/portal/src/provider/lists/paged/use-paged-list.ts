@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { keyOrderOf, type ListOrders, sortAfterClick, sortOf } from './key-order.ts';
-import { type ListSource, listQuery, type pagedQuery, readAll } from './paged-queries.ts';
+import { type ListSource, listQuery, type pagedQuery, readList } from './paged-queries.ts';
 
 /** The order of a list in the address (`?sort=due`, `?sort=-due`), and what a table needs to show and change it. */
 export function useListOrder(orders: ListOrders) {
@@ -21,11 +21,11 @@ export function usePages<Row>(query: ReturnType<typeof pagedQuery<Row>>) {
 }
 
 /** The rows of a list that are read so far, in the order of the address. */
-export function usePagedList<Row>(source: ListSource<Row>) {
-  const { sort, order, onSort } = useListOrder(source.orders);
+export function usePagedList<Row extends object>(source: ListSource<Row>) {
+  const { sort, onSort } = useListOrder(source.orders);
   const pages = usePages(listQuery(source, sort));
-  return { ...pages, sort, onSort, readAll: () => readAll(source.read(order)) };
+  return { ...pages, sort, onSort, readAll: () => readList(source, sort) };
 }
 
 /** A list as its table and its buttons use it. */
-export type PagedList<Row> = ReturnType<typeof usePagedList<Row>>;
+export type PagedList<Row extends object> = ReturnType<typeof usePagedList<Row>>;
