@@ -1,7 +1,13 @@
 import type { ProviderResponse } from '@portage/contract/provider';
+import { findPlan, parsePlanTerm, planCap, planPrice, storedPlanPrice } from '@portage/domain/plans/plans';
 import * as m from '@portage/messages/console-clients';
+import { customPricing } from '@portage/messages/plan-offers';
 import { useState } from 'react';
+import { config } from '#lib/browser/config.ts';
+import { termName } from '#lib/texts/names/term-name.ts';
+import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../money/act-dialog.tsx';
+import { namedAmount } from '../money/amount.tsx';
 import type { ClientRecord } from './clients-queries.ts';
 
 export type Plan = ClientRecord['plans'][number];
@@ -21,6 +27,19 @@ const accessToast =
     ...(elsewhere.length > 0 && { description: m.worksElsewhere({ emails: elsewhere.join(', ') }) }),
   });
 
+/** What a plan costs for its term: in CAD where the price is one of the catalogue, else as it was agreed. */
+function costOf({ plan_name, price, term, number_of_employees }: Plan): string {
+  const [plan, planTerm, people] = [
+    findPlan(plan_name, config.plans),
+    parsePlanTerm(term),
+    planCap(number_of_employees) ?? 1,
+  ];
+  const isListed = plan !== undefined && planTerm !== null && storedPlanPrice(plan, planTerm, people) === price;
+  if (!isListed) return dotted([termName(term), price]);
+  const cents = planPrice(plan, planTerm, people);
+  return dotted([termName(term), cents === null ? customPricing : namedAmount(cents)]);
+}
+
 /** Asks for the reason of an act on a client. */
 export function ClientQuestion({ client: { id, name }, asked: given, onClose }: ClientQuestionProps) {
   // The plan that it began with: a colleague may end that one meanwhile, and another plan must not take its place.
@@ -31,6 +50,7 @@ export function ClientQuestion({ client: { id, name }, asked: given, onClose }: 
         <ActDialog
           act="provider/complete-plan"
           title={m.completePlan({ plan: asked.plan.plan_name })}
+          about={costOf(asked.plan)}
           description={m.completeText({ client: name })}
           confirm={m.complete}
           request={(_, reason) => ({ company_id: id, plan_id: asked.plan.id, reason })}
@@ -43,6 +63,7 @@ export function ClientQuestion({ client: { id, name }, asked: given, onClose }: 
         <ActDialog
           act="provider/cancel-plan"
           title={m.cancelPlan({ plan: asked.plan.plan_name })}
+          about={costOf(asked.plan)}
           description={m.cancelText({ client: name })}
           confirm={m.cancelThePlan}
           keep={m.keepPlan}

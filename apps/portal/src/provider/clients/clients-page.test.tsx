@@ -160,7 +160,7 @@ describe('the page of a client', () => {
   test('completes a requested plan, and says so when a colleague was faster', async () => {
     const asked = await newCompany('Hurry Ltd');
     await server.rows(
-      `insert into public.plans (company_id, user_id, plan_name, number_of_employees, term) values ($1, $2, 'Essential', '5', 'Monthly')`,
+      `insert into public.plans (company_id, user_id, plan_name, number_of_employees, term, price) values ($1, $2, 'Essential', '5', 'Monthly', '$995/mo')`,
       [asked.companyId, asked.userId],
     );
     const user = await renderApp({
@@ -170,6 +170,7 @@ describe('the page of a client', () => {
     await user.click(await screen.findByRole('button', { name: 'Complete Essential plan' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Reason'), 'paid by wire');
+    dialog.getByText('Monthly · CAD 995.00');
     await server.rows("update public.plans set status = 'Cancelled' where company_id = $1", [asked.companyId]);
     await user.click(dialog.getByRole('button', { name: 'Complete' }));
     await dialog.findByText("That didn't work");

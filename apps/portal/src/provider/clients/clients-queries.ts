@@ -50,7 +50,7 @@ async function readClient(companyId: string, signal: AbortSignal) {
       .throwOnError(),
     rest
       .from('plans')
-      .select('id, plan_name, status, term, number_of_employees, created_at')
+      .select('id, plan_name, status, term, price, number_of_employees, created_at')
       .eq('company_id', companyId)
       .order('created_at', { ascending: false })
       .limit(20)

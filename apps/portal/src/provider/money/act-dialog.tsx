@@ -24,6 +24,8 @@ export interface ActValues {
 interface ActDialogProps<N extends ProviderActName> {
   act: N;
   title: string;
+  /** Whose money it is, and how much. */
+  about?: string;
   description?: string;
   confirm: string;
   /** The other button's text, where "Cancel" could be read as the act. */
@@ -39,7 +41,18 @@ interface ActDialogProps<N extends ProviderActName> {
 
 /** Asks for the fields of an act, and for the reason where it needs one, and carries it out. A refusal stays in the dialog. */
 export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
-  const { act, title, description, confirm, keep = m.cancel, destructive = false, request, done, onClose } = props;
+  const {
+    act,
+    title,
+    about,
+    description,
+    confirm,
+    keep = m.cancel,
+    destructive = false,
+    request,
+    done,
+    onClose,
+  } = props;
   const queryClient = useQueryClient();
   const [unanswered, setUnanswered] = useState(false);
   const given = props.fields ?? [];
@@ -74,7 +87,7 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
     <FormDialog
       form={form}
       title={title}
-      description={description}
+      description={about === undefined ? description : <About about={about} text={description} />}
       size="s"
       label={confirm}
       keepLabel={keep}
@@ -94,6 +107,14 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
     </FormDialog>
   );
 }
+
+/** What an act is about, above what it does. */
+const About = ({ about, text }: { about: string; text: string | undefined }) => (
+  <>
+    <span className={styles.about}>{about}</span>
+    {text}
+  </>
+);
 
 function actValues(fields: readonly ActField[], values: ActFormValues): ActValues {
   const text = Object.fromEntries(

@@ -1,6 +1,4 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-money';
-import { formatDate, formatDateRange } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
@@ -9,10 +7,12 @@ import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { Card } from '#ui/page/card.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { OneLine } from '../lists/cells/one-line.tsx';
 import { folded } from '../lists/paged/paged-queries.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
+import { holdDays } from './hold-days.ts';
 import { holdsQuery, type PayHold } from './pay-queries.ts';
 
 const ReleaseDialog = lazyOpened(async () => (await import('./release-dialog.tsx')).ReleaseDialog);
@@ -54,7 +54,7 @@ export function HeldPay() {
                 width: 'clamp(11rem, 22cqi, 15rem)',
                 card: 'third',
                 unlabeled: true,
-                cell: (hold) => <OneLine>{daysOf(hold)}</OneLine>,
+                cell: (hold) => <OneLine>{holdDays(hold)}</OneLine>,
               },
               { key: 'reason', header: m.reason, minor: true, cell: (hold) => <OneLine>{hold.reason}</OneLine> },
               {
@@ -84,7 +84,12 @@ export function HeldPay() {
         </Card>
       )}
       {released !== null && (
-        <ReleaseDialog hold={released.id} name={heldOf(released)} onClose={() => setReleased(null)} />
+        <ReleaseDialog
+          hold={released.id}
+          name={heldOf(released)}
+          about={dotted([released.first_name !== null && released.company, holdDays(released)])}
+          onClose={() => setReleased(null)}
+        />
       )}
     </>
   );
@@ -102,8 +107,3 @@ const personOf = ({ first_name, last_name }: PayHold): string =>
 
 /** Whose pay a hold is of: a person's, or that of everyone at a client. */
 const heldOf = (hold: PayHold): string => (hold.first_name === null ? hold.company : personOf(hold));
-
-const daysOf = ({ first_day, last_day, held_at }: PayHold): string =>
-  first_day === null || last_day === null
-    ? `${m.allDays} · ${m.heldSince} ${formatDate(plainDate(held_at.slice(0, 10)))}`
-    : formatDateRange(plainDate(first_day), plainDate(last_day));

@@ -1,6 +1,7 @@
 import * as m from '@portage/messages/console-queue';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
+import { holdDays } from '../pay-runs/hold-days.ts';
 import type { QueueItem } from './queue-queries.ts';
 
 /** A hold that is not released. */
@@ -9,6 +10,8 @@ interface OpenHold {
   /** Whether it is of everyone at the client. */
   ofEveryone: boolean;
   reason: string;
+  /** The days that are held. */
+  days: string;
 }
 
 /** The hold that an item is about, read once for each dialog: another hold must not take its place while the dialog is open. */
@@ -34,7 +37,7 @@ async function holdOf({ id, companyId, memberId }: QueueItem, signal: AbortSigna
       .throwOnError(),
     rest
       .from('staff_pay_holds')
-      .select('id, reason, team_member_id, first_day, last_day')
+      .select('id, reason, team_member_id, first_day, last_day, held_at')
       .eq('company_id', companyId)
       .order('held_at')
       .order('id')
@@ -51,7 +54,11 @@ async function holdOf({ id, companyId, memberId }: QueueItem, signal: AbortSigna
         last_day === null ||
         (hold.first_day <= last_day && hold.last_day >= first_day)),
   );
-  return held === undefined
-    ? null
-    : { id: held.id ?? '', ofEveryone: held.team_member_id === null, reason: held.reason ?? '' };
+  if (held === undefined) return null;
+  return {
+    id: held.id ?? '',
+    ofEveryone: held.team_member_id === null,
+    reason: held.reason ?? '',
+    days: holdDays({ ...held, held_at: held.held_at ?? '' }),
+  };
 }

@@ -2,6 +2,7 @@ import * as m from '@portage/messages/console-queue';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '#lib/toast/toast.ts';
+import { dotted } from '#ui/text/dotted.ts';
 import { ReleaseDialog } from '../pay-runs/release-dialog.tsx';
 import { holdQuery } from './hold-queries.ts';
 import type { QueueItem } from './queue-queries.ts';
@@ -23,6 +24,7 @@ export function ReleaseRemedy({ item, onClose }: { item: QueueItem; onClose: () 
     <ReleaseDialog
       hold={hold.id}
       name={hold.ofEveryone ? item.company : item.person}
+      about={hold.ofEveryone ? hold.days : dotted([item.company, hold.days])}
       why={m.heldBecause({ reason: hold.reason })}
       onClose={onClose}
     />

@@ -179,7 +179,8 @@ describe('an exception', () => {
     const user = await open(await staffAccount('payroll'));
     await user.click(await screen.findByRole('button', { name: /^Release/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Release pay of Nora Gagnon' }));
-    dialog.getByText(/^Held because: bank details in doubt/);
+    dialog.getByText(/ · All days · Since \d+ November 2026$/);
+    dialog.getByText(/Held because: bank details in doubt/);
     await user.type(dialog.getByLabelText('Reason'), 'checked by phone');
     await user.click(dialog.getByRole('button', { name: 'Release' }));
     await screen.findByText('The pay is released');
@@ -197,7 +198,7 @@ describe('an exception', () => {
     const user = await open(await staffAccount('payroll'));
     await user.click(await screen.findByRole('button', { name: /^Release/ }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Release pay of =HYPERLINK/ }));
-    dialog.getByText(/^Held because: fraud/);
+    dialog.getByText(/Held because: fraud/);
     await user.type(dialog.getByLabelText('Reason'), 'checked by phone');
     await server.rows(
       "update app.pay_holds set released_at = app.now(), release_reason = 'x' where company_id = $1 and released_at is null",

@@ -1,5 +1,7 @@
 import * as m from '@portage/messages/console-money';
+import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../../money/act-dialog.tsx';
+import { namedAmount } from '../../money/amount.tsx';
 import type { BankLineRow } from '../receivables-queries.ts';
 
 export type LineAct = 'unmatch' | 'ignore' | 'unignore';
@@ -39,7 +41,8 @@ export function LineDialog({ act, line, onClose }: { act: LineAct; line: BankLin
     <ActDialog
       act={name}
       title={title}
-      description={[line.text, text].filter((part) => part !== null).join('. ')}
+      about={dotted([line.text, line.payer, namedAmount(line.cents), line.receipts])}
+      {...(text !== null && { description: text })}
       confirm={confirm}
       keep={keep}
       request={(_, reason) => ({ line: line.id, reason })}

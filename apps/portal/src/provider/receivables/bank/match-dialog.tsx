@@ -13,7 +13,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { actSchema } from '../../acts/act-schema.ts';
 import { consoleKey } from '../../lists/console-key.ts';
-import { shownAmount } from '../../money/amount.tsx';
+import { namedAmount, shownAmount } from '../../money/amount.tsx';
 import styles from '../../money/money.module.css';
 import { type BankLineRow, candidatesQuery } from '../receivables-queries.ts';
 import { invoiceShares, splitNames } from '../split-names.ts';
@@ -105,7 +105,7 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
 }
 
 const nameOf = ({ receipt, invoices }: Candidate): string =>
-  receipt ?? invoices.map(({ number, cents }) => `${number} ${shownAmount(cents)}`).join(' + ');
+  receipt ?? invoices.map(({ number, cents }) => `${number} ${namedAmount(cents)}`).join(' + ');
 
 const targetOf = ({ receipt, invoices }: Candidate): Target =>
   receipt === null ? { invoices: invoices.map(({ invoice, cents }) => ({ invoice, cents })) } : { receipt };

@@ -5,24 +5,30 @@ import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../../money/act-dialog.tsx';
-import { type InvoiceLine, invoiceLinesQuery } from '../receivables-queries.ts';
+import { namedAmount } from '../../money/amount.tsx';
+import { type InvoiceLine, type InvoiceRow, invoiceLinesQuery } from '../receivables-queries.ts';
 
 interface CreditLineDialogProps {
-  /** The invoice's id and its number. */
-  invoice: string;
-  number: string;
+  invoice: InvoiceRow;
   onClose: () => void;
 }
 
 /** Credits one line of an invoice, chosen from its lines, or a part of it. */
-export function CreditLineDialog({ invoice, number, onClose }: CreditLineDialogProps) {
+export function CreditLineDialog({ invoice: row, onClose }: CreditLineDialogProps) {
+  const { id: invoice, invoice_number: number } = row;
   const lines = useQuery(invoiceLinesQuery(invoice));
   const none = { value: '', label: lines.isPending ? m.linesLoading : m.chooseLine };
   return (
     <ActDialog
       act="provider/credit-line"
       title={m.creditLineTitle({ number })}
+      about={dotted([
+        row.company,
+        `${m.total} ${namedAmount(row.cents)}`,
+        row.open > 0 && `${m.balance} ${namedAmount(row.open)}`,
+      ])}
       description={m.creditLineText}
       confirm={m.creditLine}
       fields={[

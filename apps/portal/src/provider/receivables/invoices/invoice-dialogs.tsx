@@ -1,7 +1,8 @@
 import * as m from '@portage/messages/console-money';
+import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../../money/act-dialog.tsx';
 import type { ActField } from '../../money/act-field.tsx';
-import { shownAmount } from '../../money/amount.tsx';
+import { namedAmount, shownAmount } from '../../money/amount.tsx';
 import type { InvoiceRow } from '../receivables-queries.ts';
 import { CreditLineDialog } from './credit-line-dialog.tsx';
 
@@ -16,13 +17,17 @@ interface InvoiceDialogProps {
 const payAgain: ActField = { name: 'again', label: m.payAgain, kind: 'check', hint: m.payAgainHint };
 
 /** The corrections of an invoice. */
-export function InvoiceDialog({ act, invoice: { id: invoice, invoice_number: number }, onClose }: InvoiceDialogProps) {
+export function InvoiceDialog({ act, invoice: row, onClose }: InvoiceDialogProps) {
+  const { id: invoice, invoice_number: number, company } = row;
+  const total = `${m.total} ${namedAmount(row.cents)}`;
+  const open = `${m.balance} ${namedAmount(row.open)}`;
   switch (act) {
     case 'void':
       return (
         <ActDialog
           act="provider/void-invoice"
           title={m.voidTitle({ number })}
+          about={dotted([company, total, row.open !== row.cents && open])}
           description={m.voidText}
           confirm={m.voidInvoice}
           keep={m.keepInvoice}
@@ -38,6 +43,7 @@ export function InvoiceDialog({ act, invoice: { id: invoice, invoice_number: num
         <ActDialog
           act="provider/credit-invoice"
           title={m.creditTitle({ number })}
+          about={dotted([company, total])}
           description={m.creditText}
           confirm={m.creditWhole}
           destructive
@@ -48,12 +54,13 @@ export function InvoiceDialog({ act, invoice: { id: invoice, invoice_number: num
         />
       );
     case 'creditLine':
-      return <CreditLineDialog invoice={invoice} number={number} onClose={onClose} />;
+      return <CreditLineDialog invoice={row} onClose={onClose} />;
     case 'writeOff':
       return (
         <ActDialog
           act="provider/write-off-invoice"
           title={m.writeOffTitle({ number })}
+          about={dotted([company, open])}
           confirm={m.writeOff}
           destructive
           fields={[{ name: 'amount', label: m.writeOffAmount, kind: 'money', optional: true }]}
@@ -67,6 +74,7 @@ export function InvoiceDialog({ act, invoice: { id: invoice, invoice_number: num
         <ActDialog
           act="provider/reverse-allocation"
           title={`${m.undoWriteOff}: ${number}`}
+          about={dotted([company, m.writtenOff({ amount: shownAmount(row.written_off) })])}
           confirm={m.undoWriteOff}
           keep={m.leaveAsIs}
           request={(_, reason) => ({ source: null, invoice, reason })}

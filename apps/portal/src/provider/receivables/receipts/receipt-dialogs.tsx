@@ -1,7 +1,8 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-money';
+import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../../money/act-dialog.tsx';
-import { shownAmount } from '../../money/amount.tsx';
+import { namedAmount, shownAmount } from '../../money/amount.tsx';
 import { methodOf, methodOptions } from '../method-options.ts';
 import type { ReceiptRow } from '../receivables-queries.ts';
 import { invoiceShares } from '../split-names.ts';
@@ -15,13 +16,16 @@ interface ReceiptDialogProps {
 }
 
 /** The acts on a receipt. */
-export function ReceiptDialog({ act, receipt: { id: source, number, company_id }, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ act, receipt, onClose }: ReceiptDialogProps) {
+  const { id: source, number, company_id, company } = receipt;
+  const left = dotted([company, `${m.unapplied} ${namedAmount(receipt.left_cents)}`]);
   switch (act) {
     case 'apply':
       return (
         <ActDialog
           act="provider/allocate-funds"
           title={m.applyTitle({ number })}
+          about={left}
           description={m.applyText}
           confirm={m.apply}
           fields={[{ name: 'invoices', label: m.applyTo, kind: 'invoices', companyId: company_id, optional: true }]}
@@ -38,6 +42,7 @@ export function ReceiptDialog({ act, receipt: { id: source, number, company_id }
         <ActDialog
           act="provider/reverse-allocation"
           title={m.unapplyTitle({ number })}
+          about={dotted([company, m.applied({ amount: shownAmount(receipt.applied_cents) })])}
           confirm={m.unapply}
           fields={[{ name: 'invoice', label: m.invoice, kind: 'text' }]}
           request={({ text }, reason) => ({ source, invoice: text.invoice ?? '', reason })}
@@ -50,6 +55,7 @@ export function ReceiptDialog({ act, receipt: { id: source, number, company_id }
         <ActDialog
           act="provider/refund-funds"
           title={m.refundTitle({ number })}
+          about={left}
           description={m.refundText}
           confirm={m.refund}
           fields={[
@@ -76,6 +82,7 @@ export function ReceiptDialog({ act, receipt: { id: source, number, company_id }
         <ActDialog
           act="provider/reverse-refunds"
           title={m.undoRefundTitle({ number })}
+          about={dotted([company, m.refunded({ amount: shownAmount(receipt.refunded_cents) })])}
           confirm={m.undoRefund}
           keep={m.leaveAsIs}
           request={(_, reason) => ({ source, reason })}
@@ -88,6 +95,7 @@ export function ReceiptDialog({ act, receipt: { id: source, number, company_id }
         <ActDialog
           act="provider/return-receipt"
           title={m.returnTitle({ number })}
+          about={dotted([company, namedAmount(receipt.amount_cents)])}
           description={m.returnText}
           confirm={m.returnReceipt}
           destructive
