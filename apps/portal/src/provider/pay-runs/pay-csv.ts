@@ -2,7 +2,7 @@ import { parseCents, sumCents, toDecimal } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-money';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
-import { allPayLines, type PayLine } from './pay-queries.ts';
+import { allPayLines, type PayLine, readPayables } from './pay-queries.ts';
 
 const register = [
   m.person,
@@ -39,11 +39,9 @@ function registerCells(line: PayLine) {
   ];
 }
 
-/** Downloads what to pay out on a payday: collected lines without a bank reference, before deductions. */
+/** Downloads what to pay out on a payday, before deductions. */
 export async function exportPayables(companyId: string, payday: string): Promise<void> {
-  const lines = (await allPayLines(companyId, payday)).filter(
-    ({ stage, payout_reference }) => (stage === 'collected' || stage === 'paid') && payout_reference === null,
-  );
+  const lines = await readPayables(companyId, payday);
   downloadCsv(
     `payable-${payday}.csv`,
     [m.person, m.kind, m.days, m.days, m.gross],

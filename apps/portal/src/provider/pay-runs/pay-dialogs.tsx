@@ -1,7 +1,10 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { parseCents, sumCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-money';
 import { formatDate } from '@portage/messages/formats';
+import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../money/act-dialog.tsx';
+import { namedAmount } from '../money/amount.tsx';
 import { allPayLines, isSalary, type PayLine } from './pay-queries.ts';
 
 interface HoldDialogProps {
@@ -67,17 +70,22 @@ export function PaidOutDialog({
   companyId,
   company,
   payday,
+  lines,
   onClose,
 }: {
   companyId: string;
   company: string;
   payday: string;
+  /** What is paid out. */
+  lines: readonly PayLine[];
   onClose: () => void;
 }) {
+  const gross = namedAmount(sumCents(lines.map(({ gross_salary }) => parseCents(gross_salary))));
   return (
     <ActDialog
       act="provider/mark-paid-out"
       title={m.markPaid}
+      about={dotted([`${m.gross} ${gross}`, m.lines({ lines: lines.length })])}
       description={m.markPaidText({ company, day: formatDate(plainDate(payday)) })}
       confirm={m.markPaid}
       fields={[{ name: 'reference', label: m.bankReference, kind: 'text' }]}

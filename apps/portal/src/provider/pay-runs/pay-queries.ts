@@ -114,7 +114,44 @@ const payLines =
 
 /** All lines of a payday. */
 export const allPayLines = (companyId: string, payday: string): Promise<PayLine[]> =>
-  readAll(payLines(companyId, payday), Number.POSITIVE_INFINITY);
+  readAll(payLines(companyId, payday));
+
+/** Lines of a request that reads only what is payable. */
+const payablePage = 1000;
+
+/** What can be paid out on a payday: collected lines and one-time payments without a bank reference that no hold is of. */
+export async function readPayables(companyId: string, payday: string, signal?: AbortSignal): Promise<PayLine[]> {
+  const unpaid: ReadPage<PayLine> = (after) =>
+    readInOrder({ columns: ['id'], ascending: true }, { after, size: payablePage, signal }, async (toPage) => {
+      const query = rest.from('staff_pay_lines').select('*').eq('company_id', companyId).eq('payday', payday);
+      const { data } = await toPage(query.in('stage', ['collected', 'paid']).is('payout_reference', null))
+        .overrideTypes<PayLine[], { merge: false }>()
+        .throwOnError();
+      return data;
+    });
+  const held = rest.from('staff_pay_holds').select('team_member_id, first_day, last_day').eq('company_id', companyId);
+  const [lines, holds] = await Promise.all([readAll(unpaid), held.throwOnError()]);
+  return lines.filter((line) => !holds.data.some((hold) => isHeld(line, hold)));
+}
+
+/** What can be paid out on a payday. */
+export const payablesQuery = (companyId: string, payday: string) =>
+  queryOptions({
+    queryKey: consoleKey('money', 'payables', companyId, payday),
+    meta: { errorTitle: m.notFetched },
+    queryFn: ({ signal }) => readPayables(companyId, payday, signal),
+  });
+
+/** Whether a hold is of a line's days, or of the day of a one-time payment. */
+function isHeld(
+  line: PayLine,
+  hold: { team_member_id: string | null; first_day: string | null; last_day: string | null },
+) {
+  const { team_member_id: member, first_day: first, last_day: last } = hold;
+  if (member !== null && member !== line.team_member_id) return false;
+  if (first === null || last === null) return true;
+  return first <= (isSalary(line) ? line.end_date : line.start_date) && last >= line.start_date;
+}
 
 /** Holds that are not released, oldest first. There are few. */
 export const holdsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { addDays, plainDate } from '@portage/domain/dates/plain-date';
+import { addDays, plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
@@ -7,6 +7,7 @@ import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { watchSaves } from '#testing/saved-files.ts';
 import { staffAccount } from '#testing/staff.ts';
 
 afterEach(closeApp);
@@ -25,7 +26,7 @@ async function collected(name: string) {
   );
   for (const status of ['processing', 'collected'])
     await server.rows('update public.payments set status = $2 where id = $1 and status <> $2', [line?.id, status]);
-  return { id: account.companyId };
+  return { account, id: account.companyId };
 }
 
 test('shows a payday under its stage, opens it, and records the payout once', async () => {
@@ -43,7 +44,7 @@ test('shows a payday under its stage, opens it, and records the payout once', as
   await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
   await screen.findByText('The payout is recorded');
   await screen.findByText('EFT-2041');
-  expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull());
 });
 
 test('lists a one-time payment on its day, and pays it out', async () => {
@@ -65,7 +66,7 @@ test('lists a one-time payment on its day, and pays it out', async () => {
   const row = within((await dialog.findByText('Bonus')).closest('tr') as HTMLElement);
   row.getByText('750.00');
   expect(row.queryByRole('button', { name: 'Hold pay of Maya Tremblay' })).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Mark as paid out' }));
+  await user.click(await dialog.findByRole('button', { name: 'Mark as paid out' }));
   const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
   await user.type(paying.getByLabelText('Bank reference'), 'EFT-3001');
   await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
@@ -120,6 +121,46 @@ test('holds all days of a period of which only the first lines are loaded', asyn
   expect(
     await server.rows('select first_day::text, last_day::text from app.pay_holds where company_id = $1', [id]),
   ).toEqual([{ first_day: addDays(plainDate(payday), 401), last_day: addDays(plainDate(payday), 460) }]);
+});
+
+test('pays out what is payable on a payday of which only the first lines are loaded, except what is held', async () => {
+  const { account, id } = await collected('Cirque Systems');
+  await server.rows("update public.plans set number_of_employees = '5' where company_id = $1", [id]);
+  const other = await addMember(account, { first_name: 'Noah', last_name: 'Roy', status: 'approved' });
+  // Three of 60 bonuses can be paid out: those that are read last. The pay of one of their people is held.
+  await server.rows(
+    `insert into public.wip_one_time_payments (id, team_member_id, amount, payment_type, status, start_date, end_date)
+     select case when n > 57 then ('ffffff' || n || '-ffff-4fff-bfff-ffffffffffff')::uuid else gen_random_uuid() end,
+       case when n = 60 then $2 else (select team_member_id from public.payments where company_id = $1 limit 1) end,
+       1234.5, 'Bonus', 'Processing', app.today() + 60, app.today() + 60 from generate_series(1, 60) n`,
+    [id, other],
+  );
+  await server.rows(
+    "update public.wip_one_time_payments set status = 'Paid' where company_id = $1 and id >= 'ffffff00-0000-4000-8000-000000000000'",
+    [id],
+  );
+  await server.rows(
+    "insert into app.pay_holds (company_id, team_member_id, reason) values ($1, $2, 'bank details in doubt')",
+    [id, other],
+  );
+  const saved = watchSaves();
+  const path = `/provider/pay-runs?client=${id}&payday=${addDays(todayAt(server.deps.clock.now()), 60)}`;
+  const user = await renderApp({ path, account: await staffAccount('payroll') });
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('button', { name: 'Show more' });
+  await user.click(dialog.getByRole('button', { name: 'Payable list (CSV)' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect((await saved[0]?.file.text())?.trim().split('\n').slice(1)).toHaveLength(2);
+  await user.click(await dialog.findByRole('button', { name: 'Mark as paid out' }));
+  const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
+  paying.getByText('Gross CAD 2,469.00 · 2 lines');
+  await user.type(paying.getByLabelText('Bank reference'), 'EFT-7001');
+  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
+  await screen.findByText('The payout is recorded');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull());
+  expect(await server.rows('select from app.payout_one_time_payments where company_id = $1', [id])).toHaveLength(2);
+  // The pages of the tests that follow list what is held.
+  await server.rows('delete from app.pay_holds where company_id = $1', [id]);
 });
 
 test('previews the next run, and runs it', async () => {

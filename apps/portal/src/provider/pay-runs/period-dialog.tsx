@@ -20,7 +20,7 @@ import styles from '../money/money.module.css';
 import { useStaff } from '../staff.ts';
 import { exportPayables, exportRegister } from './pay-csv.ts';
 import { HoldDialog, PaidOutDialog } from './pay-dialogs.tsx';
-import { companyNameQuery, isSalary, type PayLine, payLinesQuery, type Stage } from './pay-queries.ts';
+import { companyNameQuery, isSalary, type PayLine, payablesQuery, payLinesQuery, type Stage } from './pay-queries.ts';
 
 const stageTones: Record<Stage, Tone> = {
   planned: 'neutral',
@@ -40,6 +40,9 @@ interface PeriodDialogProps {
 export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) {
   const staff = useStaff();
   const company = useQuery(companyNameQuery(companyId)).data ?? '';
+  const mayPay = mayDo(staff, 'provider/mark-paid-out');
+  // Not from the lines on screen, which may be only the first.
+  const payables = useQuery({ ...payablesQuery(companyId, payday), enabled: mayPay }).data ?? [];
   const lines = usePages(payLinesQuery(companyId, payday));
   const [dialog, setDialog] = useState<'period' | 'paid' | PayLine | null>(null);
   const day = formatDate(plainDate(payday));
@@ -63,7 +66,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
             {m.payableList}
           </Button>
           {mayHold && lines.rows.some(isSalary) && <Button onClick={() => setDialog('period')}>{m.holdPeriod}</Button>}
-          {mayDo(staff, 'provider/mark-paid-out') && lines.rows.some(isPayable) && (
+          {payables.length > 0 && (
             <Button variant="primary" onClick={() => setDialog('paid')}>
               {m.markPaid}
             </Button>
@@ -132,7 +135,13 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
         )}
       </div>
       {dialog === 'paid' && (
-        <PaidOutDialog companyId={companyId} company={company} payday={payday} onClose={() => setDialog(null)} />
+        <PaidOutDialog
+          companyId={companyId}
+          company={company}
+          payday={payday}
+          lines={payables}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog !== null && dialog !== 'paid' && (
         <HoldDialog
@@ -148,6 +157,3 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
 }
 
 const mayBeHeld = (line: PayLine): boolean => isSalary(line) && line.stage !== 'paid';
-
-const isPayable = ({ stage, payout_reference }: PayLine): boolean =>
-  (stage === 'collected' || stage === 'paid') && payout_reference === null;
