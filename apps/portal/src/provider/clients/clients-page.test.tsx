@@ -5,6 +5,7 @@ import { type Account, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { watchSaves } from '#testing/saved-files.ts';
 import { staffAccount } from '#testing/staff.ts';
 
 const hostile = '=2+5 "Zebra", ,) \\ <b>%_ Ltd';
@@ -60,6 +61,16 @@ describe('the list of clients', () => {
     expect(shown).toHaveLength(count);
     expect(new Set(shown).size).toBe(count);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('saves no file where a page of it cannot be read, and says so', async () => {
+    const saved = watchSaves();
+    network.fail(/staff_clients.*[?&]id=gt/);
+    const user = await renderApp({ path: '/provider/clients', account: await staffAccount('payroll') });
+    await screen.findByRole('button', { name: 'Show more' });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText("We couldn't load this list");
+    expect(saved).toEqual([]);
   });
 
   test('exports without a formula', async () => {
