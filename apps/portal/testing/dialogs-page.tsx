@@ -47,6 +47,7 @@ export function DialogsPage() {
       <button type="button" onClick={() => person.open('maya')}>
         Show
       </button>
+      <Link to="/elsewhere">Elsewhere</Link>
       {shown === 'first' && (
         <Dialog {...base} title="First">
           <button type="button" onClick={() => ask(true)}>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
@@ -187,6 +187,36 @@ test.each(['Finish', 'Away'])(
     expect(path()).toBe('/before');
   },
 );
+
+/** Closes a dialog and clicks at once, before the browser reports that its entry is left. */
+async function closeAndClick(role: 'button' | 'link', name: string): Promise<void> {
+  const go = vi.spyOn(window.history, 'go');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await Promise.resolve();
+  expect(go).toHaveBeenCalledWith(-1);
+  go.mockRestore();
+  fireEvent.click(screen.getByRole(role, { name }));
+  await settled();
+}
+
+test('a link opens its page that is clicked while the entry of a dialog is left', async () => {
+  await press('Open');
+  await closeAndClick('link', 'Elsewhere');
+  await sees();
+  expect([path(), place()]).toEqual(['/elsewhere', 2]);
+  await back();
+  expect([path(), place()]).toEqual(['/list', 1]);
+});
+
+test('a dialog opens whose button is clicked while the entry of another is left', async () => {
+  await press('Open');
+  await closeAndClick('button', 'Show');
+  await sees('maya');
+  expect([path(), place()]).toEqual(['/list?person=maya', 2]);
+  await back();
+  await sees();
+  expect([path(), place()]).toEqual(['/list', 1]);
+});
 
 test('Forward does not stop at an entry whose dialog has closed', async () => {
   await press('Open');

@@ -7,6 +7,8 @@ let asked = 0;
 /** What the next report of the browser is about. */
 let expected: 'move' | 'undo' | null = null;
 const waiting: (() => void)[] = [];
+/** Whether a click waits for the move that is under way. */
+let isClickHeld = false;
 
 /** What to do about a move: let the router see it, hide it from the router, or undo it. */
 type Verdict = 'show' | 'undo' | { skipTo: number };
@@ -63,6 +65,22 @@ function undo(from: number, here: number): void {
 }
 
 /**
+ * Repeats a click after the move that is under way, which would leave what the click opens. A further click goes through, so that
+ * a move that the browser never reports does not take them all.
+ */
+function holdClick(event: MouseEvent): void {
+  const { target } = event;
+  if (expected === null || isClickHeld || !(target instanceof Element)) return;
+  isClickHeld = true;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  whenSettled(() => {
+    isClickHeld = false;
+    target.dispatchEvent(new MouseEvent('click', event));
+  });
+}
+
+/**
  * Judges the user's moves before the router learns of them. The browser has already moved by then, so a move that must not
  * happen is undone.
  * @param given.judge what to do about an arrival at a place; `ours` after a move of the portal
@@ -70,6 +88,7 @@ function undo(from: number, here: number): void {
  */
 export function judgeMoves(given: { judge: typeof judge; from: () => number }): void {
   judge = given.judge;
+  window.addEventListener('click', holdClick, true);
   window.addEventListener(
     'popstate',
     (event) => {
