@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 import { proves, saw } from './proofs/spec-table.ts';
 import { datedMoment, notifications, signIn, test } from './screens/portal.ts';
-import { chooseAction, rowOf, serveMembers, membersTable as table } from './screens/team-page.ts';
+import {
+  addDialog,
+  chooseAction,
+  membersList,
+  rowOf,
+  serveMembers,
+  membersTable as table,
+} from './screens/team-page.ts';
 import { team } from './tables/team.ts';
 
 test.use({ clock: datedMoment });
@@ -32,6 +39,28 @@ test('handles ten thousand members, and input that is faster than a slow compute
   await expect(search).toHaveValue('person 9998');
   await expect(page).toHaveURL('/team?q=person+9998&status=pending');
   await expect(table(page).locator('tbody tr')).toHaveText([/Person 9998/]);
+});
+
+test('opens the form of a new member whose button is pressed while the list turns out to be empty', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(membersList, async (route) => {
+    await asked;
+    await route.fulfill({ json: [] });
+  });
+  await page.goto('/team');
+  await page.getByRole('button', { name: 'Add Team Member' }).hover();
+  await page.mouse.down();
+  answer();
+  await expect(page.getByText('No team members found')).toBeVisible();
+  await page.mouse.up();
+  await expect(addDialog(page)).toBeVisible();
 });
 
 test('activates, deactivates, shows and edits a member', async ({ page }) => {

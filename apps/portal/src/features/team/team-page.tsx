@@ -121,11 +121,7 @@ function Members() {
 
   return (
     <>
-      <TeamHeader
-        seats={seats}
-        exporting={members.isPending ? 'waiting' : found.length > 0 ? 'offered' : 'none'}
-        onExport={exportFound}
-      />
+      <TeamHeader seats={seats} canExport={found.length > 0} onExport={exportFound} />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField

@@ -11,30 +11,27 @@ import { PlanNeeded } from './plan-needed.tsx';
 interface TeamHeaderProps {
   /** People who take a seat of the plan. */
   seats: number;
-  /** Whether the list has people to export; 'waiting' until it is read. */
-  exporting: 'offered' | 'waiting' | 'none';
+  /** Whether the list has people to export. */
+  canExport: boolean;
   onExport: () => void;
 }
 
 /** The title and buttons of /team, and why people can't be added yet. Searching and sorting don't render it again. */
-export const TeamHeader = memo(({ seats, exporting, onExport }: TeamHeaderProps) => {
+export const TeamHeader = memo(({ seats, canExport, onExport }: TeamHeaderProps) => {
   const more = [
     {
       key: 'calculator',
       label: m.costCalculator,
       to: '/cost-calculator',
     },
-    ...(exporting === 'none'
-      ? []
-      : [
-          {
-            key: 'export',
-            label: m.exportCsv,
-            icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
-            disabled: exporting === 'waiting',
-            onSelect: onExport,
-          },
-        ]),
+    {
+      key: 'export',
+      label: m.exportCsv,
+      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
+      // Without it the buttons beside it would move, perhaps while one is pressed.
+      disabled: !canExport,
+      onSelect: onExport,
+    },
     {
       key: 'import',
       label: imports.button,
