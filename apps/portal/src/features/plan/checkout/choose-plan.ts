@@ -3,6 +3,7 @@ import { numberOfEmployees, type PlanName, planCap } from '@portage/domain/plans
 import * as m from '@portage/messages/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { getSession } from '#lib/api/auth-client.ts';
 import { config } from '#lib/browser/config.ts';
 import type { Company } from '#lib/company/company-queries.ts';
@@ -39,6 +40,7 @@ export function useChoosePlan(company: Company) {
   const [requested, setRequested] = useState(false);
   const picker = useDialogAddress(dialogs.picker, [dialogs.term]);
   const downgrade = useDialogAddress(dialogs.downgrade, [dialogs.term]);
+  const { pathname } = useLocation();
 
   async function buy(choice: PlanChoice, tab: Window | null) {
     const customerId = await billingCustomer(company);
@@ -87,6 +89,8 @@ export function useChoosePlan(company: Company) {
       const needed = membersToDeactivate(approved, cap);
       if (needed === 0) return buy(choice, tab);
       tab?.close();
+      // Opening it would go back to this page.
+      if (window.location.pathname !== pathname) return;
       downgrade.open(choiceAddress(choice), isPickerOpen() ? { instead: dialogs.picker } : {});
     });
   }

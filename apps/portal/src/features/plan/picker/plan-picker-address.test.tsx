@@ -10,8 +10,10 @@ import {
   picker,
   planCard,
   requestCheckout,
+  watchTabs,
 } from '#testing/company/plan-steps.ts';
 import { fill } from '#testing/fill.ts';
+import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 test('keeps the picker, its billing cycle and a downgrade in the address, where Back closes them', async () => {
@@ -47,6 +49,25 @@ test('keeps the picker, its billing cycle and a downgrade in the address, where 
   await renderApp({ path: '/plan?dialog=plans&term=yearly', account });
   await screen.findByRole('dialog', { name: 'Choose your plan' });
   expect(within(picker()).getByRole<HTMLInputElement>('radio', { name: 'Yearly' }).checked).toBe(true);
+});
+
+test('stays on the page that is opened while a smaller plan is counted for', async () => {
+  const account = await newCompany('Leaving plans Ltd', { plan: 'Professional' });
+  for (const last_name of ['One', 'Two']) await addMember(account, { status: 'approved', last_name });
+  const user = await renderApp({ path: '/plan', account });
+  await openPicker(user, 'Change plan');
+  await fill(user, option('Essential').getByLabelText<HTMLInputElement>('Employees'), '1');
+  const tabs = watchTabs();
+  const release = network.hold('HEAD /rest/v1/team_directory');
+  await choose(user, 'Essential');
+  await waitFor(() => expect(network.sent('HEAD /rest/v1/team_directory')).not.toHaveLength(0));
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await user.click(screen.getByRole('link', { name: 'Team' }));
+  await screen.findByRole('heading', { level: 1, name: 'Team Members' });
+  release();
+  await waitFor(() => expect(tabs.map(({ closed }) => closed)).toEqual([true]));
+  expect(window.location.pathname + window.location.search).toBe('/team');
 });
 
 test('opens no dialog of a link while the plan cannot be changed', async () => {
