@@ -6,9 +6,11 @@ import { isProvince } from '@portage/domain/places/provinces';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/employment';
 import { formatCad, formatDate } from '@portage/messages/formats';
+import * as details from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
@@ -26,6 +28,7 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
+import { Alert } from '#ui/message/alert.tsx';
 import styles from '../../member-form/member-form.module.css';
 import { wageText } from '../../member-form/member-form-hints.ts';
 import { fullName, type TeamMember } from '../../team-members.ts';
@@ -37,6 +40,14 @@ const schema = worded(employmentChangeSchema(currentYear), problems);
 const Day = FormDateField<EmploymentChangeForm>;
 const Text = FormTextField<EmploymentChangeForm>;
 const Select = FormSelectField<EmploymentChangeForm>;
+
+const labels: Record<keyof EmploymentChangeForm, string> = {
+  effective_on: m.from,
+  salary: m.salaryField,
+  payroll_schedule: fields.payrollSchedule,
+  province: m.provinceField,
+};
+const named = Object.keys(labels) as (keyof EmploymentChangeForm)[];
 
 interface ChangePayDialogProps {
   member: TeamMember;
@@ -52,16 +63,20 @@ export function ChangePayDialog({ member, terms, edited, onClose }: ChangePayDia
   const queryClient = useQueryClient();
   const memberId = member.team_member_id;
   const shown = edited ?? termsOn(terms, todayAt(Date.now()));
+  const now: EmploymentChangeForm = {
+    effective_on: edited === null ? '' : formatDayMonthYear(edited.effectiveOn),
+    salary: formatCad(shown.salary),
+    payroll_schedule: shown.schedule,
+    province: shown.province ?? '',
+  };
+  const [opened] = useState(now);
   const form = useForm<EmploymentChangeForm>({
     resumes: true,
     schema,
     errorTitle: m.changeFailed,
-    defaultValues: {
-      effective_on: edited === null ? '' : formatDayMonthYear(edited.effectiveOn),
-      salary: formatCad(shown.salary),
-      payroll_schedule: shown.schedule,
-      province: shown.province ?? '',
-    },
+    defaultValues: now,
+    // What was not touched would undo a colleague's change.
+    values: now,
     onSubmit: async (values) => {
       const request = changeRequest(memberId, terms, edited, values);
       if (request === null) return;
@@ -81,7 +96,9 @@ export function ChangePayDialog({ member, terms, edited, onClose }: ChangePayDia
       onClose();
     },
   });
-  const question = useBackGuard(form.methods.formState.isDirty);
+  const { dirtyFields, isDirty } = form.methods.formState;
+  const question = useBackGuard(isDirty);
+  const elsewhere = named.filter((name) => opened[name] !== now[name]);
   const values = form.methods.watch();
   const wages = useMinimumWages();
   const request = changeRequest(memberId, terms, edited, values);
@@ -102,20 +119,28 @@ export function ChangePayDialog({ member, terms, edited, onClose }: ChangePayDia
       }
     >
       <Form form={form} className={styles.form}>
+        {elsewhere.length > 0 && !form.pending && (
+          <Alert
+            tone="waiting"
+            title={details.changedElsewhere({ fields: elsewhere.map((name) => labels[name]).join(', ') })}
+          >
+            {elsewhere.some((name) => dirtyFields[name]) && <p>{details.changesKept}</p>}
+          </Alert>
+        )}
         <div className={styles.grid}>
-          <Day name="effective_on" label={m.from} hint={m.fromHint} />
+          <Day name="effective_on" label={labels.effective_on} hint={m.fromHint} />
           <Text
             name="salary"
-            label={m.salaryField}
+            label={labels.salary}
             inputMode="decimal"
             warning={
               isProvince(values.province) ? wageText(values.salary, values.province, values.effective_on, wages) : null
             }
           />
-          <Select name="payroll_schedule" label={fields.payrollSchedule} options={scheduleOptions} />
+          <Select name="payroll_schedule" label={labels.payroll_schedule} options={scheduleOptions} />
           <Select
             name="province"
-            label={m.provinceField}
+            label={labels.province}
             options={provinceOptions}
             {...(shown.province === null && { placeholder: m.provinceUnknown })}
           />

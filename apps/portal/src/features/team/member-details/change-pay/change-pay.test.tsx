@@ -4,6 +4,7 @@ import { formatDate } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
@@ -128,6 +129,29 @@ test('edits the pending change, and says when another tab was faster', async () 
     'Error changing pay',
     'This change was canceled or edited elsewhere. Reload to see the current terms.',
   );
+});
+
+test("does not undo a colleague's raise that is recorded while the form is open", async () => {
+  const { account, memberId } = await personWithTerms('Two raises Ltd');
+  const user = await openPerson(account);
+  await press(user, 'Change pay');
+  await waitFor(() => expect(field(/^New salary/).value).toBe('60,000.00'));
+  const on = addMonthsClamped(commencement, 8);
+  await fill(user, field(/^From/), formatDayMonthYear(on));
+  await user.selectOptions(field(/^Payroll schedule/), 'Bi-Weekly');
+  await account.request('POST', '/functions/v1/change-employment', {
+    team_member_id: memberId,
+    effective_on: today,
+    salary: '66000.00',
+  });
+  await queryClient.invalidateQueries();
+  await seesText('Changed elsewhere: New salary (CAD per year)');
+  expect(field(/^New salary/).value).toBe('66,000.00');
+  await press(user, 'Save change');
+  await findMessage('Change recorded', `It applies from ${formatDate(on)}.`);
+  expect(network.sent(change).map(({ body }) => body)).toEqual([
+    { team_member_id: memberId, effective_on: on, payroll_schedule: 'Bi-Weekly' },
+  ]);
 });
 
 test('leads from the edit form to the change from a day', async () => {
