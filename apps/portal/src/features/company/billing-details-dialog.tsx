@@ -30,10 +30,13 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
   const userId = useUserId();
   const [confirming, setConfirming] = useState(false);
   const { billing_email, company_address, tax_number } = company;
+  const now = { billing_email, company_address, tax_number };
   const form = useForm<BillingDetails>({
     resumes: true,
     schema,
-    defaultValues: { billing_email, company_address, tax_number },
+    defaultValues: now,
+    // What was not touched would undo a colleague's change.
+    values: now,
     onSubmit: () => {
       if (changed.length === 0) onClose();
       else setConfirming(true);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { queryClient } from '#lib/api/query-client.ts';
 import { newCompany, password, signIn } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { readMail } from '#testing/mail.ts';
@@ -152,6 +153,26 @@ test('saves a tax number for the invoices', async () => {
   const sent = network.sent('PATCH /rest/v1/companies');
   expect(sent.map(({ body }) => body)).toEqual([{ tax_number: 'DE123456789' }]);
   proves(records.billingOnlyThose);
+});
+
+test('keeps what a colleague changed while the billing form is open', async () => {
+  const account = await newCompany('Billed twice Ltd');
+  const user = await renderApp({ path: '/company', account });
+  await user.click(await screen.findByRole('button', { name: 'Edit billing details' }));
+  await dialog('Edit billing details');
+  await fill(user, field('Company Address'), 'Torstraße 2, 10119 Berlin');
+  await account.request('PATCH', `/rest/v1/companies?id=eq.${account.companyId}`, {
+    billing_email: 'new@wired.example',
+  });
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(field('Billing Email').value).toBe('new@wired.example'));
+  await press(user, 'Review changes');
+  await dialog('Change billing details?');
+  await press(user, 'Change');
+  await isClosed();
+  expect(network.sent('PATCH /rest/v1/companies').map(({ body }) => body)).toEqual([
+    { company_address: 'Torstraße 2, 10119 Berlin' },
+  ]);
 });
 
 test('shows every message of the password form, keeps what was typed, and changes it once', async () => {
