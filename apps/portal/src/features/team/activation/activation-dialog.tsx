@@ -39,12 +39,15 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
   const today = todayAt(Date.now());
   const asksSin = activationNeeds(member)?.sin === true;
   const first = member.approved_date === null;
+  const now = correctionOf(member);
   const form = useForm<MemberCorrection>({
     schema: worded(
       correctionSchema(() => ({ currentYear: currentYear(), onFile: member, forPayroll: true, hasSin: !asksSin })),
       problems,
     ),
-    defaultValues: () => correctionOf(member),
+    defaultValues: now,
+    // What was not touched would undo a colleague's correction.
+    values: now,
     onSubmit: async (values) => {
       const changes = correctionRow(values, member, currentYear());
       if (Object.keys(changes).length > 0) await updateMember(member.team_member_id, changes);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
@@ -54,6 +55,19 @@ test('asks for what is missing, says why, saves it, and activates', async () => 
   await sees(team.activated);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodies()).toEqual([{ state: 'QC', postal_code: 'H2X 1Y4' }, ...steps]);
+});
+
+test("does not undo a colleague's correction while it asks", async () => {
+  const { user, account } = await openTeam({ postal_code: null, address_1: '1 King St' });
+  await activate(user);
+  await fill(user, await field(/^Postal code/), 'M5V 2T6');
+  const row = '/rest/v1/team_members?first_name=eq.Maya';
+  await account.request('PATCH', row, { address_1: '2 Queen St', commencement_date: '2026-11-18' });
+  await queryClient.invalidateQueries();
+  await waitFor(async () => expect((await field(/^Commencement date/)).value).toBe('18/11/2026'));
+  await submit(user);
+  await sees(team.activated);
+  expect(bodies()).toEqual([{ postal_code: 'M5V 2T6' }, ...steps]);
 });
 
 test('asks which province is right, and never chooses between two territories', async () => {
