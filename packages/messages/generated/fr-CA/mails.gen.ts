@@ -117,7 +117,7 @@ export const latePlanPaymentText: string = "Le forfait reste annulé. Remboursez
 export const employmentChangeSubject = (d: { company: string | number; name: string | number; day: string | number }): string => "" + d.company + " modifie les conditions " + elide("de", d.name) + " à partir du " + d.day;
 export const employmentChangeText = (d: { company: string | number; name: string | number; day: string | number }): string => "" + d.company + " a enregistré un changement pour " + d.name + ". Il s’applique à partir du " + d.day + ".";
 export const employmentSalary = (d: { before: string | number; after: string | number }): string => "Salaire : " + elide("de", d.before) + " $ CA à " + d.after + " $ CA par année.";
-export const employmentSchedule = (d: { before: string | number; after: string | number }): string => "Calendrier de paie : " + elide("de", d.before) + " à " + d.after + ".";
+export const employmentSchedule = (d: { before: string | number; after: string | number }): string => "Calendrier de paie : " + d.after + " (auparavant " + d.before + ").";
 export const employmentProvince = (d: { before: string | number; after: string | number }): string => "Province d’emploi : " + elide("de", d.before) + " à " + d.after + ".";
 export const employmentUnknown: string = "non indiquée";
 export const employmentEndSubject = (d: { company: string | number; name: string | number; day: string | number }): string => "" + d.company + " met fin à l’emploi " + elide("de", d.name) + " le " + d.day;

@@ -38,10 +38,13 @@ export async function mailChange(
   given: { id: string; name: string; before: EmploymentTerms; change: EmploymentChange },
 ): Promise<void> {
   const { before, change } = given;
-  const words = (kind: TermKind, terms: Partial<EmploymentTerms>) =>
-    kind === 'salary'
-      ? deps.messages.formats.formatCad(terms.salary ?? before.salary)
-      : (terms[kind] ?? deps.messages.mails.employmentUnknown);
+  const { formats, mails, storedValues } = deps.messages;
+  const schedules = { Monthly: storedValues.monthly, 'Bi-Weekly': storedValues.biWeekly };
+  const words = (kind: TermKind, terms: Partial<EmploymentTerms>) => {
+    if (kind === 'salary') return formats.formatCad(terms.salary ?? before.salary);
+    if (kind === 'schedule') return terms.schedule ? schedules[terms.schedule] : mails.employmentUnknown;
+    return terms.province ?? mails.employmentUnknown;
+  };
   await queueMail(deps, tx, {
     kind: 'employment-change',
     to: deps.config.PROVIDER_CONTACT_EMAIL,
@@ -49,7 +52,7 @@ export async function mailChange(
     ...employmentChangeMail(deps.messages, {
       name: given.name,
       company: company.legal_name,
-      day: deps.messages.formats.formatDate(change.effectiveOn),
+      day: formats.formatDate(change.effectiveOn),
       url: consolePeople(deps, company),
       changes: TERM_KINDS.filter((kind) => change[kind] !== undefined && change[kind] !== before[kind]).map((kind) => ({
         kind,
