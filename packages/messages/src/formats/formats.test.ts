@@ -175,6 +175,21 @@ it('sorts names by the alphabet, accents included', () => {
   expect(names.toSorted(french.compareNames)).toEqual(['Emma', 'eric', 'Éric', 'Œuvre', 'Omar', 'Zoé']);
 });
 
+it('compares names as the collator of the language does', () => {
+  // Few letters, so that names often begin alike.
+  const name = fc.string({ unit: fc.constantFrom(...'aAbBzZ', ' ', 'é', 'É', 'œ', '-', "'", 'ß', '9'), maxLength: 6 });
+  const locales = [
+    [english.compareNames, new Intl.Collator('en-CA')],
+    [french.compareNames, new Intl.Collator('fr-CA')],
+  ] as const;
+  fc.assert(
+    fc.property(name, name, (a, b) => {
+      for (const [compareNames, collator] of locales) expect(compareNames(a, b)).toBe(collator.compare(a, b));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 it('groups English numbers as the browser does', () => {
   const amounts = new Intl.NumberFormat('en-CA', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const numbers = new Intl.NumberFormat('en-CA');

@@ -1,8 +1,12 @@
-// Made when first needed, which is when a list is sorted.
+import { plainOrder } from '../plain-order.ts';
+
+// Made when first needed, which is when a list with accents is sorted.
 let collator: Intl.Collator | undefined;
 
 /** Compares two names by this language's alphabet, for sorting: 'Éric' comes before 'Œuvre' and 'Zoé'. */
 export function compareNames(a: string, b: string): number {
+  const order = plainOrder(a, b);
+  if (order !== null) return order;
   collator ??= new Intl.Collator('fr-CA');
   return collator.compare(a, b);
 }
