@@ -1,6 +1,6 @@
-import { paths } from '@portage/domain/portal-paths';
+import { paths, plainPath } from '@portage/domain/portal-paths';
 import { Suspense } from 'react';
-import { matchPath, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { preloadable } from '#lib/browser/preloadable.ts';
 import { type AccountChange, SessionProvider } from '#lib/session/session.tsx';
 import { dismissReadFailures, dismissToast, useToasts } from '#lib/toast/toast.ts';
@@ -44,7 +44,8 @@ const visitorPages = [
 
 /** Loads what the page of a path needs to be rendered at once. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const visitorPage = visitorPages.find(([path]) => matchPath(path, pathname))?.[1];
+  const plain = plainPath(pathname);
+  const visitorPage = visitorPages.find(([path]) => path === plain)?.[1];
   if (visitorPage !== undefined) {
     if ('preload' in visitorPage) await visitorPage.preload();
     return;
