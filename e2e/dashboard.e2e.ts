@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Cents, parseCents, sumCents } from '@portage/domain/money/money';
-import { formatCad, formatCurrency } from '@portage/messages/formats';
+import { formatCad, formatDollarsAndCents } from '@portage/messages/formats';
 import { proves, saw } from './proofs/spec-table.ts';
 import { datedMoment, demo, signIn, test } from './screens/portal.ts';
 import { access } from './tables/access.ts';
@@ -25,7 +25,7 @@ test('shows costs and attention items of a company that pays people', async ({ p
   // The card's sum and count match the month's lines from the API.
   const { sum, count } = await monthFromApi(page);
   const payments = card(page, 'Payments (CAD, this month)');
-  const shown = formatCurrency(sum, 'USD');
+  const shown = formatDollarsAndCents(sum);
   await expect(payments.getByText(shown)).toBeVisible();
   await expect(payments.getByText(new RegExp(`^${count} payments?\\s`))).toBeVisible();
   await proves(access.cardPaymentsSum);

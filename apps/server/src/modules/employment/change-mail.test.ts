@@ -19,7 +19,12 @@ test('a French provider reads of a changed schedule in French', async () => {
       {
         id: 'a-change',
         name: 'Maya Tremblay',
-        before: { salary: cents(9_100_000), schedule: 'Bi-Weekly', province: 'ON' },
+        before: {
+          effectiveOn: plainDate('2026-06-01'),
+          salary: cents(9_100_000),
+          schedule: 'Bi-Weekly',
+          province: 'ON',
+        },
         change: { effectiveOn: plainDate('2030-01-01'), schedule: 'Monthly' },
       },
     ),

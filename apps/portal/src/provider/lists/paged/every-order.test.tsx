@@ -6,7 +6,7 @@ import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 import type { SortState } from '#ui/table/data-table-head.tsx';
 import { auditOrders, readAuditPage } from '../../audit/audit-queries.ts';
-import { clientList, clientOrders, readClients } from '../../clients/clients-queries.ts';
+import { type Client, clientList, clientOrders, readClients } from '../../clients/clients-queries.ts';
 import { documentOrders, readFiles, readRequests } from '../../documents/console-documents-queries.ts';
 import { peopleOrders, readPeople } from '../../people/people-queries.ts';
 import {
@@ -169,7 +169,7 @@ test('the file of a list has each row once, also where one moves while it is rea
   const all = await server.rows<{ id: string }>('select id from public.companies order by sort_name, id');
   const rename = (row: { id: string } | undefined, name: string) =>
     server.rows('update public.companies set legal_name = $2 where id = $1', [row?.id, name]);
-  const rows = await readList(
+  const rows = await readList<Client>(
     {
       ...list,
       read: (order) => async (after, signal) => {
