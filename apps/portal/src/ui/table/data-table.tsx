@@ -13,6 +13,7 @@ import lineStyles from './rows/data-table-lines.module.css';
 import { WINDOWED_FROM } from './rows/data-table-window.tsx';
 import { keysOf } from './rows/row-keys.ts';
 import { titleWhenCut } from './rows/title-when-cut.ts';
+import { useFocusOfGoneRow } from './rows/use-focus-of-gone-row.ts';
 import { tableRoles } from './table-roles.ts';
 
 export type { Column, DataTableProps, SubRow, TableSelection };
@@ -44,6 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     now?.onSelect(toggled(now.selected, key, on));
   }, []);
   const [showWhole] = useState(titleWhenCut);
+  const focus = useFocusOfGoneRow();
   const sortBy = useCallback((key: string) => latest.current.onSort?.(key), []);
 
   const windowed = lines && !loading && rows.length > WINDOWED_FROM;
@@ -69,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           keys={() => (selection.all ? new Set(selection.all) : keysOf(rows, rowKey))}
         />
       )}
-      <div className={frame} onPointerOver={showWhole}>
+      <div className={frame} onPointerOver={showWhole} {...focus}>
         <table
           {...tableRoles.table}
           className={styles.table}
