@@ -35,7 +35,7 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
     resumes: true,
     schema,
     defaultValues: now,
-    // What was not touched would undo a colleague's change.
+    // Untouched fields follow a colleague's change, so saving does not undo it.
     values: now,
     onSubmit: () => {
       if (changed.length === 0) onClose();

@@ -116,10 +116,10 @@ const payLines =
 export const allPayLines = (companyId: string, payday: string): Promise<PayLine[]> =>
   readAll(payLines(companyId, payday));
 
-/** Lines of a request that reads only what is payable. */
+/** Rows of a request that reads only what is payable. */
 const payablePage = 1000;
 
-/** What can be paid out on a payday: collected lines and one-time payments without a bank reference that no hold is of. */
+/** What can be paid out on a payday: collected lines and one-time payments without a bank reference that are not on hold. */
 export async function readPayables(companyId: string, payday: string, signal?: AbortSignal): Promise<PayLine[]> {
   const unpaid: ReadPage<PayLine> = (after) =>
     readInOrder({ columns: ['id'], ascending: true }, { after, size: payablePage, signal }, async (toPage) => {
@@ -129,10 +129,17 @@ export async function readPayables(companyId: string, payday: string, signal?: A
         .throwOnError();
       return data;
     });
-  const held = rest.from('staff_pay_holds').select('team_member_id, first_day, last_day').eq('company_id', companyId);
-  const [lines, holds] = await Promise.all([readAll(unpaid), held.throwOnError()]);
-  return lines.filter((line) => !holds.data.some((hold) => isHeld(line, hold)));
+  const held: ReadPage<Held> = (after) =>
+    readInOrder({ columns: ['id'], ascending: true }, { after, size: payablePage, signal }, async (toPage) => {
+      const query = rest.from('staff_pay_holds').select('id, team_member_id, first_day, last_day');
+      const { data } = await toPage(query.eq('company_id', companyId)).throwOnError();
+      return data;
+    });
+  const [lines, holds] = await Promise.all([readAll(unpaid, payablePage), readAll(held, payablePage)]);
+  return lines.filter((line) => !holds.some((hold) => isHeld(line, hold)));
 }
+
+type Held = Record<'id' | 'team_member_id' | 'first_day' | 'last_day', string | null>;
 
 /** What can be paid out on a payday. */
 export const payablesQuery = (companyId: string, payday: string) =>
@@ -142,12 +149,8 @@ export const payablesQuery = (companyId: string, payday: string) =>
     queryFn: ({ signal }) => readPayables(companyId, payday, signal),
   });
 
-/** Whether a hold is of a line's days, or of the day of a one-time payment. */
-function isHeld(
-  line: PayLine,
-  hold: { team_member_id: string | null; first_day: string | null; last_day: string | null },
-) {
-  const { team_member_id: member, first_day: first, last_day: last } = hold;
+/** Whether a hold covers a line's days, or the day of a one-time payment. */
+function isHeld(line: PayLine, { team_member_id: member, first_day: first, last_day: last }: Held): boolean {
   if (member !== null && member !== line.team_member_id) return false;
   if (first === null || last === null) return true;
   return first <= (isSalary(line) ? line.end_date : line.start_date) && last >= line.start_date;

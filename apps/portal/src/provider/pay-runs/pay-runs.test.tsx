@@ -1,6 +1,6 @@
 import { addDays, plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { lockedCompany, runPayrollOf } from '#testing/company/payroll.ts';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
@@ -143,6 +143,8 @@ test('pays out what is payable on a payday of which only the first lines are loa
     "insert into app.pay_holds (company_id, team_member_id, reason) values ($1, $2, 'bank details in doubt')",
     [id, other],
   );
+  // The pages of the tests that follow list what is held.
+  onTestFinished(async () => void (await server.rows('delete from app.pay_holds where company_id = $1', [id])));
   const saved = watchSaves();
   const path = `/provider/pay-runs?client=${id}&payday=${addDays(todayAt(server.deps.clock.now()), 60)}`;
   const user = await renderApp({ path, account: await staffAccount('payroll') });
@@ -159,8 +161,6 @@ test('pays out what is payable on a payday of which only the first lines are loa
   await screen.findByText('The payout is recorded');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull());
   expect(await server.rows('select from app.payout_one_time_payments where company_id = $1', [id])).toHaveLength(2);
-  // The pages of the tests that follow list what is held.
-  await server.rows('delete from app.pay_holds where company_id = $1', [id]);
 });
 
 test('previews the next run, and runs it', async () => {

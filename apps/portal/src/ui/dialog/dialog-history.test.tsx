@@ -199,7 +199,7 @@ async function closeAndClick(role: 'button' | 'link', name: string): Promise<voi
   await settled();
 }
 
-test('a link opens its page that is clicked while the entry of a dialog is left', async () => {
+test("a link that is clicked while a dialog's entry is being left opens its page", async () => {
   await press('Open');
   await closeAndClick('link', 'Elsewhere');
   await sees();
@@ -208,7 +208,7 @@ test('a link opens its page that is clicked while the entry of a dialog is left'
   expect([path(), place()]).toEqual(['/list', 1]);
 });
 
-test('a dialog opens whose button is clicked while the entry of another is left', async () => {
+test("a button that is clicked while a dialog's entry is being left opens its dialog", async () => {
   await press('Open');
   await closeAndClick('button', 'Show');
   await sees('maya');

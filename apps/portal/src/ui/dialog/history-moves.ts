@@ -64,6 +64,9 @@ function undo(from: number, here: number): void {
   window.history.go(from - here);
 }
 
+/** The longest that a click waits for a move, in milliseconds. Later the user may no longer want it. */
+const MAX_HELD_MS = 2000;
+
 /**
  * Repeats a click after the move that is under way, which would leave what the click opens. A further click goes through, so that
  * a move that the browser never reports does not take them all.
@@ -74,9 +77,10 @@ function holdClick(event: MouseEvent): void {
   isClickHeld = true;
   event.preventDefault();
   event.stopImmediatePropagation();
+  const clicked = Date.now();
   whenSettled(() => {
     isClickHeld = false;
-    target.dispatchEvent(new MouseEvent('click', event));
+    if (Date.now() - clicked < MAX_HELD_MS) target.dispatchEvent(new MouseEvent('click', event));
   });
 }
 

@@ -7,7 +7,7 @@ import { startProviderServer } from '../../testing/provider-server.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { mailChange } from './employment-mails.ts';
 
-test('a French provider reads of a changed schedule in French', async () => {
+test("names a changed schedule in the provider's language", async () => {
   await using server = await startProviderServer();
   const company = await employer(server);
   const deps = { ...server.deps, messages: messagesIn(server.deps.messages, 'fr-CA') };

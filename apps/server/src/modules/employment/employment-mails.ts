@@ -42,7 +42,7 @@ export async function mailChange(
   const schedules = { Monthly: storedValues.monthly, 'Bi-Weekly': storedValues.biWeekly };
   const words = (kind: TermKind, terms: Partial<EmploymentTerms>) => {
     if (kind === 'salary') return formats.formatCad(terms.salary ?? before.salary);
-    if (kind === 'schedule') return terms.schedule ? schedules[terms.schedule] : mails.employmentUnknown;
+    if (kind === 'schedule') return schedules[terms.schedule ?? before.schedule];
     return terms.province ?? mails.employmentUnknown;
   };
   await queueMail(deps, tx, {

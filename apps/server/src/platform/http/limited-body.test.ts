@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { rememberClientAddress } from './client-address.ts';
 import { limitedBody } from './limited-body.ts';
 import { TooBusyError } from './too-busy.ts';
@@ -17,7 +17,15 @@ function slowRequest(address: string) {
   return { read, send: (bytes: number) => controller?.enqueue(new Uint8Array(bytes)), end: () => controller?.close() };
 }
 
+/** What an address may send comes back with time, which passes only when a test sets it. */
+function stoppedClock() {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  onTestFinished(() => clock.mockRestore());
+  return clock;
+}
+
 test('one address sends at most 12 MB at the same time, and others are not affected', async () => {
+  const clock = stoppedClock();
   const slow = Array.from({ length: 3 }, () => slowRequest('192.0.2.1'));
   for (const one of slow) one.send(3_700_000);
   const over = slowRequest('192.0.2.1');
@@ -29,6 +37,7 @@ test('one address sends at most 12 MB at the same time, and others are not affec
   expect(await other.read).toHaveLength(1_000_000);
   for (const one of slow) one.end();
   for (const one of slow) expect(await one.read).toHaveLength(3_700_000);
+  clock.mockReturnValue(2000);
   const again = slowRequest('192.0.2.1');
   again.send(1000);
   again.end();
@@ -44,6 +53,7 @@ function shortRequest(address: string, body: string, declared = Buffer.byteLengt
 }
 
 test('a short body of declared length counts like one sent in pieces', async () => {
+  const clock = stoppedClock();
   const slow = Array.from({ length: 3 }, () => slowRequest('192.0.2.3'));
   for (const one of slow) one.send(4_000_000 - 1000);
   // What was sent is read.
@@ -53,6 +63,7 @@ test('a short body of declared length counts like one sent in pieces', async () 
   expect(await limitedBody(shortRequest('192.0.2.4', 'é'), 4_000_000)).toEqual(new Uint8Array(Buffer.from('é')));
   for (const one of slow) one.end();
   await Promise.all(slow.map((one) => one.read));
+  clock.mockReturnValue(2000);
   expect(await limitedBody(shortRequest('192.0.2.3', 'x'.repeat(100)), 4_000_000)).toHaveLength(100);
 });
 

@@ -1,6 +1,6 @@
 import { plainOrder } from '../plain-order.ts';
 
-// Made when first needed, which is when a list with accents is sorted.
+// Created on first use, for names that are not plain letters.
 let collator: Intl.Collator | undefined;
 
 /** Compares two names by this language's alphabet, for sorting: 'Éric' comes before 'Œuvre' and 'Zoé'. */

@@ -89,7 +89,7 @@ export function useChoosePlan(company: Company) {
       const needed = membersToDeactivate(approved, cap);
       if (needed === 0) return buy(choice, tab);
       tab?.close();
-      // Opening it would go back to this page.
+      // The user has left this page, and opening the dialog would bring them back.
       if (window.location.pathname !== pathname) return;
       downgrade.open(choiceAddress(choice), isPickerOpen() ? { instead: dialogs.picker } : {});
     });

@@ -46,7 +46,7 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
       problems,
     ),
     defaultValues: now,
-    // What was not touched would undo a colleague's correction.
+    // Untouched fields follow a colleague's change, so saving does not undo it.
     values: now,
     onSubmit: async (values) => {
       const changes = correctionRow(values, member, currentYear());

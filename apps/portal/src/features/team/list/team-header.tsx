@@ -28,7 +28,7 @@ export const TeamHeader = memo(({ seats, canExport, onExport }: TeamHeaderProps)
       key: 'export',
       label: m.exportCsv,
       icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
-      // Without it the buttons beside it would move, perhaps while one is pressed.
+      // Always there, so that the buttons beside it do not move while one is pressed.
       disabled: !canExport,
       onSelect: onExport,
     },

@@ -119,10 +119,12 @@ export const inOrder =
   ({ columns, ascending }: KeyOrder) =>
   (a: object, b: object): number => {
     for (const column of columns) {
-      const [one, other] = [a, b].map((row) => (row as Record<string, string | number>)[column] ?? '');
-      if (one !== undefined && other !== undefined && one !== other) return one < other === ascending ? -1 : 1;
+      const [one, other] = [valueIn(a, column), valueIn(b, column)];
+      if (one !== other) return one < other === ascending ? -1 : 1;
     }
     return 0;
   };
+
+const valueIn = (row: object, column: string) => (row as Record<string, string | number>)[column] ?? '';
 
 export const columnOf = (row: object, column: string): string => String((row as Record<string, unknown>)[column]);

@@ -41,8 +41,8 @@ export const listAt = <Row>(source: ListSource<Row>, params: URLSearchParams) =>
   listQuery(source, sortOf(params.get('sort'), source.orders));
 
 /**
- * The whole list in an order, for its CSV file: each row once. It is read by what never changes of a row, and sorted afterwards: a row
- * that moves in the order meanwhile would be read twice or not at all.
+ * The whole list for its CSV file, each row once. Reads by what never changes of a row and sorts afterwards: a row that moves during the
+ * read would otherwise appear twice or be missed.
  */
 export async function readList<Row extends object>({ orders, read }: ListSource<Row>, sort: SortState): Promise<Row[]> {
   const order = keyOrderOf(sort, orders);
@@ -55,12 +55,12 @@ export async function readList<Row extends object>({ orders, read }: ListSource<
 }
 
 /** Every row that pages have, one after the other. */
-export async function readAll<Row>(read: ReadPage<Row>): Promise<Row[]> {
+export async function readAll<Row>(read: ReadPage<Row>, size = pageSize): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const page = await read(rows.at(-1) ?? null);
     rows.push(...page);
-    if (page.length < pageSize) return rows;
+    if (page.length < size) return rows;
   }
 }
 

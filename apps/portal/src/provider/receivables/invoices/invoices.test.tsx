@@ -28,7 +28,7 @@ test('says whose invoice each correction is of, and its amount', async () => {
   const close = async () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Actions for ${number}`);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`Actions for ${number}`));
   };
   (await choose(user, number, 'Void')).getByText(`${name} · Total CAD 1,250.00`);
   await close();

@@ -7,13 +7,13 @@ interface Focused {
   element: Element;
   /** The row's place among those in the page. */
   row: number;
-  /** The place in the row of what has, or opened what has, the focus. */
+  /** The place in the row of the control that has the focus, or that opened the menu. */
   at: number;
 }
 
 /**
  * Hands on the focus of a row that goes away, as when a colleague's change takes it out of the list: to the row in its place, or to the
- * last one. The browser would begin at the start of the page again.
+ * last one. Otherwise the focus would return to the top of the page.
  * @returns what the element around the table needs
  */
 export function useFocusOfGoneRow() {

@@ -58,10 +58,12 @@ interface ChangePayDialogProps {
 }
 
 /** Changes salary, schedule or province from a day, and says before saving which payday it changes first. */
-export function ChangePayDialog({ member, terms, edited, onClose }: ChangePayDialogProps) {
+export function ChangePayDialog({ member, terms, edited: asked, onClose }: ChangePayDialogProps) {
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
   const memberId = member.team_member_id;
+  // A colleague's edit replaces it. The form stays one of the old change, which the server then refuses.
+  const [edited] = useState(asked);
   const shown = edited ?? termsOn(terms, todayAt(Date.now()));
   const now: EmploymentChangeForm = {
     effective_on: edited === null ? '' : formatDayMonthYear(edited.effectiveOn),
@@ -75,10 +77,10 @@ export function ChangePayDialog({ member, terms, edited, onClose }: ChangePayDia
     schema,
     errorTitle: m.changeFailed,
     defaultValues: now,
-    // What was not touched would undo a colleague's change.
+    // Untouched fields follow a colleague's change.
     values: now,
     onSubmit: async (values) => {
-      const request = changeRequest(memberId, terms, edited, values);
+      const request = changeRequest(memberId, terms, edited, values, form.methods.formState.dirtyFields);
       if (request === null) return;
       const { problem } = await callFunction('preview-employment-change', request);
       if (problem !== null) {
@@ -101,7 +103,7 @@ export function ChangePayDialog({ member, terms, edited, onClose }: ChangePayDia
   const elsewhere = named.filter((name) => opened[name] !== now[name]);
   const values = form.methods.watch();
   const wages = useMinimumWages();
-  const request = changeRequest(memberId, terms, edited, values);
+  const request = changeRequest(memberId, terms, edited, values, dirtyFields);
   return (
     <Dialog
       open

@@ -123,7 +123,10 @@ test('edits the pending change, and says when another tab was faster', async () 
     'update public.employment_terms set canceled_at = now() where team_member_id = $1 and effective_on = $2',
     [memberId, on],
   );
+  await queryClient.invalidateQueries();
   await user.selectOptions(field(/^Province/), 'QC');
+  expect(field(/^From/).value).toBe(formatDayMonthYear(on));
+  expect(field(/^Payroll schedule/).value).toBe('Bi-Weekly');
   await press(user, 'Save change');
   await findMessage(
     'Error changing pay',
@@ -147,6 +150,27 @@ test("does not undo a colleague's raise that is recorded while the form is open"
   await queryClient.invalidateQueries();
   await seesText('Changed elsewhere: New salary (CAD per year)');
   expect(field(/^New salary/).value).toBe('66,000.00');
+  await press(user, 'Save change');
+  await findMessage('Change recorded', `It applies from ${formatDate(on)}.`);
+  expect(network.sent(change).map(({ body }) => body)).toEqual([
+    { team_member_id: memberId, effective_on: on, payroll_schedule: 'Bi-Weekly' },
+  ]);
+});
+
+test('does not undo a raise that applies before the day of the change', async () => {
+  const { account, memberId } = await personWithTerms('Raise between Ltd');
+  const between = addMonthsClamped(today, 2);
+  const on = addMonthsClamped(today, 4);
+  await account.request('POST', '/functions/v1/change-employment', {
+    team_member_id: memberId,
+    effective_on: between,
+    salary: '66000.00',
+  });
+  const user = await openPerson(account);
+  await press(user, 'Change pay');
+  await waitFor(() => expect(field(/^New salary/).value).toBe('60,000.00'));
+  await fill(user, field(/^From/), formatDayMonthYear(on));
+  await user.selectOptions(field(/^Payroll schedule/), 'Bi-Weekly');
   await press(user, 'Save change');
   await findMessage('Change recorded', `It applies from ${formatDate(on)}.`);
   expect(network.sent(change).map(({ body }) => body)).toEqual([

@@ -20,8 +20,11 @@ export function typedDay(text: string): PlainDate | null {
   return typed.ok ? typed.date : null;
 }
 
+type Touched = Readonly<Partial<Record<keyof EmploymentChangeForm, boolean>>>;
+
 /**
- * What the form asks to change: the values that differ from the terms in force on its day. Null while a value cannot be read.
+ * What the form asks to change: the values that differ from the terms in force on its day. Null while a value cannot be read. A new change
+ * leaves out fields that were not touched: they show the terms of today, and a raise may be recorded for a day between.
  * @param edited the pending change that the form edits
  */
 export function changeRequest(
@@ -29,18 +32,22 @@ export function changeRequest(
   terms: TermsByDay<RecordedTerms>,
   edited: RecordedTerms | null,
   form: EmploymentChangeForm,
+  touched: Touched,
 ): ChangeRequest | null {
   const day = typedDay(form.effective_on);
   const salary = parseSalary(form.salary);
   if (day === null || salary === null) return null;
   const before = termsOn(edited === null ? terms : withoutChange(terms, edited.effectiveOn), day);
   const { payroll_schedule: schedule, province } = form;
+  const asks = (field: keyof EmploymentChangeForm) => edited !== null || touched[field] === true;
   return {
     team_member_id: memberId,
     effective_on: day,
-    ...(salary === before.salary ? {} : { salary: toDecimal(salary) }),
-    ...(isPayrollSchedule(schedule) && schedule !== before.schedule ? { payroll_schedule: schedule } : {}),
-    ...(isProvince(province) && province !== before.province ? { province } : {}),
+    ...(asks('salary') && salary !== before.salary ? { salary: toDecimal(salary) } : {}),
+    ...(asks('payroll_schedule') && isPayrollSchedule(schedule) && schedule !== before.schedule
+      ? { payroll_schedule: schedule }
+      : {}),
+    ...(asks('province') && isProvince(province) && province !== before.province ? { province } : {}),
     ...(edited === null ? {} : { replaces: edited.id }),
   };
 }
