@@ -27,9 +27,9 @@ import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { LEAVING } from '#ui/form/use-submission.ts';
 import { worded } from '#ui/form/worded.ts';
-import { Alert } from '#ui/message/alert.tsx';
 import formStyles from '../member-form/member-form.module.css';
 import { type TeamMember, updateMember } from '../team-members.ts';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import styles from './details.module.css';
 import { DETAILS, EDIT } from './dialog-names.ts';
 import { useLetterOffer } from './letter/letter-offer.tsx';
@@ -90,17 +90,14 @@ export function MemberEditForm({ id, member, onSaving, onChangePay }: MemberEdit
   const { dirtyFields, isDirty } = form.methods.formState;
   const question = useBackGuard(isDirty);
   const changedElsewhere = EDITABLE_FIELDS.filter((name) => opened[name] !== now[name]);
-  const conflicts = changedElsewhere.filter((name) => dirtyFields[name]);
 
   return (
     <Form form={form} className={formStyles.form}>
-      {changedElsewhere.length > 0 && !save.isPending && !save.isSuccess && (
-        <Alert
-          tone="waiting"
-          title={m.changedElsewhere({ fields: changedElsewhere.map((name) => labels[name]).join(', ') })}
-        >
-          {conflicts.length > 0 && <p>{m.changesKept}</p>}
-        </Alert>
+      {!save.isPending && !save.isSuccess && (
+        <ChangedElsewhere
+          fields={changedElsewhere.map((name) => labels[name])}
+          isKept={changedElsewhere.some((name) => dirtyFields[name])}
+        />
       )}
       <div className={formStyles.grid}>
         <Text name="first_name" label={labels.first_name} />

@@ -6,7 +6,6 @@ import { isProvince } from '@portage/domain/places/provinces';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/employment';
 import { formatCad, formatDate } from '@portage/messages/formats';
-import * as details from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,10 +27,10 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
-import { Alert } from '#ui/message/alert.tsx';
 import styles from '../../member-form/member-form.module.css';
 import { wageText } from '../../member-form/member-form-hints.ts';
 import { fullName, type TeamMember } from '../../team-members.ts';
+import { ChangedElsewhere } from '../changed-elsewhere.tsx';
 import type { RecordedTerms } from '../terms/terms-queries.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { changeRequest, currentYear } from './change-request.ts';
@@ -121,13 +120,11 @@ export function ChangePayDialog({ member, terms, edited: asked, onClose }: Chang
       }
     >
       <Form form={form} className={styles.form}>
-        {elsewhere.length > 0 && !form.pending && (
-          <Alert
-            tone="waiting"
-            title={details.changedElsewhere({ fields: elsewhere.map((name) => labels[name]).join(', ') })}
-          >
-            {elsewhere.some((name) => dirtyFields[name]) && <p>{details.changesKept}</p>}
-          </Alert>
+        {!form.pending && (
+          <ChangedElsewhere
+            fields={elsewhere.map((name) => labels[name])}
+            isKept={elsewhere.some((name) => dirtyFields[name])}
+          />
         )}
         <div className={styles.grid}>
           <Day name="effective_on" label={labels.effective_on} hint={m.fromHint} />

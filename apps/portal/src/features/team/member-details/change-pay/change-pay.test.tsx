@@ -41,6 +41,10 @@ async function personWithTerms(name: string) {
   return { account, memberId };
 }
 
+/** Records a change as a colleague would. */
+const recordChange = (account: Account, memberId: string, values: Record<string, string>) =>
+  account.request('POST', '/functions/v1/change-employment', { team_member_id: memberId, ...values });
+
 test('says before saving which payday and invoice change, saves by keyboard, and cancels the change', async () => {
   const { account, memberId } = await personWithTerms('Raise Ltd');
   const user = await openPerson(account);
@@ -110,11 +114,7 @@ test('shows what is wrong at its field, and keeps what was entered', async () =>
 test('edits the pending change, and says when another tab was faster', async () => {
   const { account, memberId } = await personWithTerms('Two Tabs Ltd');
   const on = addMonthsClamped(today, 3);
-  await account.request('POST', '/functions/v1/change-employment', {
-    team_member_id: memberId,
-    effective_on: on,
-    payroll_schedule: 'Bi-Weekly',
-  });
+  await recordChange(account, memberId, { effective_on: on, payroll_schedule: 'Bi-Weekly' });
   const user = await openPerson(account);
   await press(user, 'Edit change');
   expect(field(/^From/).value).toBe(formatDayMonthYear(on));
@@ -142,11 +142,7 @@ test("does not undo a colleague's raise that is recorded while the form is open"
   const on = addMonthsClamped(commencement, 8);
   await fill(user, field(/^From/), formatDayMonthYear(on));
   await user.selectOptions(field(/^Payroll schedule/), 'Bi-Weekly');
-  await account.request('POST', '/functions/v1/change-employment', {
-    team_member_id: memberId,
-    effective_on: today,
-    salary: '66000.00',
-  });
+  await recordChange(account, memberId, { effective_on: today, salary: '66000.00' });
   await queryClient.invalidateQueries();
   await seesText('Changed elsewhere: New salary (CAD per year)');
   expect(field(/^New salary/).value).toBe('66,000.00');
@@ -161,11 +157,7 @@ test('does not undo a raise that applies before the day of the change', async ()
   const { account, memberId } = await personWithTerms('Raise between Ltd');
   const between = addMonthsClamped(today, 2);
   const on = addMonthsClamped(today, 4);
-  await account.request('POST', '/functions/v1/change-employment', {
-    team_member_id: memberId,
-    effective_on: between,
-    salary: '66000.00',
-  });
+  await recordChange(account, memberId, { effective_on: between, salary: '66000.00' });
   const user = await openPerson(account);
   await press(user, 'Change pay');
   await waitFor(() => expect(field(/^New salary/).value).toBe('60,000.00'));

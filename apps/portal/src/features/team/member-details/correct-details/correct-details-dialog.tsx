@@ -10,7 +10,6 @@ import * as add from '@portage/messages/add-member';
 import { cancel, save } from '@portage/messages/common';
 import * as m from '@portage/messages/correct-details';
 import { formatShortDateInText } from '@portage/messages/formats';
-import * as details from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,11 +27,11 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
-import { Alert } from '#ui/message/alert.tsx';
 import styles from '../../member-form/member-form.module.css';
 import { sinText } from '../../member-form/member-form-hints.ts';
 import { currentYear } from '../../member-form/member-form-rules.ts';
 import { fullName, type TeamMember, updateMember } from '../../team-members.ts';
+import { ChangedElsewhere } from '../changed-elsewhere.tsx';
 import { ProvinceFields } from './correction-fields.tsx';
 import { type PayEffect, payEffectQuery } from './pay-effect-queries.ts';
 
@@ -103,13 +102,11 @@ export function CorrectDetailsDialog({ member, onClose }: CorrectDetailsDialogPr
       }
     >
       <Form form={form} className={styles.form} showFailure>
-        {elsewhere.length > 0 && !form.pending && (
-          <Alert
-            tone="waiting"
-            title={details.changedElsewhere({ fields: elsewhere.map((name) => labels[name]).join(', ') })}
-          >
-            {elsewhere.some((name) => dirtyFields[name]) && <p>{details.changesKept}</p>}
-          </Alert>
+        {!form.pending && (
+          <ChangedElsewhere
+            fields={elsewhere.map((name) => labels[name])}
+            isKept={elsewhere.some((name) => dirtyFields[name])}
+          />
         )}
         <div className={styles.grid}>
           <Text name="address_1" label={labels.address_1} />
