@@ -28,7 +28,7 @@ export interface Database {
   ): Promise<Result<RowOf<S>>>;
   /** Several statements in one transaction; rolls back when `work` throws. */
   transaction<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Whether the database answers within a second. */
+  /** Whether the database answers within a second, and statements are sent to it again after an outage. */
   isReady(): Promise<boolean>;
   /** The pool now: connections in use and idle, and the statements that wait for one. */
   load(): { inUse: number; idle: number; waiting: number };
@@ -183,7 +183,7 @@ export function openDatabase(options: pg.PoolConfig): Database {
   return {
     run,
     transaction,
-    isReady: async () => (await probe.ask()) === 'ready',
+    isReady: async () => (await probe.ask()) === 'ready' && away.current() === null,
     load: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       away.close();
