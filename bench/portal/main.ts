@@ -7,11 +7,13 @@ import { type Product, startProduct } from '../../e2e/product/product.ts';
 import { clientScreens, type Screens, staffScreens, visitorScreens } from '../../e2e/screens/screens.ts';
 import type { BenchTable } from '../bench-part.ts';
 import { buildText, machineText, resultsText, sectionOf, tableText } from '../results-text.ts';
+import { beforeTables } from './before.ts';
 import { lighthouseTables } from './lighthouse.ts';
 import { manyPeople } from './many-people.ts';
 import { screenTable } from './screen-table.ts';
 
 const executablePath = process.env.PORTAGE_CHROMIUM;
+const checkout = process.env.PORTAGE_BEFORE;
 const parts: Record<string, (browser: Browser, product: Product) => Promise<BenchTable[]>> = {
   async screens(browser, product) {
     const tables: BenchTable[] = [];
@@ -20,6 +22,11 @@ const parts: Record<string, (browser: Browser, product: Product) => Promise<Benc
   },
   people: async (browser, product) => [await manyPeople(browser, product)],
   lighthouse: async (_, product) => lighthouseTables(product.url, await screensOf(product), executablePath),
+  async before(browser, product) {
+    if (checkout === undefined)
+      throw new Error('PORTAGE_BEFORE names no folder of an old version, installed and built.');
+    return beforeTables(browser, product, checkout, [visitorScreens(), await clientScreens(product)]);
+  },
 };
 
 let all: Screens[] | undefined;
@@ -30,7 +37,9 @@ async function screensOf(product: Product): Promise<Screens[]> {
 }
 
 const names = Object.keys(parts);
-const wanted = process.argv.slice(2);
+const asked = process.argv.slice(2);
+// Only who names an old version can be asked to compare with it.
+const wanted = asked.length > 0 ? asked : names.filter((name) => name !== 'before' || checkout !== undefined);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts are ${names.join(', ')}.`);
@@ -43,7 +52,7 @@ const heading = `# Weight of the portal
 \`e2e/weight.e2e.ts\` holds their limits. Times depend on the machine and on what else it does, so compare them only within one run.
 `;
 /** What was measured before and after decision 64 stays in the file, at its end. */
-const kept = [...names, 'before'];
+const kept = [...names, 'decision-64'];
 const resultsFile = new URL('../portal-results.md', import.meta.url);
 
 const product = await startProduct({ demo: true });
@@ -53,7 +62,7 @@ const browser = await chromium.launch({
 });
 try {
   for (const [name, run] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (!wanted.includes(name)) continue;
     const load = loadavg()[0] ?? 0;
     const began = Date.now();
     const tables = await run(browser, product);

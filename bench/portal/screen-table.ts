@@ -4,7 +4,7 @@ import type { Screens } from '../../e2e/screens/screens.ts';
 import type { BenchTable } from '../bench-part.ts';
 
 /** A phone's width has a phone's processor. */
-const devices = [
+export const devices = [
   { width: 320, height: 640, slower: 4 },
   { width: 1440, height: 900, slower: 1 },
 ];
@@ -51,7 +51,7 @@ export const withoutIds = (path: string) =>
   path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id').replace(/INV-[^/]+/, ':invoice');
 
 /** Types into the first text field, and opens or closes the menu. */
-async function useScreen(page: Page): Promise<void> {
+export async function useScreen(page: Page): Promise<void> {
   const field = page.locator('main').getByRole('searchbox').or(page.getByRole('textbox')).first();
   if (await field.isVisible()) await field.pressSequentially('ma');
   const menu = page.getByRole('button', { name: /^(Menu|Collapse|Expand)$/ });

@@ -10,7 +10,8 @@ import { copyDemo } from './demo-data.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const node = join(root, 'node_modules/.bin/node');
-export const portage = join(root, 'node_modules/.bin/portage');
+const portageOf = (checkout: string) => join(checkout, 'node_modules/.bin/portage');
+export const portage = portageOf(root);
 
 /** The built product, started from the command line on its own data folder. */
 export interface Product {
@@ -32,6 +33,8 @@ export interface ProductOptions {
   fill?: boolean;
   /** More settings. */
   settings?: Record<string, string>;
+  /** Folder of another version, installed and built; without it, this one. */
+  checkout?: string;
 }
 
 /** Starts the product on a new folder and waits until it is ready. The demo is copied where this run has filled it for the same clock. */
@@ -57,16 +60,19 @@ export async function startProductOn(data: string, options: ProductOptions): Pro
     ...(options.clock === undefined ? {} : { PORTAGE_CLOCK: options.clock }),
     ...options.settings,
   };
-  const child = spawn(node, [portage, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { checkout = root } = options;
+  const command = portageOf(checkout);
+  const child = spawn(node, [command, 'serve'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const url = `http://localhost:${port}`;
   await ready(child, url);
-  await untilServing(child, url);
+  // Another version may not say whether it is ready.
+  if (checkout === root) await untilServing(child, url);
   return {
     url,
     data,
     process: child,
     async portage(...args) {
-      const done = promisify(execFile)(node, [portage, ...args], { cwd: root, env });
+      const done = promisify(execFile)(node, [command, ...args], { cwd: checkout, env });
       // Exit code 3 of a payroll run says that something blocks pay, such as the missing rates of next year. The run is done.
       const { stdout } = await done.catch((error) => {
         if (error.code === 3) return error as { stdout: string };
