@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 // Every page has it: after a reload it leaves the entry of a dialog that is gone.
 import '#ui/dialog/dialog-history.ts';
 import { singleKeysOn } from './single-keys.ts';
@@ -35,7 +35,8 @@ function focusSearch(): boolean {
  */
 export function useQuickAccess() {
   const [opened, setOpened] = useState<Opened>(null);
-  useEffect(() => {
+  // With the first frame, because whoever sees the page can press a key.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const asked = askedBy(event);
       if (asked === null || document.querySelector('.open-dialog') !== null) return;

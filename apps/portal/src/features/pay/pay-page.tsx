@@ -48,9 +48,9 @@ function Payments() {
   const exceptions = useQuery(payExceptionsQuery(companyId));
   const filters = usePaymentFilter();
   // The lists are read together with the total above them, so that in an outage all of it fails at once.
-  useInfiniteQuery(scheduledLinesQuery(companyId, filters.filter));
-  useQuery(earliestUpcomingQuery(companyId, filters.filter));
-  useInfiniteQuery(oneTimePaymentsQuery(companyId, filters.filter));
+  useInfiniteQuery(scheduledLinesQuery(companyId, filters.listed));
+  useQuery(earliestUpcomingQuery(companyId, filters.listed));
+  useInfiniteQuery(oneTimePaymentsQuery(companyId, filters.listed));
   if (!total.isFetched || !exceptions.isFetched) return <LoadingPayments history={filters.view === 'history'} />;
   if (filters.view === 'history') return <PaymentHistory filters={filters} />;
   return (

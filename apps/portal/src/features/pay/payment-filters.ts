@@ -1,4 +1,5 @@
 import { PAYMENT_STATUS_FILTERS, type PaymentStatusFilter } from '@portage/domain/pay/payments';
+import { useDeferredValue, useMemo } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useRights } from '#lib/company/company.ts';
 import { useUrlTab } from '#ui/choice/use-url-tab.ts';
@@ -27,13 +28,17 @@ export function usePaymentFilter() {
   const [params, change] = useUrlParams();
   const can = useRights();
   const [tab, openTab] = useUrlTab('tab', ['scheduled', 'one-time']);
-  const filter = paymentFilterOf(params, can('people.read'));
+  const byEmail = can('people.read');
+  const asked = params.toString();
+  const filter = useMemo(() => paymentFilterOf(new URLSearchParams(asked), byEmail), [asked, byEmail]);
   const set = (name: 'q' | 'status' | 'type', value: string) =>
     change({ [name]: value === '' || value === 'all' ? null : value });
   const clear = () => change({ q: null, status: null, type: null });
   const isFiltered = filter.search !== '' || filter.status !== 'all' || filter.direction !== 'all';
   return {
     filter,
+    /** The filter of the lists. It follows when the browser has time, so that a field shows each letter at once. */
+    listed: useDeferredValue(filter),
     isFiltered,
     set,
     clear,

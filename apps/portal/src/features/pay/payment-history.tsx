@@ -42,7 +42,7 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
   const writeExtras: ExportGroups = async (keys) =>
     exportHistory([], inGroups(await allOneTime(companyId, filters.filter), oneTimeCostTotal, keys));
 
-  const nothing = useNothingListed(filters.filter, { scheduled: true, upcoming: false, oneTime: true });
+  const nothing = useNothingListed(filters.listed, { scheduled: true, upcoming: false, oneTime: true });
   const exportAction = {
     key: 'export',
     label: m.exportCsv,
@@ -92,14 +92,14 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
         <section className={styles.section}>
           <h2>{m.scheduledPayments}</h2>
           <ScheduledPayments
-            filter={filters.filter}
+            filter={filters.listed}
             withUpcoming={false}
             onExport={selecting ? writeLines : undefined}
           />
         </section>
         <section className={styles.section}>
           <h2>{m.oneTimePayments}</h2>
-          <OneTimePayments filter={filters.filter} onExport={selecting ? writeExtras : undefined} />
+          <OneTimePayments filter={filters.listed} onExport={selecting ? writeExtras : undefined} />
         </section>
       </div>
     </>

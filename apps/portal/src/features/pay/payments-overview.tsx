@@ -56,7 +56,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
   const file = useExport(m.fetchFailed);
   // A mode, and not a column that is always there: the columns are what people read.
   const [selecting, setSelecting] = useState(false);
-  const upcoming = useQuery(earliestUpcomingQuery(companyId, filters.filter));
+  const upcoming = useQuery(earliestUpcomingQuery(companyId, filters.listed));
 
   /** Downloads the open tab's payments. @param keys those of these groups only */
   async function writeCsv(keys: ReadonlySet<string> | null) {
@@ -71,7 +71,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
   const onExport = selecting ? writeCsv : undefined;
 
   const isOneTime = filters.tab === 'one-time';
-  const nothing = useNothingListed(filters.filter, {
+  const nothing = useNothingListed(filters.listed, {
     scheduled: !isOneTime,
     upcoming: !isOneTime,
     oneTime: isOneTime,
@@ -165,12 +165,12 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
           {
             value: 'scheduled',
             label: m.scheduledPayments,
-            content: <ScheduledPayments filter={filters.filter} withUpcoming onExport={onExport} />,
+            content: <ScheduledPayments filter={filters.listed} withUpcoming onExport={onExport} />,
           },
           {
             value: 'one-time',
             label: m.oneTimePayments,
-            content: <OneTimePayments filter={filters.filter} onExport={onExport} />,
+            content: <OneTimePayments filter={filters.listed} onExport={onExport} />,
           },
         ]}
       />

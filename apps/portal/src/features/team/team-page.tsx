@@ -6,6 +6,7 @@ import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { preloadable } from '#lib/browser/preloadable.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import type { ReadCompany } from '#lib/company/company-queries.ts';
@@ -40,7 +41,7 @@ const statusOptions = [
   ...TEAM_MEMBER_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
 ];
 
-const ImportPage = lazy(async () => ({ default: (await import('./import/import-page.tsx')).ImportPage }));
+const ImportPage = preloadable(async () => (await import('./import/import-page.tsx')).ImportPage);
 
 const Directory = lazy(async () => ({ default: (await import('./list/directory.tsx')).Directory }));
 
@@ -48,6 +49,8 @@ const Directory = lazy(async () => ({ default: (await import('./list/directory.t
 export const requestFirst = async ({ id, role }: ReadCompany, request: QueryClient['prefetchQuery']) => {
   if (!roleHas(role, 'people.read')) return;
   await Promise.all([
+    // Behind a placeholder, React would hold it back for up to 300 ms.
+    new URLSearchParams(window.location.search).get('view') === 'import' && ImportPage.preload(),
     request(teamMembersQuery(id)),
     request(payExceptionsQuery(id)),
     request(lastDaysQuery(id)),

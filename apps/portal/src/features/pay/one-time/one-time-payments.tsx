@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useCompanyId } from '#lib/company/company.ts';
 import { EarlierPayments } from '../list/earlier-payments.tsx';
 import type { ExportGroups } from '../list/group-selection.tsx';
@@ -15,7 +16,7 @@ interface OneTimePaymentsProps {
 }
 
 /** Filtered one-time payments grouped by invoice, with a button for earlier ones. */
-export function OneTimePayments({ filter, onExport }: OneTimePaymentsProps) {
+export const OneTimePayments = memo(({ filter, onExport }: OneTimePaymentsProps) => {
   const companyId = useCompanyId();
   // The page began this read. If it has failed before the list appears, it is not begun again.
   const payments = useInfiniteQuery({ ...oneTimePaymentsQuery(companyId, filter), retryOnMount: false });
@@ -32,4 +33,4 @@ export function OneTimePayments({ filter, onExport }: OneTimePaymentsProps) {
       <EarlierPayments list={payments} />
     </>
   );
-}
+});

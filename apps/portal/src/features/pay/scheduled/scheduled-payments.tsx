@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useCompanyId } from '#lib/company/company.ts';
 import { EarlierPayments } from '../list/earlier-payments.tsx';
 import type { ExportGroups } from '../list/group-selection.tsx';
@@ -17,7 +18,7 @@ interface ScheduledPaymentsProps {
 }
 
 /** Filtered scheduled lines grouped by invoice, with a button for earlier ones. */
-export function ScheduledPayments({ filter, withUpcoming, onExport }: ScheduledPaymentsProps) {
+export const ScheduledPayments = memo(({ filter, withUpcoming, onExport }: ScheduledPaymentsProps) => {
   const companyId = useCompanyId();
   // The page began these reads. One that has failed before the list appears is not begun again.
   const lines = useInfiniteQuery({ ...scheduledLinesQuery(companyId, filter), retryOnMount: false });
@@ -38,4 +39,4 @@ export function ScheduledPayments({ filter, withUpcoming, onExport }: ScheduledP
       <EarlierPayments list={lines} />
     </>
   );
-}
+});
