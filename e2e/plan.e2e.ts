@@ -35,14 +35,14 @@ async function noteCompletion(page: Page): Promise<void> {
   `);
 }
 
-/** Milliseconds from the noted completion to the next fetch of the team list; -1 if there is none yet. */
-function refetchedAfter(page: Page): Promise<number> {
+/** Milliseconds from the noted completion to each fetch of the team list. A live update can cause one of its own. */
+function refetchesAfter(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const noted = performance.getEntriesByName('completed')[0]?.startTime ?? Number.POSITIVE_INFINITY;
-    const read = performance
+    return performance
       .getEntriesByType('resource')
-      .find(({ name, startTime }) => name.includes('/rest/v1/team_directory') && startTime > noted);
-    return read === undefined ? -1 : read.startTime - noted;
+      .filter(({ name, startTime }) => name.includes('/rest/v1/team_directory') && startTime > noted)
+      .map(({ startTime }) => startTime - noted);
   });
 }
 
@@ -86,7 +86,8 @@ test('completes a first plan after a declined card', async ({ page, context, req
   await saw(checkout, plan.declinedCard);
   await checkout.getByRole('button', { name: /^Pay/ }).click();
   await saw(page, plan.completed);
-  await expect.poll(() => refetchedAfter(page)).toBeGreaterThanOrEqual(450);
+  const isDelayed = (ms: number) => ms >= 450 && ms <= 3000;
+  await expect.poll(async () => (await refetchesAfter(page)).some(isDelayed)).toBe(true);
   await saw(page, plan.badgeCompleted);
   await proves(plan.refetch);
   await expect(page.getByText("Didn't manage to pay?")).toHaveCount(0);

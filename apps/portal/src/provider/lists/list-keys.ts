@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** What J and K move between: the first link or button of each row of a table, entry of a list or card of a board. */
 const rowSelector = 'tbody tr, li';
@@ -12,7 +12,8 @@ const typingSelector = 'input, select, textarea, [role="dialog"], [role="alertdi
  * @param page contains the lists
  */
 export function useListKeys(page: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // With the first frame, because whoever sees the page can press a key.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const { activeElement } = document;
