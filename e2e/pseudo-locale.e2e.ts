@@ -61,7 +61,7 @@ const namesOf = (unit: Intl.DateTimeFormatOptions) =>
   Array.from({ length: 12 }, (_, at) => new Date(2026, at, 1).toLocaleString('en-CA', unit).replace('.', ''));
 /** Values that pages show as they are stored or formatted. */
 const values = [
-  ...['Portage', 'CAD', 'EUR', 'PDF', 'CSV', 'CRA', 'T4127', 'Essential', 'Professional', 'Enterprise', '$599/mo'],
+  ...['Portage', 'CAD', 'EUR', 'PDF', 'CSV', 'CRA', 'T4127', 'Essential', 'Professional', 'Enterprise', '$7,188/yr'],
   ...['help@provider.example', 'EOR Service Agreement', 'Employee Placement Letter', 'Chrome', 'Windows', 'Ctrl'],
   // The provider's legal name, after its brand.
   'Employer Services Inc',

@@ -152,7 +152,7 @@ for (const { date, invoiced } of [
       for (const { company_id, hired_later } of plans) {
         expect(hired_later).toBe(true);
         const { invoices } = await planBilling(server.deps, { id: company_id });
-        expect(invoices).toMatchObject([{ status: 'paid', cents: 59_900 }]);
+        expect(invoices).toMatchObject([{ status: 'paid', cents: 718_800 }]);
       }
       expect(await server.rows("select 1 from public.plans where status <> 'Completed'")).toEqual([]);
     });

@@ -7,7 +7,7 @@ import { addHeldPlan } from '../modules/plans/held-plan.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { endCheckout } from '../providers/billing/built-in/built-in-billing.ts';
 
-/** Gives a company a monthly plan: paid for at the built-in checkout, or as agreed on a call where the plan has no price. */
+/** Gives a company a yearly plan, so that no renewal is missing on any date: paid for at the built-in checkout, or as agreed on a call where the plan has no price. */
 export async function givePlan(deps: Deps, company: OwnCompany, plan: Plan): Promise<void> {
   if (plan.prices === null) return deps.db.transaction(asService, (tx) => addHeldPlan(tx, company, plan));
   let session = '';
@@ -19,7 +19,7 @@ export async function givePlan(deps: Deps, company: OwnCompany, plan: Plan): Pro
       return made;
     },
   };
-  await createCheckout({ ...deps, billing }, company, { planName: plan.name, term: 'Monthly', employeeCount: 1 });
+  await createCheckout({ ...deps, billing }, company, { planName: plan.name, term: 'Yearly', employeeCount: 1 });
   await deps.db.transaction(asService, (tx) => endCheckout(deps, tx, session, 'complete'));
   await syncCheckout(deps, session);
 }
