@@ -38,7 +38,7 @@ test('covers each unpaid day once, and no other', () => {
   );
 });
 
-test('puts first what blocks, then the earliest payday, then what the company can fix', () => {
+test('puts first what blocks, then warnings that the company can act on, each by the earliest payday', () => {
   const one = (severity: string, payday: string | null, actor: string) => ({ severity, payday, actor });
   const ordered = [
     one('blocks', '2026-12-03', 'client'),
@@ -46,6 +46,7 @@ test('puts first what blocks, then the earliest payday, then what the company ca
     one('blocks', '2027-01-09', 'client'),
     one('warns', '2026-12-03', 'client'),
     one('warns', null, 'person'),
+    one('warns', '2026-12-03', 'provider'),
   ];
   expect(ordered.toReversed().toSorted(byUrgency)).toEqual(ordered);
 });

@@ -118,13 +118,19 @@ interface Urgency {
   readonly payday: string | null;
 }
 
-/** Orders exceptions: what blocks before what warns, then the earliest payday, then what the company can fix itself. */
+/**
+ * Orders exceptions for a client: what blocks, then the warnings on which the company or its people can act, then those of others. In
+ * each of these, the earliest payday comes first, then what the company can fix itself.
+ */
 export function byUrgency(one: Urgency, other: Urgency): number {
   const rank = ({ severity, payday, actor }: Urgency) =>
-    `${severity === 'blocks' ? 0 : 1} ${payday ?? '9999'} ${actor === 'client' ? 0 : 1}`;
+    `${severity === 'blocks' ? 0 : isOwn(actor) ? 1 : 2} ${payday ?? '9999'} ${actor === 'client' ? 0 : 1}`;
   const [left, right] = [rank(one), rank(other)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
+
+/** Whether the company or one of its people acts. */
+const isOwn = (actor: string) => actor === 'client' || actor === 'person';
 
 /** A stretch of days that is not paid. */
 export interface UnpaidStretch {

@@ -228,6 +228,26 @@ test('sums up what the provider fixes for several people, without an action', as
   expect(screen.queryByText(/holding up pay/)).toBeNull();
 });
 
+test('marks no person in the team while the provider has time to act', async () => {
+  const { account } = await heldCompany({ state: 'ON' });
+  const late = await addMember(account, {
+    ...approved,
+    first_name: 'Noa',
+    email: 'noa@x.example',
+    social_insurance_number: '130692544',
+  });
+  await server.rows(
+    `insert into public.pay_exceptions (company_id, team_member_id, key, severity, actor, first_day, last_day, payday, deadline)
+     select company_id, team_member_id, 'ratesMissing', 'blocks', 'provider', '2199-01-01', '2199-01-31', '2199-01-31',
+       case when team_member_id = $2 then date '2026-01-15' else date '2199-01-15' end
+     from public.team_members where company_id = $1`,
+    [account.companyId, late],
+  );
+  await renderApp({ path: '/team', account });
+  const marked = await screen.findAllByRole('button', { name: /Contribution rates missing/ });
+  expect(marked.map((mark) => mark.closest('tr')?.textContent)).toEqual([expect.stringContaining('Noa')]);
+});
+
 test('counts what only warns on the home page', async () => {
   const account = await newCompany('Warned Ltd', { plan: 'Professional' });
   await addMember(account, { ...approved, salary: 20_000 });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCompanyId } from '#lib/company/company.ts';
 import { type PayException, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { isUrgent } from '#lib/texts/pay-exception-texts.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { type Column, DataTable, type TableSelection } from '#ui/table/data-table.tsx';
@@ -105,8 +106,10 @@ function useMemberFacts(exceptions: readonly PayException[] | undefined): readon
   const { data: returns } = useQuery(returnsQuery(companyId));
   return useMemo(() => {
     const holds = new Map<string, PayException>();
-    // The most urgent of a person comes first.
-    for (const one of exceptions ?? []) for (const id of one.people) if (!holds.has(id)) holds.set(id, one);
+    // The most urgent of a person comes first. A problem that the provider has time to solve marks nobody.
+    for (const one of exceptions ?? [])
+      if (isUrgent(one) || one.actor !== 'provider')
+        for (const id of one.people) if (!holds.has(id)) holds.set(id, one);
     return memberColumns({ lastDays: lastDays ?? new Map(), returns: returns ?? new Map(), holds });
   }, [lastDays, returns, exceptions]);
 }
