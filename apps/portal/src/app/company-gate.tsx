@@ -3,6 +3,7 @@ import * as start from '@portage/messages/start';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { keepCompany, useSwitches } from '#lib/company/chosen-company.ts';
 import { CompanyContext, useCompanyQuery, useRights } from '#lib/company/company.ts';
 import { rememberCompany } from '#lib/company/last-company.ts';
 import { useUserId } from '#lib/session/session.tsx';
@@ -28,16 +29,19 @@ interface CompanyGateProps {
 }
 
 /**
- * Loads the company and provides it to the page. In place of the page, an account without a company sees what to do, an account
- * of several chooses one, and a role without access to the page reads why.
+ * Loads the company and provides it to the page. In place of the page, an account without a company, or whose
+ * access to it ended, sees what to do, an account of several chooses one, and a role without access to the page reads why.
  */
 export function CompanyGate({ needsCompany, children }: CompanyGateProps) {
   const company = useCompanyQuery();
   const can = useRights();
   const { pathname } = useLocation();
   const userId = useUserId();
+  const switches = useSwitches();
   useEffect(() => {
-    if (company.data) rememberCompany(userId, company.data);
+    if (!company.data) return;
+    keepCompany(userId, company.data);
+    rememberCompany(userId, company.data);
   }, [userId, company.data]);
   const instead = (page: ReactNode) => <Suspense fallback={<CompanyLoading />}>{page}</Suspense>;
   if (company.data === null) return instead(<WithoutCompany />);
@@ -51,7 +55,12 @@ export function CompanyGate({ needsCompany, children }: CompanyGateProps) {
   const right = rightOf(pathname);
   if (company.data !== undefined && !can(right)) return instead(<NoAccess company={company.data} right={right} />);
   // The context is around the page from the start, so that a dialog opened early stays when the company arrives.
-  return <CompanyContext value={company.data ?? null}>{children}</CompanyContext>;
+  // A switch closes the page with all it holds, also while the next one loads.
+  return (
+    <CompanyContext key={switches} value={company.data ?? null}>
+      {children}
+    </CompanyContext>
+  );
 }
 
 const CompanyLoading = () => <PageLoading label={m.loading} />;

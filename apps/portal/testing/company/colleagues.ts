@@ -27,3 +27,16 @@ export async function colleagueOf(owner: Account, role: GrantableRole): Promise<
 /** Adds a person with a role to the owner's company, and signs in. */
 export const colleague = async (owner: Account, role: GrantableRole): Promise<Account> =>
   (await colleagueOf(owner, role)).signIn();
+
+/** Gives an account a role in another owner's company too. */
+export async function join({ userId }: Account, owner: Account, role: GrantableRole): Promise<void> {
+  await addCompanyPerson(server.owner, owner.companyId, role, { userId, email: '' });
+}
+
+/** Ends an account's access to an owner's company. */
+export async function endAccess({ userId }: Account, { companyId }: Account): Promise<void> {
+  await server.rows('update public.company_members set removed_at = app.now() where user_id = $1 and company_id = $2', [
+    userId,
+    companyId,
+  ]);
+}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
-import { colleague } from '#testing/company/colleagues.ts';
+import { colleague, join } from '#testing/company/colleagues.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
@@ -117,10 +117,7 @@ test('asks someone of two companies which one to show, and keeps the choice of e
   const first = await newCompany('First Ltd');
   const second = await newCompany('Second Ltd');
   const account = await colleague(second, 'viewer');
-  await server.rows("insert into public.company_members (company_id, user_id, role) values ($1, $2, 'admin')", [
-    first.companyId,
-    account.userId,
-  ]);
+  await join(account, first, 'admin');
   const user = await renderApp({ path: '/company', account });
   await screen.findByRole('heading', { name: 'Choose a company' });
   await user.click(screen.getByRole('button', { name: 'Open Second Ltd' }));
@@ -130,7 +127,7 @@ test('asks someone of two companies which one to show, and keeps the choice of e
   await waitFor(() => expect(window.location.pathname).toBe('/home'));
 
   // Another tab chose again; this one keeps its company, and a new one opens with the last choice.
-  localStorage.setItem('portage-company', second.companyId);
+  localStorage.setItem(`portage-company ${account.userId}`, second.companyId);
   await renderApp({ path: '/company', account });
   await screen.findAllByText(first.email);
   sessionStorage.clear();

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router';
 import { getSession } from '#lib/api/auth-client.ts';
 import { queryClient, retry } from '#lib/api/query-client.ts';
 import { yieldToBrowser } from '#lib/browser/yield-to-browser.ts';
-import { companyIdOfTab, currentCompany } from '#lib/company/chosen-company.ts';
+import { companyOfTab, currentCompany } from '#lib/company/chosen-company.ts';
 import { companiesQuery, type ReadCompany } from '#lib/company/company-queries.ts';
 import { forgetCompany, lastCompany } from '#lib/company/last-company.ts';
 import { requiresMfa } from '#lib/session/requires-mfa.ts';
@@ -56,11 +56,11 @@ export async function requestEarly(): Promise<void> {
   const last = lastCompany(userId);
   // A read that fails because the company is no longer the user's is nothing to report. The page reports those of its own.
   const quietly: typeof request = (options) => queryClient.prefetchQuery({ ...options, retry, meta: {} });
-  const expected = requestOf(last?.id === (companyIdOfTab() ?? last?.id) ? last : undefined, quietly);
+  const expected = requestOf(last?.id === (companyOfTab(userId)?.id ?? last?.id) ? last : undefined, quietly);
   expected.catch(() => {});
   const companies = await queryClient.fetchQuery({ ...companiesQuery(userId), retry }).catch(() => undefined);
   if (companies === undefined) return;
   if (companies.every(({ id }) => id !== last?.id)) forgetCompany();
-  const company = currentCompany(companies);
+  const company = currentCompany(companies, userId);
   await (company?.id === last?.id ? expected : requestOf(company));
 }

@@ -10,7 +10,8 @@ import styles from './sidebar.module.css';
 /** Switches the company that this tab shows. Nothing for an account of one company. */
 export function CompanySwitch({ company }: { company: Company | null }) {
   const navigate = useNavigate();
-  const { data = [] } = useQuery(companiesQuery(useUserId()));
+  const userId = useUserId();
+  const { data = [] } = useQuery(companiesQuery(userId));
   if (company === null || data.length < 2) return null;
   return (
     <div className={styles.companies}>
@@ -19,7 +20,8 @@ export function CompanySwitch({ company }: { company: Company | null }) {
         options={data.map(({ id, legal_name }) => ({ value: id, label: legal_name }))}
         value={company.id}
         onChange={(event) => {
-          chooseCompany(event.target.value);
+          const chosen = data.find(({ id }) => id === event.target.value);
+          if (chosen !== undefined) chooseCompany(userId, chosen);
           // The page's address can name a person or invoice of the other company.
           void navigate('/home');
         }}

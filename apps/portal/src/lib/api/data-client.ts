@@ -6,6 +6,7 @@ import { config } from '../browser/config.ts';
 import { noConnection, unreachable } from '../calls/unreachable.ts';
 import { checkSession } from '../session/ended-session.ts';
 import { accessToken } from './auth-client.ts';
+import { readCompaniesAgain } from './query-client.ts';
 import { repeatReads } from './repeat-reads.ts';
 
 /** Adds the API key and the current token to every request. One whose token was rejected is sent again if there is a new token. */
@@ -37,8 +38,16 @@ async function readableFailure(answer: Promise<Response>): Promise<Response> {
 
 export const authenticatedFetch = authenticated((input, init) => fetch(input, init));
 
+/** Row security refuses the writes of a user whose access to the company ended; their reads only find nothing. */
+const noteRefusedWrite: typeof fetch = async (input, init) => {
+  const response = await authenticatedFetch(input, init);
+  const isWrite = init?.method !== undefined && init.method !== 'GET' && init.method !== 'HEAD';
+  if (isWrite && response.status >= 400 && response.status < 500) readCompaniesAgain();
+  return response;
+};
+
 export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>(`${config.url}/rest/v1`, {
-  fetch: repeatReads((input, init) => readableFailure(authenticatedFetch(input, init)), noConnection),
+  fetch: repeatReads((input, init) => readableFailure(noteRefusedWrite(input, init)), noConnection),
   retry: false,
 });
 export const functions = new FunctionsClient(`${config.url}/functions/v1`, { customFetch: authenticatedFetch });

@@ -29,6 +29,9 @@ export const queryClient = new QueryClient({
 
 keepFailures(queryClient.getQueryCache());
 
+/** Reads again which companies the user belongs to, and as what: a refusal can mean that it changed. */
+export const readCompaniesAgain = (): void => void queryClient.invalidateQueries({ queryKey: ['companies'] });
+
 /**
  * Clears the data of the account that another one replaced while the page was open. What the page reads for the new account is
  * requested again: a query removed while it is read would load forever.

@@ -1,25 +1,41 @@
 import type { FunctionName, FunctionRequest, FunctionResponse } from '@portage/contract/functions';
 import { functions } from '../api/data-client.ts';
-import { queryClient } from '../api/query-client.ts';
-import { currentCompany } from '../company/chosen-company.ts';
-import type { Company } from '../company/company-queries.ts';
+import { queryClient, readCompaniesAgain } from '../api/query-client.ts';
+import { companyOfTab, currentCompany } from '../company/chosen-company.ts';
+import { companiesQuery } from '../company/company-queries.ts';
+import { accountOfTab } from '../session/account-of-tab.ts';
 import { functionMessage } from './function-error.ts';
 import { FunctionRefusal } from './function-refusal.ts';
 
-/** Every list of companies, of whichever user is signed in. */
-const companies = { queryKey: ['companies'] };
+/** Statuses that also mean that the user's role has changed, or that their access has ended. */
+const rightsChanged = new Set<number | null>([403, 404]);
 
-/** Names the company that a call is for, for a user who belongs to several. */
-function companyHeader(): Record<string, string> {
-  const [[, known] = []] = queryClient.getQueriesData<Company[]>(companies);
-  if (known === undefined || known.length < 2) return {};
-  const company = currentCompany(known);
-  return company ? { 'portage-company': company.id } : {};
+/**
+ * Names the company that a call is for: the one in the request, or else the one that this tab shows. Without a name the server would choose
+ * one, which is another after the user lost theirs.
+ */
+function companyHeader(request: object): Record<string, string> {
+  const id = companyIdIn(request) ?? shownCompany()?.id;
+  return id === undefined ? {} : { 'portage-company': id };
+}
+
+/** The company that this tab shows, also before the page is rendered. */
+function shownCompany() {
+  const userId = accountOfTab();
+  if (userId === null) return null;
+  return (
+    companyOfTab(userId) ?? currentCompany(queryClient.getQueryData(companiesQuery(userId).queryKey) ?? [], userId)
+  );
+}
+
+function companyIdIn(request: object): string | undefined {
+  if ('company_id' in request && typeof request.company_id === 'string') return request.company_id;
+  return 'companyId' in request && typeof request.companyId === 'string' ? request.companyId : undefined;
 }
 
 /**
- * Calls a server function for the company that this tab shows. A refusal can mean that the user's role has changed, so their
- * rights are read again.
+ * Calls a server function for the company that this tab shows. After a refusal that can mean so, the user's companies and rights are read
+ * again.
  * @throws FunctionRefusal with the function's message; Error when the server was not reached
  */
 export async function callFunction<N extends FunctionName>(
@@ -28,12 +44,12 @@ export async function callFunction<N extends FunctionName>(
 ): Promise<FunctionResponse<N>> {
   const { data, error } = await functions.invoke<FunctionResponse<N>>(name, {
     body: request,
-    headers: companyHeader(),
+    headers: companyHeader(request),
   });
   if (error) {
     const message = await functionMessage(error);
     const status = statusOf(error);
-    if (status === 403) void queryClient.invalidateQueries(companies);
+    if (rightsChanged.has(status)) readCompaniesAgain();
     throw status === null ? new Error(message) : new FunctionRefusal(message, status);
   }
   // A success always has the contract's response, which the server's tests check.

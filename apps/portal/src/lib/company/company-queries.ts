@@ -15,7 +15,6 @@ export type ReadCompany = Pick<Company, 'id' | 'user_id' | 'role'>;
 export const companiesQuery = (userId: string) =>
   queryOptions({
     queryKey: tableKey('companies', userId),
-    staleTime: 5 * 60_000,
     meta: { errorTitle: m.companyNotFetched, specified: true },
     queryFn: ({ signal }) => readCompanies(userId, signal),
   });

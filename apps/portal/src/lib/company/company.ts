@@ -2,7 +2,7 @@ import { type CompanyRight, roleHas } from '@portage/contract/company-rights';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useUserId } from '../session/session.tsx';
-import { currentCompany, useChosenCompanyId } from './chosen-company.ts';
+import { currentCompany, useCompanyOfTab } from './chosen-company.ts';
 import { type Company, companiesQuery, readCompanies } from './company-queries.ts';
 
 /** The company that the gate above the pages loaded. */
@@ -21,10 +21,14 @@ export function useCompany(): Company {
 /** The id of the company that this tab shows, on a page that needs one. */
 export const useCompanyId = (): string => useCompany().id;
 
-/** Loads the company that this tab shows. Null when the user has none; undefined also while they have to choose one. */
+/**
+ * Loads the company that this tab shows. Null when the user has none or can no longer read the tab's; undefined also while they have to
+ * choose one.
+ */
 export function useCompanyQuery() {
-  const chosen = useChosenCompanyId();
-  return useQuery({ ...companiesQuery(useUserId()), select: (companies) => currentCompany(companies, chosen) });
+  const userId = useUserId();
+  const ofTab = useCompanyOfTab(userId);
+  return useQuery({ ...companiesQuery(userId), select: (companies) => currentCompany(companies, userId, ofTab) });
 }
 
 /** Whether the user's role in the shown company has a right. False until the company is loaded. */

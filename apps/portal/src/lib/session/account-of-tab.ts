@@ -1,22 +1,14 @@
+import { setTabItem, tabItem } from './tab-storage.ts';
+
 const key = 'portage-account';
-/** Where storage is blocked, the tab knows its account as long as the page lasts. */
-let account: string | null = null;
+/** Where `chosen-company.ts` keeps the company that the account sees in this tab. */
+export const COMPANY_OF_TAB = 'portage-company';
 
 /** The account whose data this tab has, even after its session ended and after a reload; null once the user signed out here. */
-export function accountOfTab(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return account;
-  }
-}
+export const accountOfTab = (): string | null => tabItem(key);
 
+/** Sets the account of this tab. Signing out also forgets its company. */
 export function setAccountOfTab(userId: string | null): void {
-  account = userId;
-  try {
-    if (userId === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, userId);
-  } catch {
-    // Storage is full or blocked.
-  }
+  setTabItem(key, userId);
+  if (userId === null) setTabItem(COMPANY_OF_TAB, null);
 }

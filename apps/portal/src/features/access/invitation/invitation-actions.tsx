@@ -33,12 +33,12 @@ export function InvitationActions({ invitation, token, onAnswered }: InvitationA
   const [asking, setAsking] = useState(false);
   const [creating, setCreating] = useState(false);
 
-  async function accept() {
+  async function accept(userId: string) {
     setPending('accept');
     try {
       const { company_id } = await callFunction('accept-invitation', { token });
       queryClient.removeQueries();
-      chooseCompany(company_id);
+      chooseCompany(userId, { id: company_id, legal_name: invitation.company });
       toast({
         title: m.joined(invitation),
         description: m.joinedText({ role: roleNames[invitation.role] }),
@@ -113,7 +113,7 @@ export function InvitationActions({ invitation, token, onAnswered }: InvitationA
   return (
     <>
       <div className={styles.actions}>
-        <Button variant="primary" pending={pending === 'accept'} onClick={() => void accept()}>
+        <Button variant="primary" pending={pending === 'accept'} onClick={() => void accept(user.id)}>
           {m.accept}
         </Button>
         {declineButton}

@@ -143,7 +143,7 @@ test('lets a viewer see the people and leave, and nothing else', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave Leaving Ltd?' }));
   await user.click(question.getByRole('button', { name: 'Leave company' }));
   await findMessage('You left Leaving Ltd');
-  await screen.findByText("Your company's details are missing");
+  await screen.findByRole('heading', { level: 1, name: 'Your access to Leaving Ltd has ended' });
 });
 
 test('refuses to require two-step verification before the owner has it, and says why', async () => {

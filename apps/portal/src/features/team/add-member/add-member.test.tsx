@@ -165,7 +165,7 @@ test('says that the company is missing when a member is added', async () => {
   network.change('GET /rest/v1/companies', () => []);
   await submit(user);
   await sees(team.noCompany);
-  await screen.findByRole('link', { name: 'Complete company details' });
+  await screen.findByRole('heading', { level: 1, name: 'Your access to Deleted Ltd has ended' });
 });
 
 test('says that an active member has the Social Insurance Number', async () => {
