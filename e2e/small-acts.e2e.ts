@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { type Client, call, insert, newClient } from './accounts/client-acts.ts';
+import { type Client, call, clientWithPlan, insert, newClient } from './accounts/client-acts.ts';
 import { accountPassword } from './accounts/signing-up.ts';
 import { readMail } from './product/mailbox.ts';
-import type { Product } from './product/product.ts';
 import { demo, notifications, signIn, test } from './screens/portal.ts';
 import { membersTable, rowOf } from './screens/team-page.ts';
 
 // What a client does now and then, from the button to what it leads to.
-
-/** A new client with a plan for three. */
-async function clientWithPlan(request: APIRequestContext, product: Product, name: string): Promise<Client> {
-  const client = await newClient(request, name);
-  const plan = { planName: 'Professional', term: 'monthly', employeeCount: 3 } as const;
-  await call(request, client, 'create-checkout-page', plan);
-  await product.portage('plans', 'complete', name, '--reason', 'paid by transfer');
-  return client;
-}
 
 /** Valid numbers, a different one for each person. */
 const sins = { Ada: '046454286', Bo: '130692544', Cleo: '193456787' };

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { functionPath } from '@portage/contract/function-path';
 import type { FunctionName, FunctionRequest } from '@portage/contract/functions';
 import { readMail } from '../product/mailbox.ts';
+import type { Product } from '../product/product.ts';
 import { accountPassword, confirmedAccount } from './signing-up.ts';
 
 /** A client that acts through the API, as its portal does. */
@@ -26,6 +27,15 @@ export async function newClient(request: APIRequestContext, name: string): Promi
   const [company] = await (await request.get('/rest/v1/companies?select=id', { headers })).json();
   const client = { name, email, companyId: company.id, userId: user.id, headers };
   await call(request, client, 'complete-account-setup', {});
+  return client;
+}
+
+/** A new client with a plan for three. */
+export async function clientWithPlan(request: APIRequestContext, product: Product, name: string): Promise<Client> {
+  const client = await newClient(request, name);
+  const plan = { planName: 'Professional', term: 'monthly', employeeCount: 3 } as const;
+  await call(request, client, 'create-checkout-page', plan);
+  await product.portage('plans', 'complete', name, '--reason', 'paid by transfer');
   return client;
 }
 
