@@ -55,7 +55,7 @@ export function CompanyGate({ needsCompany, children }: CompanyGateProps) {
   const right = rightOf(pathname);
   if (company.data !== undefined && !can(right)) return instead(<NoAccess company={company.data} right={right} />);
   // The context is around the page from the start, so that a dialog opened early stays when the company arrives.
-  // A switch closes the page with all it holds, also while the next one loads.
+  // A switch closes the page with all it holds.
   return (
     <CompanyContext key={switches} value={company.data ?? null}>
       {children}

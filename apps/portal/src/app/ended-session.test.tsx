@@ -5,6 +5,7 @@ import { authClient } from '#lib/api/auth-client.ts';
 import { noteSignOut } from '#lib/session/noted-sign-out.ts';
 import { signOutHere } from '#lib/session/sign-out-here.ts';
 import { type Account, addMember, demoAccount, newCompany, signIn } from '#testing/accounts.ts';
+import { colleague, endAccess, join } from '#testing/company/colleagues.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
@@ -158,6 +159,22 @@ test('shows no one-time payment half typed to another account', async () => {
   const described = async () =>
     (await dialog('New One-time Payment')).getByLabelText<HTMLInputElement>(/^Description/).value;
   expect(await described()).toBe('');
+});
+
+test('shows no one-time payment half typed in another company of the account', async () => {
+  const account = await colleague(owner, 'admin');
+  await join(account, other, 'admin');
+  const user = await renderApp({ path: '/pay?dialog=one-time', account });
+  await user.click(await screen.findByRole('button', { name: 'Open Interrupted Ltd' }));
+  await fill(user, (await dialog('New One-time Payment')).getByLabelText(/^Description/), 'For the launch');
+  await endElsewhere();
+  await endAccess(account, owner);
+  await signInOnPage(user, account);
+  await user.click(await screen.findByRole('button', { name: 'Open Other Ltd' }));
+  await user.click(await screen.findByRole('link', { name: 'Pay' }));
+  await user.click(await screen.findByRole('button', { name: 'Create One-time Payment' }));
+  const form = await dialog('New One-time Payment');
+  expect(form.getByLabelText<HTMLInputElement>(/^Description/).value).toBe('');
 });
 
 test('never keeps a Social Insurance Number', async () => {
