@@ -2,7 +2,7 @@ import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/invitation';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { queryClient } from '#lib/api/query-client.ts';
+import { queryClient, readCompaniesAgain } from '#lib/api/query-client.ts';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { chooseCompany } from '#lib/company/chosen-company.ts';
 import { useSession } from '#lib/session/session.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import styles from '../access.module.css';
+import { useIsShown } from '../use-is-shown.ts';
 import invitationStyles from './invitation.module.css';
 import type { Invitation } from './invitation.ts';
 import { InvitedAccount } from './invited-account.tsx';
@@ -27,6 +28,7 @@ interface InvitationActionsProps {
 /** What can be done with an open invitation, by who is signed in. */
 export function InvitationActions({ invitation, token, onAnswered }: InvitationActionsProps) {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const { pathname, search } = useLocation();
   const { user, requiresMfa } = useSession();
   const [pending, setPending] = useState<'accept' | 'decline' | null>(null);
@@ -37,12 +39,14 @@ export function InvitationActions({ invitation, token, onAnswered }: InvitationA
     setPending('accept');
     try {
       const { company_id } = await callFunction('accept-invitation', { token });
-      queryClient.removeQueries();
-      chooseCompany(userId, { id: company_id, legal_name: invitation.company });
       toast({
         title: m.joined(invitation),
         description: m.joinedText({ role: roleNames[invitation.role] }),
       });
+      // Where the user is now stays as it is. The menu offers the company from now on.
+      if (!isShown()) return readCompaniesAgain();
+      queryClient.removeQueries();
+      chooseCompany(userId, { id: company_id, legal_name: invitation.company });
       void navigate(paths.home, { replace: true });
     } catch (error) {
       refuse(m.acceptFailed, error);

@@ -14,6 +14,7 @@ import { useNativeForm } from '#ui/form/use-native-form.ts';
 import { useSubmission } from '#ui/form/use-submission.ts';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { useIsShown } from '../use-is-shown.ts';
 import { clearCodeRequest, storedCodeRequest } from './login-code-storage.ts';
 import { requestCode } from './request-code.ts';
 
@@ -25,6 +26,7 @@ const Text = FormTextField<CodeForm>;
 /** /enter-code */
 export function EnterCodePage() {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const [request, setRequest] = useState(storedCodeRequest);
   const [now, setNow] = useState(Date.now);
   const left = request === null ? 0 : secondsLeft(request.requestedAt, now);
@@ -45,7 +47,7 @@ export function EnterCodePage() {
       if (error) throw error;
       clearCodeRequest();
       toast({ title: m.verified, description: access.loggedIn });
-      void navigate('/home', { replace: true });
+      if (isShown()) void navigate('/home', { replace: true });
     },
   });
 

@@ -7,6 +7,7 @@ import { takeSessionFromUrl } from '#lib/session/link-session.ts';
 import { toast } from '#lib/toast/toast.ts';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { leadOn } from '../lead-on.ts';
 import { oncePerVisit, useVisitKey } from '../once-per-visit.ts';
 
 const titles = { processing: m.processing, success: m.successful, error: m.failed };
@@ -20,12 +21,12 @@ export function LoginCallbackPage() {
   const [reason, setReason] = useState('');
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lead = leadOn(navigate);
     const fail = (title: string, description: string) => {
       setState('error');
       setReason(description);
       toast({ title, description, variant: 'destructive' });
-      timer = setTimeout(() => navigate('/', { replace: true }), 3000);
+      lead.to('/', 3000);
     };
     void (async () => {
       try {
@@ -37,12 +38,12 @@ export function LoginCallbackPage() {
         if (data.session === null) return fail(m.noSession, m.noSessionAdvice);
         setState('success');
         toast({ title: m.welcome, description: access.loggedIn });
-        timer = setTimeout(() => navigate('/home', { replace: true }), 2000);
+        lead.to('/home', 2000);
       } catch {
         fail(m.failed, m.unexpected);
       }
     })();
-    return () => clearTimeout(timer);
+    return lead.stop;
   }, [navigate, visit]);
 
   return (

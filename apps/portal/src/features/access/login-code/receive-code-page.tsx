@@ -9,6 +9,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useNativeForm } from '#ui/form/use-native-form.ts';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { useIsShown } from '../use-is-shown.ts';
 import { requestCode } from './request-code.ts';
 
 interface EmailForm {
@@ -19,12 +20,13 @@ const Text = FormTextField<EmailForm>;
 /** /receive-code */
 export function ReceiveCodePage() {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const form = useNativeForm<EmailForm>({
     errorTitle: m.sendFailed,
     onSubmit: async ({ email }) => {
       await requestCode(email.trim());
       toast({ title: m.codeSent, description: access.checkEmail });
-      void navigate('/enter-code');
+      if (isShown()) void navigate('/enter-code');
     },
   });
 

@@ -15,6 +15,7 @@ import { Alert } from '#ui/message/alert.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { useIsShown } from '../use-is-shown.ts';
 import { WorkedExample } from './worked-example.tsx';
 
 interface Credentials {
@@ -32,6 +33,7 @@ const versionLabel = '0.4.0';
 /** / */
 export function LoginPage() {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const { state } = useLocation();
   const { user, requiresMfa: mfaPending } = useSession();
   const from: unknown = state?.from;
@@ -40,14 +42,14 @@ export function LoginPage() {
   const reason = wantsDocuments ? m.documentsNeedLogin : state?.ended === true ? m.sessionEnded : null;
   const form = useNativeForm<Credentials>({
     errorTitle: m.loginFailed,
-    onError: () => navigate('/', { replace: true, state }),
+    onError: () => isShown() && navigate('/', { replace: true, state }),
     onSubmit: async (credentials) => {
       const auth = await authClient();
       const { data, error } = await auth.signInWithPassword(credentials);
       if (error) throw error;
       if (requiresMfa(data.session)) return undefined;
       toast({ title: m.loggedInTitle, description: m.loggedIn });
-      void navigate(target, { replace: true });
+      if (isShown()) void navigate(target, { replace: true });
       return LEAVING;
     },
   });

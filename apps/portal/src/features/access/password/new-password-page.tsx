@@ -19,6 +19,7 @@ import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
 import { MfaChallenge } from '../mfa-challenge.tsx';
 import { oncePerVisit, useVisitKey } from '../once-per-visit.ts';
+import { useIsShown } from '../use-is-shown.ts';
 
 const schema = worded(resetPasswordSchema, problems);
 const Password = FormPasswordField<NewPassword>;
@@ -28,14 +29,15 @@ const takeSession = oncePerVisit(takeSessionFromUrl);
 /** /reset-password-confirmation: the reset link carries a session. Without one, redirects to request a new link. */
 export function NewPasswordPage() {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const visit = useVisitKey();
   const { requiresMfa } = useSession();
 
   const requestNewLink = useCallback(() => {
     const { invalidSessionTitle: title, invalidSession: description } = problems;
     toast({ title, description, variant: 'destructive' });
-    void navigate('/reset-password', { replace: true });
-  }, [navigate]);
+    if (isShown()) void navigate('/reset-password', { replace: true });
+  }, [navigate, isShown]);
 
   useEffect(() => {
     const take = async () => {
@@ -69,7 +71,7 @@ export function NewPasswordPage() {
   async function leave(options?: { scope: 'local' }) {
     const auth = await authClient();
     await auth.signOut(options);
-    void navigate('/', { replace: true });
+    if (isShown()) void navigate('/', { replace: true });
   }
 
   // Access to the mailbox must not bypass two-step verification.

@@ -19,6 +19,7 @@ import { LEAVING } from '#ui/form/use-submission.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { useIsShown } from '../use-is-shown.ts';
 import { saveStep1, storedLogo, storedStep1 } from './signup-storage.ts';
 
 type Step1Form = SignupStep1 & {
@@ -38,6 +39,7 @@ const schema = worded(signupStep1Schema<Step1Form>(), problems);
 /** /signup-step1 */
 export function SignupStep1Page() {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const form = useForm<Step1Form>({
     schema,
     defaultValues: storedForm,
@@ -46,7 +48,7 @@ export function SignupStep1Page() {
       saveStep1(step1, logo?.previewUrl ?? null);
       const { data } = await getSession();
       // A signed-in user already has an account; /verify-account creates the missing company.
-      void navigate(data.session === null ? '/signup-step2' : '/verify-account');
+      if (isShown()) void navigate(data.session === null ? '/signup-step2' : '/verify-account');
       return LEAVING;
     },
   });

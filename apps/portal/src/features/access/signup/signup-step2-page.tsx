@@ -12,6 +12,7 @@ import { useNativeForm } from '#ui/form/use-native-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { useIsShown } from '../use-is-shown.ts';
 import { createAccount } from './signup-account.ts';
 import { clearSignup, storedLogo, storedStep1 } from './signup-storage.ts';
 
@@ -25,6 +26,7 @@ const schema = worded(signupStep2Schema<Account>(storedStep1), problems);
 /** /signup-step2 */
 export function SignupStep2Page() {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const form = useNativeForm<Account>({
     schema,
     onInvalid: () => storedStep1() ?? navigate('/signup-step1', { replace: true }),
@@ -38,7 +40,7 @@ export function SignupStep2Page() {
         title: m.created,
         description: m.createdAdvice,
       });
-      void navigate('/');
+      if (isShown()) void navigate('/');
     },
   });
 

@@ -9,6 +9,7 @@ import { toast } from '#lib/toast/toast.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { leadOn } from '../lead-on.ts';
 import { oncePerVisit, useVisitKey } from '../once-per-visit.ts';
 
 const failures = {
@@ -48,20 +49,19 @@ export function VerifyAccountPage() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lead = leadOn(navigate);
     const show = (found: Outcome) => {
       setOutcome(found);
       if (found === 'success') {
         toast({ title: m.setupComplete, description: m.setupCompleteText });
-        timer = setTimeout(() => navigate('/home', { replace: true }), 2000);
-        return;
+        return lead.to('/home', 2000);
       }
       toast({ ...failures[found], variant: 'destructive' });
-      if (found === 'expired') timer = setTimeout(() => navigate('/signup-step1', { replace: true }), 3000);
+      if (found === 'expired') lead.to('/signup-step1', 3000);
     };
     setOutcome(null);
     verify(visit).then(show, () => show('unexpected'));
-    return () => clearTimeout(timer);
+    return lead.stop;
   }, [navigate, visit]);
 
   if (outcome === null) {
