@@ -1570,7 +1570,9 @@ view public.staff_pay_lines (security_invoker=true) as  SELECT p.id,
             WHEN (COALESCE((i.paid_cents + i.credited_cents), (0)::bigint) > 0) THEN 'funded'::text
             ELSE 'issued'::text
         END AS stage,
-    NULL::text AS payment_type
+    NULL::text AS payment_type,
+    ((l.payment_id IS NULL) AND ((lower(p.status) = 'collected'::text) OR ((lower(p.status) = ANY (ARRAY['paid'::text, 'complete'::text])) AND (COALESCE(i.status, 'Paid'::text) = 'Paid'::text))) AND (NOT (EXISTS ( SELECT
+           FROM app.holds_of(p.company_id, p.team_member_id, (p.start_date)::date, (p.end_date)::date) holds_of(id, company_id, team_member_id, first_day, last_day, reason, held_at, held_by, released_at, released_by, release_reason))))) AS payable
    FROM ((((payments p
      JOIN team_members t ON ((t.team_member_id = p.team_member_id)))
      LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
@@ -1602,7 +1604,9 @@ UNION ALL
             WHEN ((i.paid_cents + i.credited_cents) > 0) THEN 'funded'::text
             ELSE 'issued'::text
         END AS stage,
-    p.payment_type
+    p.payment_type,
+    ((l.one_time_payment_id IS NULL) AND ((COALESCE(i.status, ''::text) = 'Paid'::text) OR ((p.status = ANY (ARRAY['Paid'::text, 'Complete'::text])) AND (COALESCE(i.status, 'Paid'::text) = 'Paid'::text))) AND (NOT (EXISTS ( SELECT
+           FROM app.holds_of(p.company_id, p.team_member_id, (p.start_date)::date, (p.start_date)::date) holds_of(id, company_id, team_member_id, first_day, last_day, reason, held_at, held_by, released_at, released_by, release_reason))))) AS payable
    FROM ((((wip_one_time_payments p
      JOIN team_members t ON ((t.team_member_id = p.team_member_id)))
      LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
@@ -2945,7 +2949,7 @@ CREATE INDEX pay_exceptions_one_time_idx ON public.pay_exceptions USING btree (o
 CREATE INDEX pay_exceptions_open_idx ON public.pay_exceptions USING btree (team_member_id) WHERE (resolved_at IS NULL)
 CREATE UNIQUE INDEX pay_exceptions_pkey ON public.pay_exceptions USING btree (id)
 CREATE INDEX payments_board_idx ON public.payments USING btree (payday, company_id)
-CREATE INDEX payments_collected_idx ON public.payments USING btree (company_id, payday) WHERE (status = 'collected'::text)
+CREATE INDEX payments_collected_idx ON public.payments USING btree (company_id, payday) WHERE (lower(status) = 'collected'::text)
 CREATE INDEX payments_company_idx ON public.payments USING btree (company_id, start_date DESC, id)
 CREATE UNIQUE INDEX payments_credit_of_key ON public.payments USING btree (credit_of)
 CREATE INDEX payments_estimate_idx ON public.payments USING btree (id) WHERE estimate
@@ -3298,6 +3302,7 @@ grant select on public.staff_documents to staff
 grant select on public.staff_invoices to staff
 grant select on public.staff_pay_board to staff
 grant select on public.staff_pay_holds to staff
+grant select on public.staff_pay_lines to service_role
 grant select on public.staff_pay_lines to staff
 grant select on public.staff_pay_stages to staff
 grant select on public.staff_payroll_runs to staff
@@ -4635,6 +4640,17 @@ begin
 end $function$
 ;
 -- hash_calendar_secret: only its owner may execute
+CREATE OR REPLACE FUNCTION app.holds_of(company uuid, member uuid, first date, last date)
+ RETURNS SETOF app.pay_holds
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select h.* from app.pay_holds h
+  where h.company_id = $1 and h.released_at is null and (h.team_member_id is null or h.team_member_id = $2)
+    and (h.first_day is null or h.first_day <= $4 and h.last_day >= $3)
+$function$
+;
+-- holds_of: service_role, staff may execute
 CREATE OR REPLACE FUNCTION app.index_person()
  RETURNS trigger
  LANGUAGE plpgsql

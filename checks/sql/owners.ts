@@ -19,6 +19,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'app.payroll_runs',
     'app.payouts',
     'public.payments',
+    'public.staff_pay_lines',
     'public.wip_one_time_payments',
   ],
   'modules/plans': ['public.plans', 'app.checkouts'],
@@ -179,7 +180,7 @@ export const foreignReads: readonly Exception[] = [
   },
   {
     folder: 'modules/invoices',
-    tables: ['app.mail_messages', 'app.payment_references', 'app.pay_holds', 'public.companies', 'public.team_members'],
+    tables: ['app.mail_messages', 'app.payment_references', 'public.companies', 'public.team_members'],
     because:
       'An invoice shows names, and is sent to the billing address; it names what to quote with a payment; a reminder follows its first mail by days.',
   },

@@ -1567,6 +1567,7 @@ export type Database = {
           invoice_number: string | null;
           last_name: string | null;
           late: boolean | null;
+          payable: boolean | null;
           payday: string | null;
           payment_type: string | null;
           payout_reference: string | null;

@@ -49,6 +49,8 @@ export interface PayLine {
   invoice_number: string | null;
   stage: Stage;
   payout_reference: string | null;
+  /** Whether it can be paid out now: it is funded, not paid out yet, and not on hold. */
+  payable: boolean;
   /** The type of a one-time payment; null for a salary. */
   payment_type: string | null;
 }
@@ -103,11 +105,15 @@ const boardCards =
 export const payLinesQuery = (companyId: string, payday: string) =>
   pagedQuery<PayLine>(['money', 'lines', companyId, payday], payLines(companyId, payday));
 
+/** @param only columns with the value that lines must have */
 const payLines =
-  (companyId: string, payday: string): ReadPage<PayLine> =>
+  (companyId: string, payday: string, only: Partial<Pick<PayLine, 'payable'>> = {}): ReadPage<PayLine> =>
   (after, signal) =>
     readInOrder({ columns: ['id'], ascending: true }, { after, size: pageSize, signal }, async (toPage) => {
-      const query = rest.from('staff_pay_lines').select('*').eq('company_id', companyId).eq('payday', payday);
+      const query = rest
+        .from('staff_pay_lines')
+        .select('*')
+        .match({ company_id: companyId, payday, ...only });
       const { data } = await toPage(query).overrideTypes<PayLine[], { merge: false }>().throwOnError();
       return data;
     });
@@ -116,45 +122,16 @@ const payLines =
 export const allPayLines = (companyId: string, payday: string): Promise<PayLine[]> =>
   readAll(payLines(companyId, payday));
 
-/** Rows of a request that reads only what is payable. */
-const payablePage = 1000;
+/** What can be paid out on a payday, as the database decides it. */
+export const readPayables = (companyId: string, payday: string, signal?: AbortSignal): Promise<PayLine[]> =>
+  readAll((after) => payLines(companyId, payday, { payable: true })(after, signal));
 
-/** What can be paid out on a payday: collected lines and one-time payments without a bank reference that are not on hold. */
-export async function readPayables(companyId: string, payday: string, signal?: AbortSignal): Promise<PayLine[]> {
-  const unpaid: ReadPage<PayLine> = (after) =>
-    readInOrder({ columns: ['id'], ascending: true }, { after, size: payablePage, signal }, async (toPage) => {
-      const query = rest.from('staff_pay_lines').select('*').eq('company_id', companyId).eq('payday', payday);
-      const { data } = await toPage(query.in('stage', ['collected', 'paid']).is('payout_reference', null))
-        .overrideTypes<PayLine[], { merge: false }>()
-        .throwOnError();
-      return data;
-    });
-  const held: ReadPage<Held> = (after) =>
-    readInOrder({ columns: ['id'], ascending: true }, { after, size: payablePage, signal }, async (toPage) => {
-      const query = rest.from('staff_pay_holds').select('id, team_member_id, first_day, last_day');
-      const { data } = await toPage(query.eq('company_id', companyId)).throwOnError();
-      return data;
-    });
-  const [lines, holds] = await Promise.all([readAll(unpaid, payablePage), readAll(held, payablePage)]);
-  return lines.filter((line) => !holds.some((hold) => isHeld(line, hold)));
-}
-
-type Held = Record<'id' | 'team_member_id' | 'first_day' | 'last_day', string | null>;
-
-/** What can be paid out on a payday. */
 export const payablesQuery = (companyId: string, payday: string) =>
   queryOptions({
     queryKey: consoleKey('money', 'payables', companyId, payday),
     meta: { errorTitle: m.notFetched },
     queryFn: ({ signal }) => readPayables(companyId, payday, signal),
   });
-
-/** Whether a hold covers a line's days, or the day of a one-time payment. */
-function isHeld(line: PayLine, { team_member_id: member, first_day: first, last_day: last }: Held): boolean {
-  if (member !== null && member !== line.team_member_id) return false;
-  if (first === null || last === null) return true;
-  return first <= (isSalary(line) ? line.end_date : line.start_date) && last >= line.start_date;
-}
 
 /** Holds that are not released, oldest first. There are few. */
 export const holdsQuery = queryOptions({

@@ -91,6 +91,20 @@ describe('held pay of a person', () => {
   });
 });
 
+test.each(['collected', 'Collected'])(
+  'pay that is %s and not held is paid by the run of its payday',
+  async (status) => {
+    const client = await newClient();
+    await run(client, 0);
+    const [first] = await lines(client);
+    if (first === undefined) throw new Error('no line');
+    for (const next of ['processing', status])
+      await server.rows('update public.payments set status = $2 where id = $1', [first.id, next]);
+    await run(client, 20);
+    expect((await lines(client)).find((line) => line.id === first.id)?.status).toBe('paid');
+  },
+);
+
 describe('a one-time payment', () => {
   async function paidInvoice() {
     const client = await newClient();

@@ -3,13 +3,13 @@ import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { insertPayout, linesToPayOut, oneTimesToPayOut } from './queries/holds.ts';
+import { insertPayout, lockPayday, payableLines } from './queries/holds.ts';
 import { setLinesPaid, setOneTimePaid } from './queries/run.ts';
 import type { PayrollParts } from './run.ts';
 
 /**
- * Records that the provider's bank paid out a client's payday: its collected lines, and the one-time payments of the day whose invoice
- * is paid, that are not held and have no reference yet. Those whose day has come become paid at once; the others on their day.
+ * Records that the provider's bank paid out what is payable of a client's payday: its lines, and the one-time payments of the day. Those
+ * whose day has come become paid at once; the others on their day.
  * @returns how many lines and one-time payments, and their gross pay in cents
  * @throws Refusal when there is nothing to pay out
  */
@@ -21,16 +21,15 @@ export function markPaidOut(
 ): Promise<{ lines: number; cents: number }> {
   return db.transaction(asService, async (tx) => {
     await lockCompany(tx, companyId);
-    const lines = await linesToPayOut(tx, companyId, payday);
-    const oneTimes = await oneTimesToPayOut(tx, companyId, payday);
-    const paid = [...lines, ...oneTimes];
+    await lockPayday(tx, companyId, payday);
+    const paid = await payableLines(tx, companyId, payday);
     if (paid.length === 0) throw new Refusal(409, 'nothingToPayOut', { payday });
     await insertPayout(tx, {
       companyId,
       payday,
       reference,
-      lines: lines.map(({ id }) => id),
-      oneTimes: oneTimes.map(({ id }) => id),
+      lines: paid.filter(({ isOneTime }) => !isOneTime).map(({ id }) => id),
+      oneTimes: paid.filter(({ isOneTime }) => isOneTime).map(({ id }) => id),
     });
     await setLinesPaid(tx, companyId, today(clock));
     await setOneTimePaid(tx, companyId, today(clock));

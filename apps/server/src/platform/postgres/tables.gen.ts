@@ -958,6 +958,7 @@ export interface Tables {
     payout_reference: string | null;
     stage: string | null;
     payment_type: string | null;
+    payable: boolean | null;
   };
   'public.staff_pay_stages': {
     stage: string | null;

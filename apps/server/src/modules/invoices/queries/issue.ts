@@ -30,9 +30,7 @@ export async function openOneTimeDays(tx: Transaction, companyId: string) {
        select * from public.wip_one_time_payments o
        where company_id = $1 and status = 'Processing' and invoice_id is null and not estimate
          and (treatment = 'none' or calculation is not null)
-         and not exists (select from app.pay_holds h where h.company_id = $1 and h.released_at is null
-           and (h.team_member_id is null or h.team_member_id = o.team_member_id)
-           and (h.first_day is null or o.start_date between h.first_day and h.last_day)) for update)
+         and not exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date)) for update)
      select start_date::text, start_date::text as end_date, start_date::text as payday,
        sum(amount + ei + cpp)::text as total, array_agg(id) as ids
      from open group by start_date order by start_date`,

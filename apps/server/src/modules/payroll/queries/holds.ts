@@ -68,32 +68,31 @@ export async function listHoldRows(tx: Transaction) {
   return rows;
 }
 
-/** The collected and paid lines of a company's payday that have no payout yet and are not held. */
-export async function linesToPayOut(tx: Transaction, companyId: string, payday: PlainDate) {
-  const { rows } = await tx.query(
-    `select p.id, (p.gross_salary * 100)::bigint as gross from public.payments p
-     where p.company_id = $1 and p.payday = $2::date and p.payment_type = 'Debit' and p.credited_at is null and p.status in ('collected', 'paid')
-       and not exists (select from app.payout_lines l where l.payment_id = p.id)
-       and not exists (select from app.pay_holds h where h.company_id = p.company_id and h.released_at is null
-         and (h.team_member_id is null or h.team_member_id = p.team_member_id)
-         and (h.first_day is null or (h.first_day <= p.end_date and h.last_day >= p.start_date)))`,
+/** Locks the invoices, then the lines, then the one-time payments of a company's day, each in the order of their ids. */
+export async function lockPayday(tx: Transaction, companyId: string, payday: PlainDate): Promise<void> {
+  await tx.query(
+    `select id from public.invoices where company_id = $1 and id in (
+       select p.invoice_id from public.payments p where p.company_id = $1 and p.payday = $2::date
+       union all select o.invoice_id from public.wip_one_time_payments o where o.company_id = $1 and o.payday = $2::date)
+     order by id for update`,
     [companyId, payday],
   );
-  return rows;
+  await tx.query('select id from public.payments where company_id = $1 and payday = $2::date order by id for update', [
+    companyId,
+    payday,
+  ]);
+  await tx.query(
+    'select id from public.wip_one_time_payments where company_id = $1 and payday = $2::date order by id for update',
+    [companyId, payday],
+  );
 }
 
-/** The one-time payments of a company's day whose invoice is paid, that have no payout yet and are not held. */
-export async function oneTimesToPayOut(tx: Transaction, companyId: string, day: PlainDate) {
+/** The lines and one-time payments of a company's day that can be paid out. */
+export async function payableLines(tx: Transaction, companyId: string, payday: PlainDate) {
   const { rows } = await tx.query(
-    `select o.id, (o.amount * 100)::bigint as gross from public.wip_one_time_payments o
-     left join public.invoices i on i.id = o.invoice_id
-     where o.company_id = $1 and o.payday = $2::date and o.credited_at is null
-       and (o.status in ('Paid', 'Complete') or o.status = 'Processing' and i.status = 'Paid')
-       and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)
-       and not exists (select from app.pay_holds h where h.company_id = o.company_id and h.released_at is null
-         and (h.team_member_id is null or h.team_member_id = o.team_member_id)
-         and (h.first_day is null or o.start_date between h.first_day and h.last_day))`,
-    [companyId, day],
+    `select id, payment_type is not null as "isOneTime", (gross_salary * 100)::bigint as gross from public.staff_pay_lines
+     where company_id = $1 and payday = $2::date and payable and id is not null order by id`,
+    [companyId, payday],
   );
   return rows;
 }

@@ -239,10 +239,8 @@ export async function calculateOneTimes(tx: Transaction, payments: readonly Plan
 /** Sets a company's collected lines that are not held to paid on or after their payday. Returns the count per payday. */
 export async function setLinesPaid(tx: Transaction, companyId: string, asOf: PlainDate) {
   const { rows } = await tx.query(
-    `with moved as (update public.payments p set status = 'paid' where p.company_id = $1 and p.status = 'collected' and p.payday <= $2::date
-       and not exists (select from app.pay_holds h where h.company_id = $1 and h.released_at is null
-         and (h.team_member_id is null or h.team_member_id = p.team_member_id)
-         and (h.first_day is null or (h.first_day <= p.end_date and h.last_day >= p.start_date)))
+    `with moved as (update public.payments p set status = 'paid' where p.company_id = $1 and lower(p.status) = 'collected' and p.payday <= $2::date
+       and not exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.end_date))
        returning p.payday)
      select payday::text as payday, count(*)::int as lines from moved group by 1 order by 1`,
     [companyId, asOf],
@@ -256,9 +254,7 @@ export async function setOneTimePaid(tx: Transaction, companyId: string, asOf: P
   const { rows } = await tx.query(
     `update public.wip_one_time_payments o set status = 'Paid' from public.invoices i
      where o.company_id = $1 and o.status = 'Processing' and i.id = o.invoice_id and i.status = 'Paid' and o.payday <= $2::date
-       and not exists (select from app.pay_holds h where h.company_id = $1 and h.released_at is null
-         and (h.team_member_id is null or h.team_member_id = o.team_member_id)
-         and (h.first_day is null or o.start_date between h.first_day and h.last_day))
+       and not exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date))
      returning o.reference`,
     [companyId, asOf],
     'set one time paid',

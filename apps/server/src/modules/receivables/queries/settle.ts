@@ -16,7 +16,7 @@ export async function setInvoicePaid(tx: Transaction, invoiceId: string): Promis
     [invoiceId],
   );
   await tx.query(
-    `update public.payments set status = 'collected' where status = 'processing' and id in (
+    `update public.payments set status = 'collected' where lower(status) = 'processing' and id in (
        select p.id from public.payments p where p.invoice_id = $1
        union all select c.id from public.payments p join public.payments c on c.credit_of = p.id where p.invoice_id = $1)`,
     [invoiceId],
@@ -32,7 +32,7 @@ export async function reopenInvoice(tx: Transaction, invoiceId: string, asOf: Pl
     [invoiceId, asOf],
   );
   await tx.query(
-    `update public.payments set status = 'processing' where status = 'collected' and id in (
+    `update public.payments set status = 'processing' where lower(status) = 'collected' and id in (
        select p.id from public.payments p where p.invoice_id = $1
        union all select c.id from public.payments p join public.payments c on c.credit_of = p.id where p.invoice_id = $1)`,
     [invoiceId],

@@ -1,0 +1,169 @@
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '../../platform/clock.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { builtSql } from '../../platform/postgres/statements.ts';
+import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
+import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
+import { returnReceipt } from '../receivables/receipts/return-receipt.ts';
+import { billedInvoice, invoiceState } from '../receivables/testing/billed-invoice.ts';
+import { markPaidOut } from './mark-paid-out.ts';
+import { employer } from './testing/employer.ts';
+
+let server: ProviderServer;
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+interface Line {
+  client: TestCompany & { memberIds: string[] };
+  invoice: string;
+  receipt: string;
+  payday: PlainDate;
+  start: PlainDate;
+}
+
+/** A client with one line, whose invoice is paid with a receipt. */
+async function fundedLine(): Promise<Line> {
+  const client = await employer(server, {});
+  const invoice = await billedInvoice(server, client, 250_000);
+  const money = { companyId: client.id, receivedOn: today(server.deps.clock), cents: 250_000, method: 'EFT' } as const;
+  const receipt = await recordReceipt(server.deps, money, [{ invoiceId: invoice, cents: null }]);
+  const [line] = await server.rows<{ payday: string; start: string }>(
+    'select payday::text, start_date::text as start from public.payments where invoice_id = $1',
+    [invoice],
+  );
+  if (line === undefined) throw new Error('no line');
+  return { client, invoice, receipt: receipt.id, payday: plainDate(line.payday), start: plainDate(line.start) };
+}
+
+/** Gives the line of an invoice statuses, one after the other: the same status in another case is no step. */
+async function setStatus({ invoice }: Pick<Line, 'invoice'>, ...statuses: string[]) {
+  for (const status of statuses)
+    await server.rows('update public.payments set status = $2 where invoice_id = $1', [invoice, status]);
+}
+const payable = async ({ invoice }: Line) =>
+  (
+    await server.rows<{ payable: boolean }>('select payable from public.staff_pay_lines where invoice_id = $1', [
+      invoice,
+    ])
+  )
+    .map((line) => line.payable)
+    .join();
+const payOut = ({ client, payday }: Line) => markPaidOut(server.deps, client.id, payday, 'EFT 7');
+const returned = ({ client, receipt }: Line) =>
+  returnReceipt(server.deps, { id: receipt, companyId: client.id }, 'Insufficient funds');
+const refused = { code: 'nothingToPayOut' };
+
+describe('a funded line is payable until it is paid out', () => {
+  test.each(['collected', 'Collected', 'paid', 'Paid', 'complete', 'Complete'])('as %s', async (status) => {
+    const line = await fundedLine();
+    if (status === 'Collected') await setStatus(line, 'processing');
+    await setStatus(line, status);
+    expect(await payable(line)).toBe('true');
+    expect(await payOut(line)).toEqual({ lines: 1, cents: 250_000 });
+    expect(await payable(line)).toBe('false');
+    await expect(payOut(line)).rejects.toMatchObject(refused);
+  });
+});
+
+test('a processing line is collected with its invoice, whatever its case', async () => {
+  const client = await employer(server, {});
+  const invoice = await billedInvoice(server, client, 90_000);
+  await setStatus({ invoice }, 'collected', 'Processing');
+  const money = { companyId: client.id, receivedOn: today(server.deps.clock), cents: 90_000, method: 'EFT' } as const;
+  await recordReceipt(server.deps, money, [{ invoiceId: invoice, cents: null }]);
+  expect((await invoiceState(server, invoice)).lines).toBe('collected');
+});
+
+describe('a hold', () => {
+  const hold = ({ client }: Line, member: string | null, days: [PlainDate, PlainDate] | null) =>
+    server.rows(
+      `insert into app.pay_holds (company_id, team_member_id, first_day, last_day, reason) values ($1, $2, $3, $4, 'in doubt')`,
+      [client.id, member, days?.[0] ?? null, days?.[1] ?? null],
+    );
+  const personOf = ({ client }: Line) => client.memberIds[0] ?? '';
+
+  test.each([
+    ["of a client's days", (line: Line) => hold(line, null, [line.start, line.start])],
+    ['of a person', (line: Line) => hold(line, personOf(line), null)],
+    ["of a person's period", (line: Line) => hold(line, personOf(line), [line.start, line.start])],
+  ])('%s keeps a line from being paid out', async (_, held) => {
+    const line = await fundedLine();
+    await held(line);
+    expect(await payable(line)).toBe('false');
+    await expect(payOut(line)).rejects.toMatchObject(refused);
+  });
+
+  test('of other days keeps none', async () => {
+    const line = await fundedLine();
+    await hold(line, null, [line.payday, line.payday]);
+    expect(await payable(line)).toBe('true');
+  });
+
+  test('that is released keeps none', async () => {
+    const line = await fundedLine();
+    await hold(line, personOf(line), null);
+    await server.rows(
+      "update app.pay_holds set released_at = app.now(), release_reason = 'checked' where company_id = $1",
+      [line.client.id],
+    );
+    expect(await payable(line)).toBe('true');
+  });
+});
+
+describe('a returned receipt', () => {
+  test.each(['collected', 'Collected'])('opens a %s line again, which is not payable any more', async (status) => {
+    const line = await fundedLine();
+    await setStatus(line, 'processing', status);
+    await returned(line);
+    expect(await invoiceState(server, line.invoice)).toMatchObject({ status: 'Pending', lines: 'processing' });
+    expect(await payable(line)).toBe('false');
+    await expect(payOut(line)).rejects.toMatchObject(refused);
+  });
+
+  test.each(['paid', 'Complete'])('keeps a %s line out of the payout while its invoice is open', async (status) => {
+    const line = await fundedLine();
+    await setStatus(line, status);
+    await returned(line);
+    expect(await payable(line)).toBe('false');
+    await expect(payOut(line)).rejects.toMatchObject(refused);
+  });
+
+  test('takes a one-time payment of its invoice out of the payout, also when it is paid', async () => {
+    const line = await fundedLine();
+    await server.rows(
+      `insert into public.wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date)
+       values ($1, 700, 'Bonus', $2, $2)`,
+      [line.client.memberIds[0], line.payday],
+    );
+    await server.rows(
+      "update public.wip_one_time_payments set invoice_id = $2, ei = 0, cpp = 0, calculation = '{}' where company_id = $1",
+      [line.client.id, line.invoice],
+    );
+    expect(await payable(line)).toBe('true,true');
+    await server.rows("update public.wip_one_time_payments set status = 'Paid' where company_id = $1", [
+      line.client.id,
+    ]);
+    expect(await payable(line)).toBe('true,true');
+    await returned(line);
+    expect(await payable(line)).toBe('false,false');
+    await expect(payOut(line)).rejects.toMatchObject(refused);
+  });
+});
+
+test('a payout waits for a change of its invoice or its lines, and pays what is payable then', async () => {
+  const line = await fundedLine();
+  let paying: ReturnType<typeof payOut> | undefined;
+  await server.deps.db.transaction(asService, async (tx) => {
+    await tx.query(builtSql('select id from public.invoices where id = $1 for update'), [line.invoice]);
+    paying = payOut(line);
+    await expect
+      .poll(() => server.rows('select 1 from pg_locks l where not l.granted and l.locktype = $1', ['transactionid']))
+      .toHaveLength(1);
+    await tx.query(builtSql("update public.payments set status = 'processing' where invoice_id = $1"), [line.invoice]);
+  });
+  await expect(paying).rejects.toMatchObject(refused);
+  expect(await server.rows('select 1 from app.payouts where company_id = $1', [line.client.id])).toEqual([]);
+});
