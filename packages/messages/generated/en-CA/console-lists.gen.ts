@@ -7,3 +7,7 @@ export const tryAgain: string = "Try again";
 export const reason: string = "Reason";
 export const reasonHint: string = "The audit log keeps it, with your name.";
 export const exportCsv: string = "Export CSV";
+export const exportTitle: string = "Exporting the list";
+export const exportProgress = (d: { rows: string | number; total: string | number }): string => "" + d.rows + " of " + d.total + " rows";
+export const exportStopped: string = "We couldn't read the rest of the list";
+export const exportKept: string = "What was read so far is kept. Try again to read the rest.";

@@ -1,20 +1,17 @@
 import * as m from '@portage/messages/console';
 import * as audit from '@portage/messages/console-audit';
-import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
-import { toast } from '#lib/toast/toast.ts';
-import { Button } from '#ui/button/button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import type { RequestFirst } from '../first-requests.ts';
+import { ExportButton } from '../lists/export-button.tsx';
 import { keyOrderOf, sortOf } from '../lists/paged/key-order.ts';
-import { useListOrder } from '../lists/paged/use-paged-list.ts';
+import { useListOrder, usePages } from '../lists/paged/use-paged-list.ts';
 import styles from './audit.module.css';
 import { newestCheckQuery } from './audit-check-queries.ts';
 import { AuditEntries } from './audit-entries.tsx';
 import { AuditFilters, auditFilterOf } from './audit-filters.tsx';
 import { auditOrders, auditQuery } from './audit-queries.ts';
-import { exportAudit } from './export-audit.ts';
+import { auditReading, exportAudit } from './export-audit.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 export const requestFirst: RequestFirst = ({ answer, list }, params) =>
@@ -28,25 +25,14 @@ export function AuditPage() {
   const [params, change] = useUrlParams();
   const filter = auditFilterOf(params);
   const { sort, order } = useListOrder(auditOrders);
-  const saving = useMutation({
-    mutationFn: () => exportAudit(filter, order),
-    onError: ({ message }) => toast({ title: audit.exportFailed, description: message, variant: 'destructive' }),
-  });
+  const list = usePages(auditQuery(filter, order));
 
   return (
     <>
       <PageHeader
         title={m.audit}
         subtitle={audit.subtitle}
-        actions={
-          <Button
-            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-            pending={saving.isPending}
-            onClick={() => saving.mutate()}
-          >
-            {audit.exportCsv}
-          </Button>
-        }
+        actions={<ExportButton of={{ ...list, file: () => auditReading(filter, order) }} save={exportAudit} />}
       />
       <div className={styles.page}>
         <VerificationCard />

@@ -1,7 +1,7 @@
 import { isUuid } from '@portage/domain/text/uuid';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
-import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
+import { type FilePage, type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
 import { pagedQuery, pageSize } from '../lists/paged/paged-queries.ts';
 import { changedNames, clientNames, personNames } from './changed-names.ts';
 
@@ -35,16 +35,15 @@ interface AuditPage {
   order: KeyOrder;
   /** The last entry of the page before; null for the first page. */
   after: object | null;
-  /** At most 1,000. */
-  size?: number;
   signal?: AbortSignal | undefined;
+  file?: FilePage | undefined;
 }
 
 /** Reads a page of entries: none for a client, person or account whose id cannot be one, which the database would reject. */
-export async function readAuditPage(filter: AuditFilter, { order, after, size = pageSize, signal }: AuditPage) {
+export async function readAuditPage(filter: AuditFilter, { order, after, signal, file }: AuditPage) {
   const ids = [filter.client, filter.person, filter.actor].filter((id) => id !== undefined);
   if (!ids.every(isUuid)) return [];
-  const data = await readInOrder(order, { after, size, signal }, async (toPage) => {
+  const data = await readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
     let query = sourceOf(filter);
     if (filter.client !== undefined) query = query.eq('company_id', filter.client);
     if (filter.row !== undefined) query = query.eq('row_id', filter.row);
@@ -52,7 +51,7 @@ export async function readAuditPage(filter: AuditFilter, { order, after, size = 
     if (filter.actor !== undefined) query = query.eq('actor', filter.actor);
     if (filter.from !== undefined) query = query.gte('at', new Date(`${filter.from}T00:00`).toISOString());
     if (filter.to !== undefined) query = query.lte('at', new Date(`${filter.to}T23:59:59.999`).toISOString());
-    return (await toPage(query).throwOnError()).data;
+    return toPage(query).throwOnError();
   });
   const names = await changedNames(data);
   return data.map((entry) => ({

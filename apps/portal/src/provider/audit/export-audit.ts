@@ -2,21 +2,19 @@ import * as m from '@portage/messages/console-audit';
 import { formatNumber } from '@portage/messages/formats';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { toast } from '#lib/toast/toast.ts';
+import { type FileReading, fileReading } from '../lists/paged/file-reading.ts';
 import type { KeyOrder } from '../lists/paged/key-order.ts';
 import { type AuditEntry, type AuditFilter, readAuditPage } from './audit-queries.ts';
 import { auditChanges, auditSentence } from './audit-words.ts';
 
-const pageSize = 1000;
 const maxEntries = 10_000;
 
-/** Downloads the entries of a filter as CSV, in an order: the first 10,000. */
-export async function exportAudit(filter: AuditFilter, order: KeyOrder): Promise<void> {
-  const entries: AuditEntry[] = [];
-  for (;;) {
-    const page = await readAuditPage(filter, { order, after: entries.at(-1) ?? null, size: pageSize });
-    entries.push(...page);
-    if (page.length < pageSize || entries.length >= maxEntries) break;
-  }
+/** Reads the entries of a filter for their CSV file, in an order: the first 10,000. */
+export const auditReading = (filter: AuditFilter, order: KeyOrder): FileReading<AuditEntry> =>
+  fileReading((after, signal, file) => readAuditPage(filter, { order, after, signal, file }), maxEntries);
+
+/** Downloads entries as CSV. */
+export function exportAudit(entries: readonly AuditEntry[]): void {
   if (entries.length >= maxEntries)
     toast({ title: m.exportCut({ count: formatNumber(maxEntries) }), description: m.exportCutText });
   downloadCsv(

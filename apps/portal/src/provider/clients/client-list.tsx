@@ -107,10 +107,7 @@ export function ClientList() {
 
   return (
     <>
-      <PageHeader
-        title={shell.clients}
-        actions={<ExportButton of={list} make={async () => exportClients(await list.readAll())} />}
-      />
+      <PageHeader title={shell.clients} actions={<ExportButton of={list} save={exportClients} />} />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField

@@ -20,12 +20,11 @@ export const clientOrders: ListOrders = {
 export const readClients =
   (search: string) =>
   (order: KeyOrder): ReadPage<Client> =>
-  (after, signal) =>
-    readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
+  (after, signal, file) =>
+    readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
       let query = rest.from('staff_clients').select('*');
       if (search !== '') query = query.like('search', anywhere(folded(search)));
-      const { data } = await toPage(query).throwOnError();
-      return data;
+      return toPage(query).throwOnError();
     });
 
 /** Clients as a list. */

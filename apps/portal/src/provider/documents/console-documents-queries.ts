@@ -23,13 +23,12 @@ export const documentOrders: ListOrders = {
 export const readRequests =
   (status: string, search: string) =>
   (order: KeyOrder): ReadPage<SignatureRequest> =>
-  (after, signal) =>
-    readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
+  (after, signal, file) =>
+    readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
       let query = rest.from('staff_signature_requests').select('*');
       if (status !== '') query = query.eq('status', status);
       if (search !== '') query = query.or(containing(['subject'], search));
-      const { data } = await toPage(query).throwOnError();
-      return data;
+      return toPage(query).throwOnError();
     });
 
 /** Requests for a signature as a list. */
@@ -53,12 +52,11 @@ export const signatureCountsQuery = queryOptions({
 export const readFiles =
   (search: string) =>
   (order: KeyOrder): ReadPage<ClientFile> =>
-  (after, signal) =>
-    readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
+  (after, signal, file) =>
+    readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
       let query = rest.from('staff_documents').select('*');
       if (search !== '') query = query.or(containing(['name', 'company'], search));
-      const { data } = await toPage(query).throwOnError();
-      return data;
+      return toPage(query).throwOnError();
     });
 
 /** Files as a list. */

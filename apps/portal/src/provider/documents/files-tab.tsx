@@ -88,7 +88,7 @@ export function FilesTab() {
   const list = usePagedList(fileList(wanted));
   return (
     <div className={styles.section}>
-      <Toolbar actions={<ExportButton of={list} make={async () => exportFiles(await list.readAll())} />}>
+      <Toolbar actions={<ExportButton of={list} save={exportFiles} />}>
         <SearchField
           label={m.search}
           placeholder={m.searchPlaceholder}

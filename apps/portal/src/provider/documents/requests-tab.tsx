@@ -129,7 +129,7 @@ export function RequestsTab() {
   });
   return (
     <div className={styles.section}>
-      <Toolbar actions={<ExportButton of={list} make={async () => exportRequests(await list.readAll())} />}>
+      <Toolbar actions={<ExportButton of={list} save={exportRequests} />}>
         <SearchField
           label={m.search}
           placeholder={m.searchPlaceholder}

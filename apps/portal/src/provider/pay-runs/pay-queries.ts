@@ -4,8 +4,9 @@ import { containing } from '#lib/api/containing.ts';
 import { rest } from '#lib/api/data-client.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { consoleKey } from '../lists/console-key.ts';
+import { fileReading } from '../lists/paged/file-reading.ts';
 import { readInOrder } from '../lists/paged/key-order.ts';
-import { pagedQuery, pageSize, type ReadPage, readAll } from '../lists/paged/paged-queries.ts';
+import { pagedQuery, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
 /** The stages of the money of a payday, in order. */
 export const stages = ['planned', 'issued', 'funded', 'collected', 'paid'] as const;
@@ -93,11 +94,10 @@ const boardCards =
     readInOrder(
       { columns: ['payday', 'company_id'], ascending: stage !== 'paid' },
       { after, size: pageSize, signal },
-      async (toPage) => {
+      (toPage) => {
         let query = rest.from('staff_pay_board').select('*').eq('stage', stage);
         if (search !== '') query = query.or(containing(['company'], search));
-        const { data } = await toPage(query).overrideTypes<BoardCard[], { merge: false }>().throwOnError();
-        return data;
+        return toPage(query).overrideTypes<BoardCard[], { merge: false }>().throwOnError();
       },
     );
 
@@ -108,23 +108,22 @@ export const payLinesQuery = (companyId: string, payday: string) =>
 /** @param only columns with the value that lines must have */
 const payLines =
   (companyId: string, payday: string, only: Partial<Pick<PayLine, 'payable'>> = {}): ReadPage<PayLine> =>
-  (after, signal) =>
-    readInOrder({ columns: ['id'], ascending: true }, { after, size: pageSize, signal }, async (toPage) => {
+  (after, signal, file) =>
+    readInOrder({ columns: ['id'], ascending: true }, { after, size: pageSize, signal, file }, (toPage) => {
       const query = rest
         .from('staff_pay_lines')
         .select('*')
         .match({ company_id: companyId, payday, ...only });
-      const { data } = await toPage(query).overrideTypes<PayLine[], { merge: false }>().throwOnError();
-      return data;
+      return toPage(query).overrideTypes<PayLine[], { merge: false }>().throwOnError();
     });
 
 /** All lines of a payday. */
 export const allPayLines = (companyId: string, payday: string): Promise<PayLine[]> =>
-  readAll(payLines(companyId, payday));
+  fileReading(payLines(companyId, payday)).rest();
 
 /** What can be paid out on a payday, as the database decides it. */
 export const readPayables = (companyId: string, payday: string, signal?: AbortSignal): Promise<PayLine[]> =>
-  readAll((after) => payLines(companyId, payday, { payable: true })(after, signal));
+  fileReading(payLines(companyId, payday, { payable: true })).rest(signal);
 
 export const payablesQuery = (companyId: string, payday: string) =>
   queryOptions({

@@ -26,10 +26,7 @@ export function PeopleList() {
   useLiveLists(liveTables);
   return (
     <>
-      <PageHeader
-        title={shell.people}
-        actions={<ExportButton of={list} make={async () => exportPeople(await list.readAll())} />}
-      />
+      <PageHeader title={shell.people} actions={<ExportButton of={list} save={exportPeople} />} />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField

@@ -23,19 +23,17 @@ export const peopleOrders: ListOrders = {
 export const readPeople =
   (search: string, companyId: string | null) =>
   (order: KeyOrder): ReadPage<Person> =>
-  (after, signal) =>
-    readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
+  (after, signal, file) =>
+    readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
       const text = folded(search);
       const ofCompany = companyId === null ? {} : { company_id: companyId };
       if (text === '' && !order.columns.includes('term')) {
-        const { data } = await toPage(rest.from('staff_team_members').select('*').match(ofCompany)).throwOnError();
-        return data;
+        return toPage(rest.from('staff_team_members').select('*').match(ofCompany)).throwOnError();
       }
       const found = rest.from('staff_people').select('*').match(ofCompany);
-      const { data } = await toPage(
+      return toPage(
         text === '' ? found.eq('kind', 'last') : found.gte('term', text).lt('term', `${text}\u{10FFFF}`),
       ).throwOnError();
-      return data;
     });
 
 /** People as a list. */

@@ -93,12 +93,11 @@ export const ageingOrders: ListOrders = {
 export const ageingRows =
   (search: string) =>
   (order: KeyOrder): ReadPage<AgeingRow> =>
-  (after, signal) =>
-    readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
+  (after, signal, file) =>
+    readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
       let query = rest.from('staff_ageing').select('*');
       if (search !== '') query = query.or(containing(['company'], search));
-      const { data } = await toPage(query).overrideTypes<AgeingRow[], { merge: false }>().throwOnError();
-      return data;
+      return toPage(query).overrideTypes<AgeingRow[], { merge: false }>().throwOnError();
     });
 
 /** What clients owe, as a list. */
@@ -121,13 +120,12 @@ export const invoiceOrders: ListOrders = {
 export const invoiceRows =
   (search: string, status: string) =>
   (order: KeyOrder): ReadPage<InvoiceRow> =>
-  (after, signal) =>
-    readInOrder(found(order, search), { after, size: pageSize, signal }, async (toPage) => {
+  (after, signal, file) =>
+    readInOrder(found(order, search), { after, size: pageSize, signal, file }, (toPage) => {
       let query = rest.from('staff_invoices').select('*');
       if (search !== '') query = query.or(containing(['company', 'invoice_number'], search));
       if (status !== '') query = query.eq('status', status);
-      const { data } = await toPage(query).overrideTypes<InvoiceRow[], { merge: false }>().throwOnError();
-      return data;
+      return toPage(query).overrideTypes<InvoiceRow[], { merge: false }>().throwOnError();
     });
 
 /** Invoices and credits as a list. */
@@ -145,12 +143,11 @@ export const receiptOrders: ListOrders = {
 export const receiptRows =
   (search: string) =>
   (order: KeyOrder): ReadPage<ReceiptRow> =>
-  (after, signal) =>
-    readInOrder(found(order, search), { after, size: pageSize, signal }, async (toPage) => {
+  (after, signal, file) =>
+    readInOrder(found(order, search), { after, size: pageSize, signal, file }, (toPage) => {
       let query = rest.from('staff_receipts').select('*');
       if (search !== '') query = query.or(containing(['company', 'number', 'payer', 'reference'], search));
-      const { data } = await toPage(query).overrideTypes<ReceiptRow[], { merge: false }>().throwOnError();
-      return data;
+      return toPage(query).overrideTypes<ReceiptRow[], { merge: false }>().throwOnError();
     });
 
 /** Receipts as a list. */
@@ -172,14 +169,13 @@ export const bankLineOrders: ListOrders = {
 export const bankLineRows =
   (search: string, state: string) =>
   (order: KeyOrder): ReadPage<BankLineRow> =>
-  (after, signal) =>
-    readInOrder(order, { after, size: pageSize, signal }, async (toPage) => {
+  (after, signal, file) =>
+    readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
       let query = rest.from('staff_bank_lines').select('*');
       if (search !== '') query = query.or(containing(['text', 'payer'], search));
       // The planner takes each state for a rare one. Those that are left out tell it that an index soon finds enough.
       if (state !== 'all') query = query.not('state', 'in', `(${lineStates.filter((one) => one !== state).join()})`);
-      const { data } = await toPage(query).overrideTypes<BankLineRow[], { merge: false }>().throwOnError();
-      return data;
+      return toPage(query).overrideTypes<BankLineRow[], { merge: false }>().throwOnError();
     });
 
 /** Lines of bank statements as a list. */

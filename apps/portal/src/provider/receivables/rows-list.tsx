@@ -50,10 +50,7 @@ export function RowsList<Row extends object>({
       <Toolbar
         actions={
           <>
-            <ExportButton
-              of={list}
-              make={async () => downloadCsv(csv.file, csv.header, (await list.readAll()).map(csv.cells))}
-            />
+            <ExportButton of={list} save={(rows) => downloadCsv(csv.file, csv.header, rows.map(csv.cells))} />
             {actions}
           </>
         }

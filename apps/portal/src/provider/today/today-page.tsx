@@ -66,7 +66,7 @@ export function TodayPage() {
       <PageHeader
         title={shell.today}
         subtitle={m.subtitle}
-        actions={<ExportButton of={{ isPending: isLoading, rows: items }} make={async () => exportItems(items)} />}
+        actions={<ExportButton of={{ isPending: isLoading, rows: items }} save={exportItems} />}
       />
       <div className={styles.panel}>
         <div className={styles.bar}>

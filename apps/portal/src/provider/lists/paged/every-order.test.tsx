@@ -19,8 +19,9 @@ import {
   receiptOrders,
   receiptRows,
 } from '../../receivables/receivables-queries.ts';
+import { listReading } from './file-reading.ts';
 import { type KeyOrder, keyOrderOf, type ListOrders } from './key-order.ts';
-import { type ListSource, readAll, readList } from './paged-queries.ts';
+import { type ListSource, pageSize, type ReadPage } from './paged-queries.ts';
 
 interface PagedList {
   view: string;
@@ -32,9 +33,19 @@ interface PagedList {
   readFile: (orders: ListOrders, sort: SortState) => Promise<object[]>;
 }
 
+/** Every row of the pages on screen, one after the other. */
+async function readAll<Row>(read: ReadPage<Row>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await read(rows.at(-1) ?? null);
+    rows.push(...page);
+    if (page.length < pageSize) return rows;
+  }
+}
+
 const everyPage = <Row extends object>(pages: ListSource<Row>['read']): Pick<PagedList, 'read' | 'readFile'> => ({
   read: (order) => readAll(pages(order)),
-  readFile: (orders, sort) => readList({ key: [], orders, read: pages }, sort),
+  readFile: (orders, sort) => listReading({ key: [], orders, read: pages }, sort).rest(),
 });
 
 let client: string;
@@ -81,7 +92,7 @@ const lists: [name: string, list: () => PagedList][] = [
       view: 'audit_entries',
       where: `company_id = '${client}'`,
       orders: auditOrders,
-      ...everyPage((order) => (after, signal) => readAuditPage({ client }, { order, after, signal })),
+      ...everyPage((order) => (after, signal, file) => readAuditPage({ client }, { order, after, signal, file })),
     }),
   ],
 ];
@@ -169,17 +180,17 @@ test('the file of a list has each row once, also where one moves while it is rea
   const all = await server.rows<{ id: string }>('select id from public.companies order by sort_name, id');
   const rename = (row: { id: string } | undefined, name: string) =>
     server.rows('update public.companies set legal_name = $2 where id = $1', [row?.id, name]);
-  const rows = await readList<Client>(
+  const rows = await listReading<Client>(
     {
       ...list,
-      read: (order) => async (after, signal) => {
-        const page = await list.read(order)(after, signal);
+      read: (order) => async (after, signal, file) => {
+        const page = await list.read(order)(after, signal, file && { ...file, size: 50 });
         if (after === null) await Promise.all([rename(all[0], 'Zzz'), rename(all.at(-1), 'AAA')]);
         return page;
       },
     },
     { key: 'client', direction: 'ascending' },
-  );
+  ).rest();
   expect(idsOf(rows)).toEqual(idsOf(all));
 });
 

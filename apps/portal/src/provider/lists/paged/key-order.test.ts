@@ -37,6 +37,7 @@ function recorder(...answers: string[][]) {
         return query;
       };
     const query = {
+      setHeader: noted('setHeader'),
       or: noted('or'),
       filter: noted('filter'),
       order: noted('order'),
@@ -44,7 +45,7 @@ function recorder(...answers: string[][]) {
       abortSignal: noted('abortSignal'),
     };
     toPage(query);
-    return rows;
+    return { data: rows, count: 99 };
   };
   return { read, queries };
 }
@@ -80,4 +81,24 @@ test('asks for the first page without a condition, the last first', async () => 
       ['limit', 2],
     ],
   ]);
+});
+
+test('reads rows of a file in one request each, the first with the count of all', async () => {
+  const { read, queries } = recorder(['one'], ['two']);
+  const order = { columns: ['id', 'created_at'], ascending: false } as const;
+  const totals: number[] = [];
+  const file = { size: 1000, onTotal: (rows: number) => void totals.push(rows) };
+  expect(await readInOrder(order, { after: null, size: 2, file }, read)).toEqual(['one']);
+  const row = { id: 'b', created_at: '2026-11-02' };
+  expect(await readInOrder(order, { after: row, size: 2, file: { size: 1000 } }, read)).toEqual(['two']);
+  const inOrder = [
+    ['order', 'id', { ascending: false }],
+    ['order', 'created_at', { ascending: false }],
+    ['limit', 1000],
+  ];
+  expect(queries).toEqual([
+    [['setHeader', 'Prefer', 'count=exact'], ...inOrder],
+    [['filter', 'id', 'lte', 'b'], ['or', 'id.lt."b",and(id.eq."b",created_at.lt."2026-11-02")'], ...inOrder],
+  ]);
+  expect(totals).toEqual([99]);
 });

@@ -60,6 +60,7 @@ export function sortAfterClick(sort: SortState, key: string, { first }: ListOrde
 
 /** What a query of the data client offers to page it. */
 interface Pageable {
+  setHeader(name: string, value: string): this;
   or(filters: string): this;
   filter(column: string, operator: string, value: unknown): this;
   order(column: string, options: { ascending: boolean }): this;
@@ -67,31 +68,54 @@ interface Pageable {
   abortSignal(signal: AbortSignal): this;
 }
 
+/** Rows of a file. The server may return fewer at a time. */
+export interface FilePage {
+  size: number;
+  /** Called with how many rows the whole list has. Without it, they are not counted. */
+  onTotal?: ((rows: number) => void) | undefined;
+}
+
 interface PageOptions {
   /** The last row of the page before; null for the first page. */
   after: object | null;
   size: number;
   signal?: AbortSignal | undefined;
+  /** Reads rows of a file instead of a page. */
+  file?: FilePage | undefined;
 }
 
 /** Makes a query that of a page, or of a part of one. */
 type ToPage = <Query extends Pageable>(query: Query) => Query;
 
+/** @param toPage makes a query that of a page */
+type SendQuery<Row> = (toPage: ToPage) => PromiseLike<{ data: Row[]; count: number | null }>;
+
 /**
  * Reads one page in an order. After a row, the rest of what sorts as that row does and what follows are read apart, both at once: an
  * index starts exactly there, however many rows sort alike.
- * @param read sends a query that was made that of a page
  */
 export async function readInOrder<Row>(
-  { columns: [first, ...others], ascending }: KeyOrder,
-  { after, size, signal }: PageOptions,
-  read: (toPage: ToPage) => Promise<Row[]>,
+  { columns, ascending }: KeyOrder,
+  { after, size, signal, file }: PageOptions,
+  send: SendQuery<Row>,
 ): Promise<Row[]> {
+  const [first, ...others] = columns;
   const past = ascending ? 'gt' : 'lt';
   const inOrder: ToPage = (query) => {
-    const ordered = [first, ...others].reduce((page, column) => page.order(column, { ascending }), query).limit(size);
+    const ordered = columns
+      .reduce((page, column) => page.order(column, { ascending }), query)
+      .limit(file?.size ?? size);
     return signal === undefined ? ordered : ordered.abortSignal(signal);
   };
+  const read = async (toPage: ToPage) => (await send(toPage)).data;
+  if (file !== undefined) {
+    const { data, count } = await send((query) => {
+      const page = file.onTotal === undefined ? query : query.setHeader('Prefer', 'count=exact');
+      return inOrder(after === null ? page : startingAfter(page, after, columns, past));
+    });
+    if (count !== null) file.onTotal?.(count);
+    return data;
+  }
   if (after === null) return read(inOrder);
   const value = columnOf(after, first);
   const [alike, following] = await Promise.all([
@@ -102,6 +126,17 @@ export async function readInOrder<Row>(
   ]);
   return [...alike, ...following].slice(0, size);
 }
+
+/**
+ * The rows after one in one request, so that the first of them are returned whatever the most rows of a response are. An index starts
+ * at what sorts as the row does: few rows, where an order is by what is almost unique.
+ */
+const startingAfter = <Query extends Pageable>(
+  query: Query,
+  row: object,
+  columns: KeyOrder['columns'],
+  past: 'gt' | 'lt',
+): Query => query.filter(columns[0], `${past}e`, columnOf(row, columns[0])).or(afterRow(columns, row, past));
 
 /** The filter for the rows after one: greater in the first column, or equal there and greater in the second, and so on. */
 function afterRow(columns: readonly string[], row: object, past: 'gt' | 'lt'): string {

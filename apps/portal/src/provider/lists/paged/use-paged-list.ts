@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlParams } from '#lib/browser/url-params.ts';
+import { listReading } from './file-reading.ts';
 import { keyOrderOf, type ListOrders, sortAfterClick, sortOf } from './key-order.ts';
-import { type ListSource, listQuery, type pagedQuery, readList } from './paged-queries.ts';
+import { type ListSource, listQuery, type pagedQuery } from './paged-queries.ts';
 
 /** The order of a list in the address (`?sort=due`, `?sort=-due`), and what a table needs to show and change it. */
 export function useListOrder(orders: ListOrders) {
@@ -24,7 +25,7 @@ export function usePages<Row>(query: ReturnType<typeof pagedQuery<Row>>) {
 export function usePagedList<Row extends object>(source: ListSource<Row>) {
   const { sort, onSort } = useListOrder(source.orders);
   const pages = usePages(listQuery(source, sort));
-  return { ...pages, sort, onSort, readAll: () => readList(source, sort) };
+  return { ...pages, sort, onSort, file: () => listReading(source, sort) };
 }
 
 /** A list as its table and its buttons use it. */
