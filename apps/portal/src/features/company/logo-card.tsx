@@ -10,6 +10,7 @@ import { type Company, companiesQuery } from '#lib/company/company-queries.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
 import { FileField } from '#ui/field/file-field.tsx';
+import { useLatestChoice } from '#ui/field/use-latest-choice.ts';
 import { Card } from '#ui/page/card.tsx';
 import styles from './company.module.css';
 
@@ -18,6 +19,7 @@ export function LogoCard({ company }: { company: Company }) {
   const queryClient = useQueryClient();
   const userId = useUserId();
   const [error, setError] = useState<string>();
+  const begin = useLatestChoice();
   const save = useMutation({
     mutationFn: async (file: File | null) => {
       const logo_path = file === null ? null : await uploadLogo(company.user_id, file);
@@ -31,7 +33,9 @@ export function LogoCard({ company }: { company: Company }) {
   });
 
   async function choose(file: File | null) {
+    const isLatest = begin();
     const problem = file === null ? undefined : await problemOf(file);
+    if (!isLatest()) return;
     setError(problem);
     if (problem === undefined) save.mutate(file);
   }

@@ -14,6 +14,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CheckboxField } from '#ui/field/choice-field.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
+import { useLatestChoice } from '#ui/field/use-latest-choice.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { Card } from '#ui/page/card.tsx';
 import styles from './figures.module.css';
@@ -31,6 +32,7 @@ interface Given {
 export function AddFiguresTab() {
   const queryClient = useQueryClient();
   const [given, setGiven] = useState<Given | null>(null);
+  const begin = useLatestChoice();
   const failed = (title: string) => (error: Error) =>
     toast({ title, description: error.message, variant: 'destructive' });
   const request = ({ text, accepted }: Given) => ({ text, accept_changes: [...accepted] });
@@ -54,9 +56,11 @@ export function AddFiguresTab() {
   const names = report?.moved ?? [];
 
   async function choose(file: File | null) {
+    const isLatest = begin();
     check.reset();
     if (file === null) return setGiven(null);
     const next = { name: file.name, size: file.size, text: await file.text(), accepted: [] };
+    if (!isLatest()) return undefined;
     setGiven(next);
     return check.mutate(next);
   }

@@ -8,6 +8,7 @@ import { downloadCsv } from '#lib/browser/csv.ts';
 import { useCompany } from '#lib/company/company.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
+import { useLatestChoice } from '#ui/field/use-latest-choice.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -37,9 +38,11 @@ export function ImportPage() {
   const work = useImport(company);
   const [file, setFile] = useState<ImportFile | null>(null);
   const [refused, setRefused] = useState<string | undefined>();
+  const begin = useLatestChoice();
   const unsaved = file !== null && rowsToAdd(file, work.results).length > 0;
 
   async function choose(chosen: File | null) {
+    const isLatest = begin();
     work.reset();
     setFile(null);
     setRefused(undefined);
@@ -48,6 +51,7 @@ export function ImportPage() {
       chosen,
       (members.data ?? []).map(({ email }) => email),
     );
+    if (!isLatest()) return;
     if ('refused' in read) setRefused(read.refused);
     else setFile(read);
   }

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { seesText } from '#testing/sees.ts';
-import { decodeText } from './read-import.ts';
+import { decodeText, readImport } from './read-import.ts';
 
 const header =
   'First name,Last name,Email,Role,Hired already,Salary,Payroll schedule,Address 1,Commencement date,Birth date,SIN,Shoe size';
@@ -197,6 +197,44 @@ test('reads French headers, semicolons and the encodings of spreadsheets', async
   ]);
   expect(decodeText(Uint8Array.of(0xc9, 0x6c))).toBe('Él');
   expect(decodeText(new TextEncoder().encode('Él'))).toBe('Él');
+});
+
+test.each(['\n', '\r\n', '\r'])(
+  'ends a row at each kind of line end, after a header that ends with %j',
+  async (first) => {
+    const text = `${header}${first}${line(0)}\r\n${line(1)}\n${line(2)}\r${line(3)}`;
+    const read = await readImport(file(`sep=,\r${text}`), []);
+    expect('members' in read && read.members.map(({ row, form }) => [row, form.first_name])).toEqual([
+      [2, 'Ada0'],
+      [3, 'Ada1'],
+      [4, 'Ada2'],
+      [5, 'Ada3'],
+    ]);
+  },
+);
+
+test('keeps a line end inside quotes in its cell', async () => {
+  const read = await readImport(
+    file(`${header}\r${line(0).replace('1 Main St', '1 Main St\r\nRear')}\n${line(1)}`),
+    [],
+  );
+  expect('members' in read && read.members.map(({ form }) => form.address_1)).toEqual([
+    '1 Main St\nRear, Unit "2"',
+    '1 Main St, Unit "2"',
+  ]);
+});
+
+test('shows the file that was chosen last, also when an earlier one is read later', async () => {
+  const user = await open(await newCompany('Two Files Ltd', { plan: 'Professional' }));
+  const slow = file([header, line(0)].join('\n'), 'first.csv');
+  const read = Promise.withResolvers<ArrayBuffer>();
+  vi.spyOn(slow, 'arrayBuffer').mockReturnValue(read.promise);
+  await user.upload(await field(), slow);
+  await user.upload(await field(), file([header, line(1), line(2)].join('\n'), 'last.csv'));
+  await screen.findByRole('button', { name: 'Add 2 people' });
+  await act(async () => read.resolve(new TextEncoder().encode([header, line(0)].join('\n')).buffer));
+  screen.getByRole('button', { name: 'Add 2 people' });
+  await seesText(/^last\.csv/);
 });
 
 test('does not add people without an active plan, and says why', async () => {

@@ -41,12 +41,17 @@ export function decodeText(bytes: Uint8Array): string {
  */
 export async function readImport(file: File, teamEmails: readonly string[]): Promise<ImportFile | { refused: string }> {
   if (file.size > MAX_IMPORT_BYTES) return { refused: m.tooLarge };
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  // A file put together from several has more than one kind of line end, and the parser knows one per file.
+  const text = decodeText(new Uint8Array(await file.arrayBuffer())).replaceAll(/\r\n?/g, '\n');
   // Excel can name the separator in a line above the header.
-  const [before = '', delimiter = ''] = /^\uFEFF?(?:sep=(.)\r?\n)?/i.exec(text) ?? [];
+  const [before = '', delimiter = ''] = /^\uFEFF?(?:sep=(.)\n)?/i.exec(text) ?? [];
   const table = text.slice(before.length);
   if (table.trim() === '') return { refused: m.empty };
-  const { data, errors } = Papa.parse<string[]>(table, { delimiter, delimitersToGuess: [',', ';', '\t'] });
+  const { data, errors } = Papa.parse<string[]>(table, {
+    delimiter,
+    newline: '\n',
+    delimitersToGuess: [',', ';', '\t'],
+  });
   // A text file without any separator has one column, which is no error. A null byte is not text.
   if (errors.some(({ type }) => type === 'Quotes') || text.includes('\0')) return { refused: m.notCsv };
   const [header = [], ...rows] = data;

@@ -9,6 +9,7 @@ import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { CheckboxField } from '#ui/field/choice-field.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
+import { useLatestChoice } from '#ui/field/use-latest-choice.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { consoleKey } from '../../lists/console-key.ts';
 import styles from '../../money/money.module.css';
@@ -24,6 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [isWrong, setIsWrong] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [withSimilar, setWithSimilar] = useState(false);
+  const beginFormats = useLatestChoice();
   const preview = useMutation({
     mutationFn: async ({ from, read }: { from: File; read: BankFormats }) => {
       const given = { name: from.name, text: await fileText(from), ...read };
@@ -54,7 +56,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     read(file, next);
   }
   async function chooseFormats(from: File | null) {
+    const isLatest = beginFormats();
     const profiles = from === null ? null : await fileText(from);
+    if (!isLatest()) return;
     const names = formatNames(profiles);
     setIsWrong(names === null);
     if (names !== null) use({ profiles, profile: names[0] ?? genericFormat });

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { toast } from '#lib/toast/toast.ts';
 import { FileField } from '../../field/file-field.tsx';
+import { useLatestChoice } from '../../field/use-latest-choice.ts';
 import { type BoundProps, useFormFields } from '../form-handle.ts';
 import { useHookFormMethods } from '../hook-form-methods.ts';
 
@@ -20,9 +21,12 @@ export function FormFileField<Values>({ read, ...props }: FormFileFieldProps<Val
   const { errors } = useFormFields();
   const { field } = useController({ name: props.name, control: useHookFormMethods().control });
   const [refused, setRefused] = useState<string>();
+  const begin = useLatestChoice();
 
   async function choose(file: File | null) {
+    const isLatest = begin();
     const result = file === null ? { value: null } : await read(file);
+    if (!isLatest()) return;
     setRefused('refused' in result && typeof result.refused === 'string' ? result.refused : undefined);
     if ('value' in result) return field.onChange(result.value);
     if (typeof result.refused === 'string') return;
