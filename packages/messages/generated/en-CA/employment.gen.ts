@@ -34,6 +34,8 @@ export const cancelConfirmText = (d: { day: string | number }): string => "The c
 export const keepChange: string = "Keep change";
 export const changeCanceled: string = "Change canceled";
 export const changeFailed: string = "Error changing pay";
+export const changeNotSent: string = "We couldn't reach the server, so nothing was saved. What you entered is still here. Check your connection and try again.";
+export const changeUnanswered: string = "We couldn't reach the server and don't know whether the change was saved. What you entered is still here. Check your connection and save again: the change is recorded only once.";
 export const cancelFailed: string = "Error canceling the change";
 export const historyHeading: string = "History";
 export const historyFailed: string = "We couldn't load the terms of employment.";

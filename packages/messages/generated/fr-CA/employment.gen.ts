@@ -35,6 +35,8 @@ export const cancelConfirmText = (d: { day: string | number }): string => "Le ch
 export const keepChange: string = "Conserver le changement";
 export const changeCanceled: string = "Changement annulé";
 export const changeFailed: string = "Impossible de modifier la paie";
+export const changeNotSent: string = "Impossible de joindre le serveur : rien n’a été enregistré. Votre saisie est conservée. Vérifiez votre connexion et réessayez.";
+export const changeUnanswered: string = "Impossible de joindre le serveur et de savoir si le changement a été enregistré. Votre saisie est conservée. Vérifiez votre connexion et enregistrez de nouveau : le changement n’est inscrit qu’une fois.";
 export const cancelFailed: string = "Impossible d’annuler le changement";
 export const historyHeading: string = "Historique";
 export const historyFailed: string = "Impossible de charger les conditions d’emploi.";

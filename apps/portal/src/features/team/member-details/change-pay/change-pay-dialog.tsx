@@ -10,7 +10,6 @@ import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callFunction } from '#lib/calls/call-function.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
 import { tableKey } from '#lib/live/table-key.ts';
@@ -34,6 +33,7 @@ import { ChangedElsewhere } from '../changed-elsewhere.tsx';
 import type { RecordedTerms } from '../terms/terms-queries.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { changeRequest, currentYear } from './change-request.ts';
+import { useSaveChange } from './use-save-change.ts';
 
 const schema = worded(employmentChangeSchema(currentYear), problems);
 const Day = FormDateField<EmploymentChangeForm>;
@@ -71,6 +71,7 @@ export function ChangePayDialog({ member, terms, edited: asked, onClose }: Chang
     province: shown.province ?? '',
   };
   const [opened] = useState(now);
+  const save = useSaveChange(memberId);
   const form = useForm<EmploymentChangeForm>({
     resumes: true,
     schema,
@@ -81,16 +82,15 @@ export function ChangePayDialog({ member, terms, edited: asked, onClose }: Chang
     onSubmit: async (values) => {
       const request = changeRequest(memberId, terms, edited, values, form.methods.formState.dirtyFields);
       if (request === null) return;
-      const { problem } = await callFunction('preview-employment-change', request);
-      if (problem !== null) {
-        const field = problem.field ?? 'salary';
-        form.methods.setError(field, { message: problem.message });
+      const result = await save(values, request);
+      if ('problem' in result) {
+        const { field, message } = result.problem;
+        form.methods.setError(field ?? 'salary', { message });
         return;
       }
-      await callFunction('change-employment', request);
       toast({
         title: m.changeSaved,
-        description: m.changeSavedText({ day: formatDate(plainDate(request.effective_on)) }),
+        description: m.changeSavedText({ day: formatDate(plainDate(result.saved.effective_on)) }),
       });
       for (const table of ['employment_terms', 'team_members'] as const)
         void queryClient.invalidateQueries({ queryKey: tableKey(table, companyId) });

@@ -111,6 +111,78 @@ test('shows what is wrong at its field, and keeps what was entered', async () =>
   screen.getByRole('dialog', { name: 'Maya Tremblay' });
 });
 
+/** Fills in a raise from a day in two months, and saves it. */
+async function saveRaise(user: UserEvent) {
+  await press(user, 'Change pay');
+  const on = addMonthsClamped(today, 2);
+  await fill(user, field(/^From/), formatDayMonthYear(on));
+  await fill(user, field(/^New salary/), '72000');
+  await press(user, 'Save change');
+  return on;
+}
+const terms = 'GET /rest/v1/employment_terms';
+const changesOf = (memberId: string) =>
+  server.rows('select 1 from public.employment_terms where team_member_id = $1 and salary_cents = 7200000', [memberId]);
+const isClosed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change pay from a date' })).toBeNull());
+
+test('finds out that the change is saved when only the answer was lost', async () => {
+  const { account, memberId } = await personWithTerms('Lost Answer Ltd');
+  const user = await openPerson(account);
+  network.loseAnswer(change, { times: 1 });
+  const on = await saveRaise(user);
+  await findMessage('Change recorded', `It applies from ${formatDate(on)}.`);
+  await isClosed();
+  expect(network.sent(change)).toHaveLength(1);
+  expect(screen.queryByText('Error changing pay')).toBeNull();
+  expect(await changesOf(memberId)).toHaveLength(1);
+});
+
+test('saves once when tried again, where nothing could be read after a lost answer', async () => {
+  const { account, memberId } = await personWithTerms('Lost Connection Ltd');
+  const user = await openPerson(account);
+  network.loseAnswer(change, { times: 1 });
+  const end = network.cut(terms);
+  const on = await saveRaise(user);
+  await findMessage(
+    'Error changing pay',
+    "We couldn't reach the server and don't know whether the change was saved. What you entered is still here. Check your connection and save again: the change is recorded only once.",
+  );
+  expect(field(/^New salary/).value).toBe('72000');
+  end();
+  await queryClient.invalidateQueries();
+  await press(user, 'Save change');
+  await findMessage('Change recorded', `It applies from ${formatDate(on)}.`);
+  await isClosed();
+  expect(await changesOf(memberId)).toHaveLength(1);
+});
+
+test('keeps what was entered without a connection, says that nothing is saved, and saves once there is one', async () => {
+  const { account, memberId } = await personWithTerms('Offline Ltd');
+  const user = await openPerson(account);
+  const end = network.cut(/./);
+  const on = await saveRaise(user);
+  await findMessage(
+    'Error changing pay',
+    "We couldn't reach the server, so nothing was saved. What you entered is still here. Check your connection and try again.",
+  );
+  expect(field(/^New salary/).value).toBe('72000');
+  expect(network.sent(change)).toEqual([]);
+  end();
+  await press(user, 'Save change');
+  await findMessage('Change recorded', `It applies from ${formatDate(on)}.`);
+  expect(await changesOf(memberId)).toHaveLength(1);
+});
+
+test("keeps the form with the server's reason after a refusal", async () => {
+  const { account } = await personWithTerms('Refusing Ltd');
+  const user = await openPerson(account);
+  network.fail(change, { status: 409, body: { error: 'The last day is set.' } });
+  await saveRaise(user);
+  await findMessage('Error changing pay', 'The last day is set.');
+  expect(field(/^New salary/).value).toBe('72000');
+});
+
 test('edits the pending change, and says when another tab was faster', async () => {
   const { account, memberId } = await personWithTerms('Two Tabs Ltd');
   const on = addMonthsClamped(today, 3);

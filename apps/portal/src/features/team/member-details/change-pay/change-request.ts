@@ -1,11 +1,11 @@
 import type { FunctionRequest } from '@portage/contract/functions';
-import { type PlainDate, todayAt, yearOf } from '@portage/domain/dates/plain-date';
+import { type PlainDate, plainDate, todayAt, yearOf } from '@portage/domain/dates/plain-date';
 import { parseTypedDate } from '@portage/domain/forms/typed-date';
-import { withoutChange } from '@portage/domain/members/employment-change';
+import { isRecorded, withoutChange } from '@portage/domain/members/employment-change';
 import type { EmploymentChangeForm } from '@portage/domain/members/employment-change-form';
 import { type TermsByDay, termsOn } from '@portage/domain/members/employment-terms';
 import { parseSalary } from '@portage/domain/members/team-member-form';
-import { toDecimal } from '@portage/domain/money/money';
+import { parseCents, toDecimal } from '@portage/domain/money/money';
 import { isPayrollSchedule } from '@portage/domain/pay/paydays';
 import { isProvince } from '@portage/domain/places/provinces';
 import type { RecordedTerms } from '../terms/terms-queries.ts';
@@ -55,3 +55,19 @@ export function changeRequest(
 /** Whether the request asks to change anything. */
 export const changesSomething = (request: ChangeRequest): boolean =>
   request.salary !== undefined || request.payroll_schedule !== undefined || request.province !== undefined;
+
+/** Whether the terms hold what the request asks for. */
+export function isInPlace(terms: TermsByDay<RecordedTerms>, request: ChangeRequest): boolean {
+  const { effective_on, salary, payroll_schedule: schedule, province, replaces } = request;
+  const effectiveOn = plainDate(effective_on);
+  const [, ...changes] = terms;
+  return (
+    changes.some((row) => row.effectiveOn === effectiveOn && row.id !== replaces) &&
+    isRecorded(terms, {
+      effectiveOn,
+      ...(salary !== undefined && { salary: parseCents(salary) }),
+      ...(schedule !== undefined && { schedule }),
+      ...(province !== undefined && { province }),
+    })
+  );
+}
