@@ -37,12 +37,24 @@ test('the name of a document is that of its file, without the extension and cut'
   expect(nameFromFile(`${'x'.repeat(300)}.pdf`)).toHaveLength(MAX_DOCUMENT_NAME);
 });
 
+test.each([
+  ['a direction', 'Arti\u202Ecles.pdf', 'Articles'],
+  ['a control character', 'Articles\u0007 2026.pdf', 'Articles 2026'],
+  ['half a character', 'Articles\uD83D.pdf', 'Articles'],
+  ['half a character where it is cut', `${'x'.repeat(MAX_DOCUMENT_NAME - 1)}👩.pdf`, 'x'.repeat(MAX_DOCUMENT_NAME - 1)],
+  ['an accent of its own', 'E\u0301tat.pdf', '\u00C9tat'],
+  ['no character that shows', '\u202E\u0007.pdf', ''],
+])('the name of a document can come from a file name with %s', (_, file, name) => {
+  expect(nameFromFile(file)).toBe(name);
+});
+
 test('a document needs a file and a name', () => {
   const schema = documentUploadSchema<object>();
   expect(codes(issuesOf(schema, { file: null, name: ' ', tag: 'Admin' }))).toEqual([
     ['file', 'fileMissing'],
     ['name', 'nameMissing'],
   ]);
+  expect(codes(issuesOf(schema, { file: {}, name: 'T\u202E4', tag: 'Admin' }))).toEqual([['name', 'hiddenCharacters']]);
   expect(issuesOf(schema, { file: {}, name: 'T4', tag: 'Admin' })).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { isBlank, type Problem } from '../forms/form-messages.ts';
 import { standardSchema } from '../forms/standard-schema.ts';
+import { isLine, oneLine } from '../text/text-rules.ts';
 import { blobType } from './documents.ts';
 
 /** The tags that a document can be filed under by hand. */
@@ -28,14 +29,21 @@ export function uploadProblem(
   return file.size === 0 ? { code: 'noContent' } : null;
 }
 
-/** The name that a file gives its document. */
-export const nameFromFile = (fileName: string): string => fileName.replace(/\.[^.]+$/, '').slice(0, MAX_DOCUMENT_NAME);
+/** The name that a file gives its document: one line, with each letter and its accent as one character. */
+export const nameFromFile = (fileName: string): string =>
+  oneLine(
+    fileName
+      .replace(/\.[^.]+$/, '')
+      .normalize('NFC')
+      .slice(0, MAX_DOCUMENT_NAME),
+  );
 
-type Codes = 'fileMissing' | 'nameMissing';
+type Codes = 'fileMissing' | 'nameMissing' | 'hiddenCharacters';
 
 const problemsOf = <File>({ file, name }: DocumentUpload<File>) => ({
   ...(file === null && { file: { code: 'fileMissing' as const } }),
   ...(isBlank(name) && { name: { code: 'nameMissing' as const } }),
+  ...(!isLine(name.trim()) && { name: { code: 'hiddenCharacters' as const } }),
 });
 
 export const documentUploadSchema = <File>() =>

@@ -1,8 +1,8 @@
 // The rules of the database's types app.line, app.lines and app.email (database/migrations/0032_values.sql), for the forms.
 // database/tests/values.test.ts compares both.
 
-/** Characters that reverse or embed the direction of text, and the line and paragraph separators. */
-const HIDDEN = '\\u2028-\\u202E\\u2066-\\u2069';
+/** Characters that reverse or embed the direction of text, the line and paragraph separators, and halves of a character. */
+const HIDDEN = '\\u2028-\\u202E\\u2066-\\u2069\\p{Cs}';
 const NOT_IN_LINE = new RegExp(`[\\p{Cc}${HIDDEN}]`, 'u');
 const NOT_IN_LINES = new RegExp(`[${HIDDEN}]|(?![\\t\\n\\r])\\p{Cc}`, 'u');
 
@@ -19,7 +19,7 @@ export function isLines(text: string): boolean {
 /** A text as one line that `isLine` accepts: hidden characters are removed, and line breaks and spaces become one space. */
 export function oneLine(text: string): string {
   return text
-    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069\p{Cs}]/gu, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }

@@ -10,6 +10,7 @@ export const seenByFinance: string = "Owners, admins and Finance see it.";
 export const seenByAdmins: string = "Only owners and admins see it.";
 export const fileMissing: string = "Choose a file.";
 export const nameMissing: string = "Enter a name.";
+export const hiddenCharacters: string = "Please remove hidden characters.";
 export const kind: string = "Choose a PDF, Word, Excel, JPEG or PNG file.";
 export const tooLarge = (d: { megabytes: string | number }): string => "The file is larger than " + d.megabytes + " MB. Choose a smaller one.";
 export const noContent: string = "The file is empty. Choose another one.";

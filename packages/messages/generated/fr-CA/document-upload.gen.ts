@@ -10,6 +10,7 @@ export const seenByFinance: string = "Les propriétaires, les administrateurs et
 export const seenByAdmins: string = "Seuls les propriétaires et les administrateurs le voient.";
 export const fileMissing: string = "Choisissez un fichier.";
 export const nameMissing: string = "Entrez un nom.";
+export const hiddenCharacters: string = "Supprimez les caractères cachés.";
 export const kind: string = "Choisissez un fichier PDF, Word, Excel, JPEG ou PNG.";
 export const tooLarge = (d: { megabytes: string | number }): string => "Le fichier dépasse " + d.megabytes + " Mo. Choisissez-en un plus petit.";
 export const noContent: string = "Le fichier est vide. Choisissez-en un autre.";

@@ -36,7 +36,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         name: name.trim(),
         tag,
         signed,
-        file_name: file.name,
+        // Its end says what kind of file it is.
+        file_name: file.name.slice(-255),
         file: await fileBase64(file),
       });
       void queryClient.invalidateQueries({ queryKey: consoleKey('files') });

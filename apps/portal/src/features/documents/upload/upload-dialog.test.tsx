@@ -63,6 +63,25 @@ test.each([
   expect(network.sent('/storage/v1/object/')).toEqual([]);
 });
 
+test.each([
+  ['a direction', 'Arti\u202Ecles.pdf'],
+  ['a control character', 'Articles\u0007.pdf'],
+])('uploads a file whose name has %s, without it', async (_, name) => {
+  const user = await renderApp({ path: '/documents?dialog=upload', account: await newCompany('Hidden Ltd') });
+  await choose(user, pdf(name));
+  await send(user);
+  await findMessage('Document uploaded', 'Articles is filed under Admin.');
+});
+
+test('asks for a name without hidden characters before it uploads', async () => {
+  const user = await renderApp({ path: '/documents?dialog=upload', account: await newCompany('Pasted Ltd') });
+  await choose(user, pdf('Scan.pdf'));
+  await fill(user, within(await dialog()).getByLabelText('Name'), 'Arti\u202Ecles');
+  await send(user);
+  await within(await dialog()).findByText('Please remove hidden characters.');
+  expect(network.sent('/storage/v1/object/')).toEqual([]);
+});
+
 test('says that the content is not what the name says', async () => {
   const user = await renderApp({ path: '/documents?dialog=upload', account: await newCompany('Disguised Ltd') });
   await choose(user, pdf('page.pdf', '<html><script>'));
