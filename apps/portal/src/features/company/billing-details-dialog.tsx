@@ -61,7 +61,7 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
       onClose();
     },
     onError: (error) => {
-      toast({ title: m.updateFailed, description: error.message, variant: 'destructive' });
+      form.toasts.show({ title: m.updateFailed, description: error.message, variant: 'destructive' });
       setConfirming(false);
     },
   });

@@ -30,6 +30,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     schema,
     defaultValues: { password: '', confirmPassword: '' },
     errorTitle: m.updateFailed,
+    leavesOn: isSessionLost,
     onError: (error) => (isSessionLost(error) ? leave() : undefined),
     onSubmit: async ({ password }) => {
       const { data } = await getSession();

@@ -280,3 +280,28 @@ test('leaves for the login page when the session ended before a change of the pa
   await screen.findByRole('button', { name: 'Sign In' });
   proves(records.passwordSessionRoute);
 });
+
+test('takes the errors of a form along when it is closed', async () => {
+  const account = await newCompany('Closed Forms Ltd');
+  const user = await renderApp({ path: '/company', account });
+  await screen.findByRole('button', { name: 'Edit billing details' });
+  await press(user, 'Edit billing details');
+  await dialog('Edit billing details');
+  await fill(user, field('Company Address'), 'Torstraße 2');
+  network.fail('PATCH /rest/v1/companies');
+  await press(user, 'Review changes');
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await findMessage('Error updating billing details', 'The service is away');
+  await press(user, 'Cancel');
+  await isClosed();
+  expect(screen.queryByText('Error updating billing details')).toBeNull();
+
+  await press(user, 'Change Password');
+  await dialog('Change Password');
+  for (const label of ['New Password', 'Confirm Password']) await fill(user, field(label), 'short');
+  await press(user, 'Update Password');
+  await findMessage('Error updating password', 'Password should be at least 8 characters.');
+  await press(user, 'Cancel');
+  await isClosed();
+  expect(screen.queryByText('Error updating password')).toBeNull();
+});

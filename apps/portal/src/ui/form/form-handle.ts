@@ -1,5 +1,6 @@
 import { createContext, type FormEvent, useContext } from 'react';
 import type { FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import type { toast } from '#lib/toast/toast.ts';
 
 // Types only from react-hook-form: the login page loads this file and not the library.
 
@@ -16,6 +17,15 @@ export interface FormFields {
   methods?: UseFormReturn<FieldValues>;
 }
 
+/** The error toasts of a form. */
+export interface FormToasts {
+  show: (text: Parameters<typeof toast>[0]) => unknown;
+  /** Dismisses them. */
+  clear: () => void;
+  /** Lets those of now outlive the form: another page follows, which they are for. */
+  keep: () => unknown;
+}
+
 /** A form, as `Form` and `SubmitButton` take it. `useForm` and `useNativeForm` make one. */
 export interface FormHandle {
   id: string;
@@ -27,6 +37,7 @@ export interface FormHandle {
   /** The value of a field changes, so that its message no longer holds. */
   onEdit?: (name: string) => void;
   fields: FormFields;
+  toasts: FormToasts;
 }
 
 /** Shows that the server rejects a field: its message, an empty input, and the focus. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from 'react';
+import { type ComponentProps, type FormEvent, useEffect } from 'react';
 import { FormFailure } from './form-failure.tsx';
 import { FormContext, type FormHandle } from './form-handle.ts';
 
@@ -8,9 +8,13 @@ type FormProps = Omit<ComponentProps<'form'>, 'id' | 'onSubmit' | 'onInput' | 'n
   showFailure?: boolean;
 };
 
-/** The form element. Its fields find the form through it. Problems are shown next to them, not in the browser's own bubbles. */
+/**
+ * The form element. Its fields find the form through it. Problems are shown next to them, not in the browser's own bubbles. Its
+ * error toasts leave with it.
+ */
 export function Form({ form, showFailure = false, children, ...props }: FormProps) {
-  const { onEdit } = form;
+  const { onEdit, toasts } = form;
+  useEffect(() => toasts.clear, [toasts]);
   const edited = ({ target }: FormEvent<HTMLFormElement>) =>
     'name' in target && typeof target.name === 'string' && onEdit?.(target.name);
   return (

@@ -49,8 +49,8 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   const { schema, defaultValues, values, onChange = 'check', resumes = false } = options;
   const ownId = useId();
   const id = options.id ?? ownId;
-  const toasts = useFormToasts({ outlive: options.onError !== undefined });
-  const { pending, failure, run } = useSubmission(options, toasts.show);
+  const toasts = useFormToasts();
+  const { pending, failure, run } = useSubmission(options, toasts);
   const submitted = useRef(false);
   const [initial] = useState(defaultValues);
   const props: UseFormProps<Values> = {
@@ -104,7 +104,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     }
     void methods.handleSubmit(
       (valid) => run(() => options.onSubmit(valid, reject)),
-      () => void reportIssues(schema, methods.getValues(), toasts.show),
+      () => void reportIssues(schema, methods.getValues(), toasts),
     )(event);
   }
 
@@ -113,6 +113,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     pending,
     failure,
     submit,
+    toasts,
     // A schema checks the form again instead.
     onEdit: (name) => checked || clearErrors(name as Path<Values>),
     fields: {

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { constraintProblems } from './constraints.ts';
 import type { FormHandle, RejectField } from './form-handle.ts';
+import { useFormToasts } from './use-form-toasts.ts';
 import { reportIssues, type SubmissionOptions, useSubmission } from './use-submission.ts';
 import type { WordedSchema } from './worded.ts';
 
@@ -26,7 +27,8 @@ export function useNativeForm<Values extends { [Name in keyof Values]: string }>
   options: NativeFormOptions<Values>,
 ): FormHandle {
   const id = useId();
-  const { pending, failure, run } = useSubmission(options);
+  const toasts = useFormToasts();
+  const { pending, failure, run } = useSubmission(options, toasts);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   // Restores the inputs when the form is replaced for a while, as by the two-step verification.
   const last = useRef<Partial<Record<string, string>>>({});
@@ -41,13 +43,14 @@ export function useNativeForm<Values extends { [Name in keyof Values]: string }>
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    toasts.clear();
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Values;
     last.current = values;
     const problems = constraintProblems(event.currentTarget);
     setErrors(Object.fromEntries(problems));
     const [empty] = problems;
     if (empty) return inputOf(id, empty[0])?.focus();
-    const issues = reportIssues(options.schema, values);
+    const issues = reportIssues(options.schema, values, toasts);
     const invalid = issues.flatMap(({ path, message }) => (path ? [[path[0], message] as const] : []));
     setErrors(Object.fromEntries(invalid));
     if (issues.length === 0) return void run(() => options.onSubmit(values, reject));
@@ -61,6 +64,7 @@ export function useNativeForm<Values extends { [Name in keyof Values]: string }>
     pending,
     failure,
     submit,
+    toasts,
     onEdit: (name) => {
       if (name in errors) setErrors(({ [name]: _, ...others }) => others);
     },

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/start';
 import { useRef, useState } from 'react';
 import { errorText } from '#lib/session/auth-text.ts';
-import { toast } from '#lib/toast/toast.ts';
+import type { FormToasts } from './form-handle.ts';
 import type { WordedIssue, WordedSchema } from './worded.ts';
 
 /** Result of a submit after which another page is about to replace the form. The form stays pending. */
@@ -12,15 +12,13 @@ export interface SubmissionOptions {
   errorTitle?: string;
   /** Called after that toast; the form stays pending until it is done. */
   onError?: (error: Error) => unknown;
+  /** Whether something else follows that failure, where the toast stays. By default, where `onError` is given. */
+  leavesOn?: (error: Error) => boolean;
 }
 
-type ShowToast = (text: Parameters<typeof toast>[0]) => unknown;
-
-/**
- * Runs one piece of work at a time, so a double click does it once, and reports its failure in one way.
- * @param show shows an error toast; a form can keep track of its own
- */
-export function useSubmission({ errorTitle, onError }: SubmissionOptions, show: ShowToast = toast) {
+/** Runs one piece of work at a time, so a double click does it once, and reports its failure in one way. */
+export function useSubmission(options: SubmissionOptions, { show, keep }: FormToasts) {
+  const { errorTitle, onError, leavesOn = () => onError !== undefined } = options;
   const running = useRef(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,6 +36,7 @@ export function useSubmission({ errorTitle, onError }: SubmissionOptions, show: 
       const description = errorText(error);
       setFailure(description || m.submissionFailed);
       if (errorTitle !== undefined) show({ title: errorTitle, description, variant: 'destructive' });
+      if (leavesOn(error)) keep();
       await onError?.(error);
     }
     if (outcome === LEAVING) return;
@@ -51,7 +50,7 @@ export function useSubmission({ errorTitle, onError }: SubmissionOptions, show: 
 export function reportIssues<Values>(
   schema: WordedSchema<Values> | undefined,
   values: Values,
-  show: ShowToast = toast,
+  { show }: FormToasts,
 ): readonly WordedIssue[] {
   const result = schema?.['~standard'].validate(values);
   const issues = result && 'issues' in result ? result.issues : [];

@@ -51,7 +51,7 @@ export function EnterCodePage() {
     },
   });
 
-  const resending = useSubmission({ errorTitle: m.resendFailed });
+  const resending = useSubmission({ errorTitle: m.resendFailed }, form.toasts);
 
   async function resend() {
     if (request === null) throw new Error(rules.resendWithoutEmail);

@@ -113,3 +113,14 @@ test('reports a failed sign-out, then signs out and leaves nothing behind', asyn
   expect(localStorage.getItem('portage-auth')).toBeNull();
   expect(screen.queryAllByText('Leaving Ltd')).toEqual([]);
 });
+
+test('takes the error of a sign-in along when the page is left', async () => {
+  const user = await renderApp();
+  await user.type(await screen.findByLabelText('Email'), 'no-one@people.example');
+  await user.type(screen.getByLabelText('Password'), 'a wrong password');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await findMessage('Error signing in', 'Invalid login credentials');
+  await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
+  await screen.findByRole('heading', { name: 'Reset Password' });
+  expect(screen.queryByText('Error signing in')).toBeNull();
+});

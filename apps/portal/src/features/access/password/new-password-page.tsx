@@ -53,6 +53,7 @@ export function NewPasswordPage() {
   const form = useNativeForm<NewPassword>({
     schema,
     errorTitle: m.updateFailed,
+    leavesOn: isSessionLost,
     onError: (error) => (isSessionLost(error) ? leave({ scope: 'local' }) : undefined),
     onSubmit: async ({ password }) => {
       // The form can be submitted before the link's session is set.

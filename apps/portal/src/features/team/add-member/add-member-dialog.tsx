@@ -30,7 +30,7 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
     schema: memberFormSchema,
     defaultValues: () => ({ ...readDraft(companyId), resume: null }),
     onSubmit: async ({ resume, ...member }) => {
-      const added = await add({ form: member, resume });
+      const added = await add({ form: member, resume }, form.toasts);
       if (added === null) return;
       form.reset({ ...EMPTY_TEAM_MEMBER, resume: null });
       clearDraft();

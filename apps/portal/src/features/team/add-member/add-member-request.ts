@@ -14,6 +14,7 @@ import { readableInsertError } from '#lib/inserts/readable-insert-error.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
+import type { FormToasts } from '#ui/form/form-handle.ts';
 import { currentYear } from '../member-form/member-form-rules.ts';
 import { uploadResume } from '../resume.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
@@ -71,18 +72,22 @@ export function useAddMember(company: Company) {
       if (!matchesForm) throw new Error(m.addedEarlier({ name: fullName(member) }));
       return member;
     },
-    onError: async (error) => {
+  });
+  /**
+   * Returns the member, or null when it could not be added or an earlier click is still adding it.
+   * @param show shows why it could not
+   */
+  async function add(added: NewMember, { show }: FormToasts): Promise<TeamMember | null> {
+    if (queryClient.isMutating({ mutationKey }) > 0) return null;
+    return mutateAsync(added).catch(async (error: Error) => {
       const companyMissing = isRefusal(error) && (await isCompanyGone(queryClient, userId, company.id));
       const { title, description } = companyMissing
         ? { title: hints.noCompanyTitle, description: hints.noCompany }
         : { title: m.failed, description: readableInsertError(error) };
-      toast({ title, description, variant: 'destructive' });
-    },
-  });
-  /** Returns the member, or null when it could not be added or an earlier click is still adding it. */
-  async function add(added: NewMember): Promise<TeamMember | null> {
-    if (queryClient.isMutating({ mutationKey }) > 0) return null;
-    return mutateAsync(added).catch(() => null);
+      // Another page follows where the company is gone.
+      (companyMissing ? toast : show)({ title, description, variant: 'destructive' });
+      return null;
+    });
   }
   return { add, sent };
 }

@@ -185,6 +185,10 @@ test('says that an active member has the Social Insurance Number', async () => {
     'An active team member of this company already has this Social Insurance Number.',
   );
   expect(await membersNamed(account, 'Second', 'first_name')).toEqual([]);
+  // The error leaves with its form.
+  await user.keyboard('{Escape}');
+  await isClosed();
+  expect(screen.queryByText('Error adding team member')).toBeNull();
 });
 
 test('adds a member once when the answer is lost', async () => {

@@ -15,7 +15,6 @@ import * as problems from '@portage/messages/member-problems';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { scheduleOptions } from '#lib/texts/names/schedule-names.ts';
-import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { forgetDialogs } from '#ui/dialog/use-dialog-address.ts';
@@ -73,6 +72,8 @@ export function MemberEditForm({ id, member, onSaving, onChangePay }: MemberEdit
     schema,
     defaultValues: now,
     values: now,
+    errorTitle: m.updateFailedTitle,
+    leavesOn: () => false,
     onError: () => onSaving(false),
     onSubmit: async (facts) => {
       onSaving(true);
@@ -147,7 +148,8 @@ function useSaveMember(member: TeamMember) {
         department: textOrNull(facts.department),
         salary: Number(toDecimal(parseSalary(facts.salary) ?? parseCents(member.salary))),
         payroll_schedule: facts.payroll_schedule,
+      }).catch(() => {
+        throw new Error(m.updateFailed);
       }),
-    onError: () => toast({ title: m.updateFailedTitle, description: m.updateFailed, variant: 'destructive' }),
   });
 }

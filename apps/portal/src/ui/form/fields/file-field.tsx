@@ -1,10 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { toast } from '#lib/toast/toast.ts';
 import { FileField } from '../../field/file-field.tsx';
 import { useLatestChoice } from '../../field/use-latest-choice.ts';
 import { type BoundProps, useFormFields } from '../form-handle.ts';
 import { useHookFormMethods } from '../hook-form-methods.ts';
+import { useFormToasts } from '../use-form-toasts.ts';
 
 type Chosen = NonNullable<ComponentProps<typeof FileField>['chosen']>;
 
@@ -21,17 +21,21 @@ export function FormFileField<Values>({ read, ...props }: FormFileFieldProps<Val
   const { errors } = useFormFields();
   const { field } = useController({ name: props.name, control: useHookFormMethods().control });
   const [refused, setRefused] = useState<string>();
+  const toasts = useFormToasts();
   const begin = useLatestChoice();
+
+  useEffect(() => toasts.clear, [toasts]);
 
   async function choose(file: File | null) {
     const isLatest = begin();
+    toasts.clear();
     const result = file === null ? { value: null } : await read(file);
     if (!isLatest()) return;
     setRefused('refused' in result && typeof result.refused === 'string' ? result.refused : undefined);
     if ('value' in result) return field.onChange(result.value);
     if (typeof result.refused === 'string') return;
     const { title, description } = result.refused;
-    toast({ title, description, variant: 'destructive' });
+    toasts.show({ title, description, variant: 'destructive' });
   }
 
   return (

@@ -71,20 +71,17 @@ function earlierAttemptMessage({
   });
 }
 
-/** Requests a one-time payment and shows a toast with the result. */
+/** Requests a one-time payment. */
 export function useCreateOneTime(companyId: string, employees: readonly PayableEmployee[]) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (form: OneTimePaymentForm) => insert(companyId, form, employees),
+    mutationFn: (form: OneTimePaymentForm) =>
+      insert(companyId, form, employees).catch((error: Error) => {
+        throw new Error(error.message || m.unexpectedError);
+      }),
     onSuccess: () => {
       toast({ title: m.created, description: m.createdText });
       return queryClient.invalidateQueries({ queryKey: tableKey('wip_one_time_payments', companyId) });
     },
-    onError: (error) =>
-      toast({
-        title: m.createFailed,
-        description: error.message || m.unexpectedError,
-        variant: 'destructive',
-      }),
   });
 }

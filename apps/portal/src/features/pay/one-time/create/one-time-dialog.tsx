@@ -71,6 +71,7 @@ export function OneTimeDialog({ onClose }: OneTimeDialogProps) {
       problems,
     ),
     defaultValues: EMPTY_ONE_TIME_PAYMENT,
+    errorTitle: m.createFailed,
     onSubmit: async (values) => {
       const { employeeName: memberId, amount } = values;
       const name = employees.find(({ teamMemberId }) => teamMemberId === memberId)?.name;
