@@ -29,7 +29,11 @@ export function SignupStep2Page() {
   const isShown = useIsShown();
   const form = useNativeForm<Account>({
     schema,
-    onInvalid: () => storedStep1() ?? navigate('/signup-step1', { replace: true }),
+    onInvalid: () => {
+      if (storedStep1() !== null) return;
+      form.toasts.keep();
+      void navigate('/signup-step1', { replace: true });
+    },
     errorTitle: m.createFailed,
     onSubmit: async ({ email, password }) => {
       const step1 = storedStep1();
