@@ -21,7 +21,7 @@ const dialogs = [
 ] as const;
 
 test.each(dialogs)(
-  'on %s, %s opens an entry of the history, which Back closes and a link opens',
+  'on %s, %s opens an entry of the history, which Back closes, with focus where it was, and a link opens',
   async (path, button, title, param) => {
     const account = await demoAccount();
     const user = await renderApp({ path, account });
@@ -37,6 +37,7 @@ test.each(dialogs)(
     window.history.back();
     await isClosed();
     expect(address()).toBe(path);
+    await waitFor(() => expect(document.activeElement).toBe(opener));
 
     await renderApp({ path: link, account });
     await screen.findByRole('dialog', { name: title });

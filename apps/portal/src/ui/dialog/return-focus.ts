@@ -8,7 +8,8 @@ const firstField = 'form:not([hidden]) :is(input, select, textarea):not(:disable
  * @param options.fields false to start where the dialog does, even when it has fields
  */
 export function useReturnFocus({ fields = true }: { fields?: boolean } = {}) {
-  const opener = useRef<Element | null>(null);
+  // A dialog whose first field focuses itself has no event when it opens.
+  const opener = useRef(document.activeElement);
   return {
     onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement;
