@@ -17,6 +17,8 @@ export function exceptionItems(exceptions: readonly PayException[]): ExceptionIt
     const [first] = group;
     if (first === undefined) return [];
     const name = exceptionSubject(first);
-    return [{ first, subject: group.length === 1 ? name : m.several({ name, count: group.length - 1 }) }];
+    // A person can have the same cause for several days.
+    const { size } = new Set(group.map((one) => `${one.team_member_id} ${exceptionSubject(one)}`));
+    return [{ first, subject: size === 1 ? name : m.several({ name, count: size - 1 }) }];
   });
 }

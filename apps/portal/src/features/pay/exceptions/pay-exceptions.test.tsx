@@ -248,6 +248,20 @@ test('marks no person in the team while the provider has time to act', async () 
   expect(marked.map((mark) => mark.closest('tr')?.textContent)).toEqual([expect.stringContaining('Noa')]);
 });
 
+test('names one person once, whom the provider owes several paydays', async () => {
+  const { account } = await heldCompany({ first_name: 'Étienne' });
+  network.change('GET /rest/v1/open_pay_exceptions', (body) =>
+    ['2199-01-31', '2199-02-28'].map((payday) => ({
+      ...(body as object[])[0],
+      ...{ id: payday, key: 'ratesMissing', actor: 'provider', payday, first_day: payday },
+    })),
+  );
+  await renderApp({ path: '/pay', account });
+  const item = (await within(await card()).findByText(/^Contribution rates missing/)).closest('li');
+  expect(item?.textContent).toContain('Étienne');
+  expect(item?.textContent).not.toContain('other');
+});
+
 test('counts what only warns on the home page', async () => {
   const account = await newCompany('Warned Ltd', { plan: 'Professional' });
   await addMember(account, { ...approved, salary: 20_000 });
