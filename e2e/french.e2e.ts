@@ -90,6 +90,18 @@ test('French texts fit on the pages of a company on a phone', async ({ page }) =
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 });
 
+test('the quick search leads to a document by its French name', async ({ page }) => {
+  await signIn(page);
+  await page.locator('#sidebar').getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aperçu' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('agreement');
+  const found = page.getByRole('dialog').getByRole('option', { name: /Contrat de services d’employeur officiel/ });
+  await found.click();
+  await expect(page).toHaveURL(/\/documents\?q=/);
+  await expect(page.getByRole('table').getByText(/Contrat de services d’employeur officiel/)).toHaveCount(1);
+});
+
 test('French actions stay beside the title of the team on a desktop, and a due date beside its status', async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanyQuery, useRights } from '#lib/company/company.ts';
 import { useUserId } from '#lib/session/session.tsx';
+import { fileName } from '#lib/texts/names/document-name.ts';
 import { roleNames } from '#lib/texts/names/role-names.ts';
 import { tagName } from '#lib/texts/names/tag-name.ts';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
@@ -140,18 +141,19 @@ function recordGroups(
     },
     {
       label: start.titleDocuments,
-      commands: documents.map((document) => ({
-        key: document.id,
-        label: document.name,
-        detail: document.tag === null ? undefined : tagName(document.tag),
-        icon: <FileText {...iconProps} />,
-        run: () =>
-          go({
-            label: document.name,
-            detail: document.tag === null ? undefined : tagName(document.tag),
-            to: `${paths.documents}?${new URLSearchParams({ q: document.name })}`,
-          }),
-      })),
+      commands: documents.map((document) => {
+        // The list has it under this name.
+        const label = fileName(document.name);
+        const detail = document.tag === null ? undefined : tagName(document.tag);
+        const to = `${paths.documents}?${new URLSearchParams({ q: label })}`;
+        return {
+          key: document.id,
+          label,
+          detail,
+          icon: <FileText {...iconProps} />,
+          run: () => go({ label, detail, to }),
+        };
+      }),
     },
     {
       label: m.accounts,
