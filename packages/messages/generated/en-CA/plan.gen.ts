@@ -15,6 +15,7 @@ export const maxEmployees: string = "Maximum employees";
 export const unlimited: string = "Unlimited";
 export const noPlan: string = "No active plan";
 export const noPlanText: string = "A plan lets you add and activate team members.";
+export const noPlanAsk: string = "A plan lets your company add and activate team members. The owner, an admin or someone with the Finance role picks it.";
 export const pickPlan: string = "Pick a Plan";
 export const loading: string = "Loading plan";
 export const pickerTitle: string = "Choose your plan";

@@ -15,6 +15,7 @@ export const maxEmployees: string = "Nombre maximal de personnes";
 export const unlimited: string = "Illimité";
 export const noPlan: string = "Aucun forfait actif";
 export const noPlanText: string = "Un forfait permet d’ajouter et d’activer des membres.";
+export const noPlanAsk: string = "Un forfait permet à votre entreprise d’ajouter et d’activer des membres. Le propriétaire, un administrateur ou une personne du rôle Finances le choisit.";
 export const pickPlan: string = "Choisir un forfait";
 export const loading: string = "Chargement du forfait";
 export const pickerTitle: string = "Choisissez votre forfait";

@@ -35,6 +35,8 @@ test('guides a new company from an agreement to a plan', async () => {
   await sees(access.gettingStarted, access.stepSign, access.stepPlan, access.stepHire);
   await seesText('33% complete');
   proves(access.gettingStartedPlan);
+  // It can't be signed before it is sent.
+  await seesText("Your provider sends it first. The link then appears here and in an email to your company's owner.");
 
   await server.runJobs('signature.send');
   await renderApp({ path: '/home', account });
@@ -43,6 +45,7 @@ test('guides a new company from an agreement to a plan', async () => {
     expect.stringContaining('/sign/'),
     '_blank',
   ]);
+  expect(screen.queryByText(/^Your provider sends it first/)).toBeNull();
   proves(access.gettingStartedFile);
 });
 

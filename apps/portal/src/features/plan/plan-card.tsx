@@ -226,7 +226,7 @@ function NoPlan({ onPick }: Pick<PlanCardProps, 'onPick'>) {
         )
       }
     >
-      {m.noPlanText}
+      {onPick === null ? m.noPlanAsk : m.noPlanText}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
+import { colleague } from '#testing/company/colleagues.ts';
 import {
   choose,
   locked,
@@ -225,4 +226,14 @@ test('shows the billing of the plan, and says when it cannot be loaded', async (
   end();
   await user.click((await billing()).getByRole('button', { name: 'Try again' }));
   await (await billing()).findByText('20 Dec 2026');
+});
+
+test('says who picks a plan to a colleague who cannot', async () => {
+  const account = await colleague(await newCompany('Viewed Ltd'), 'viewer');
+  await renderApp({ path: '/plan', account });
+  await screen.findByText('No active plan');
+  screen.getByText(
+    'A plan lets your company add and activate team members. The owner, an admin or someone with the Finance role picks it.',
+  );
+  expect(screen.queryByRole('button', { name: 'Pick a Plan' })).toBeNull();
 });

@@ -76,7 +76,7 @@ export function GettingStartedCard({ query, agreement, progress, onRead }: Getti
               {!step.done && (
                 <>
                   <p className={styles.why}>{reasons[step.key]}</p>
-                  <p className={styles.effort}>{efforts[step.key]}</p>
+                  <p className={styles.effort}>{targets[step.key] === null ? steps.signWaits : efforts[step.key]}</p>
                 </>
               )}
             </div>
