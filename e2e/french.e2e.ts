@@ -95,9 +95,9 @@ test('the quick search leads to a document by its French name', async ({ page })
   await page.locator('#sidebar').getByRole('button', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Aperçu' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('agreement');
-  const found = page.getByRole('dialog').getByRole('option', { name: /Contrat de services d’employeur officiel/ });
-  await found.click();
+  const search = page.getByRole('dialog');
+  await search.getByRole('combobox').fill('agreement');
+  await search.getByRole('option', { name: /Contrat de services d’employeur officiel/ }).click();
   await expect(page).toHaveURL(/\/documents\?q=/);
   await expect(page.getByRole('table').getByText(/Contrat de services d’employeur officiel/)).toHaveCount(1);
 });

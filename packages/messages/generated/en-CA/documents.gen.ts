@@ -42,6 +42,8 @@ export const openDashboard: string = "Open Dashboard";
 export const agreementFirst: string = "The first one is your service agreement. Your provider sends it, and you sign it from the dashboard.";
 export const upload: string = "Upload";
 export const awaitingYou: string = "Awaiting your signature";
+export const notSent: string = "Not sent yet";
+export const sentFirst: string = "Your provider sends it, then you sign it here";
 export const seen: string = "Seen";
 export const seenOn = (d: { date: string | number }): string => "Seen on " + d.date;
 export const letterSeenOn = (d: { date: string | number }): string => "Seen on " + d.date;

@@ -42,6 +42,8 @@ export const openDashboard: string = "Ouvrir le tableau de bord";
 export const agreementFirst: string = "Le premier est votre contrat de services. Votre prestataire l’envoie, et vous le signez à partir du tableau de bord.";
 export const upload: string = "Téléverser";
 export const awaitingYou: string = "En attente de votre signature";
+export const notSent: string = "Pas encore envoyé";
+export const sentFirst: string = "Votre prestataire l’envoie, puis vous le signez ici";
 export const seen: string = "Vue";
 export const seenOn = (d: { date: string | number }): string => "Vu le " + d.date;
 export const letterSeenOn = (d: { date: string | number }): string => "Vue le " + d.date;

@@ -295,9 +295,13 @@ test('sends a declined agreement again', async () => {
   const name = 'Send again Undecided Ltd - EOR Service Agreement';
   await user.click(await screen.findByRole('button', { name }));
   await findMessage('New agreement on its way', 'You can sign it here in a moment, or with the link in your email.');
-  await within(await table()).findByText('Awaiting your signature');
+  // It can't be signed before it is sent.
+  await within(await table()).findByText('Not sent yet');
+  await within(await table()).findByText('Your provider sends it, then you sign it here');
   expect(screen.queryByRole('button', { name })).toBeNull();
   await server.runJobs('signature.send');
+  await renderApp({ path: '/documents', account });
+  await within(await table()).findByText('Awaiting your signature');
   expect(
     await server.rows('select status from public.new_documents where company_id = $1 order by created_at', [
       account.companyId,

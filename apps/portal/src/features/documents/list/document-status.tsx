@@ -12,6 +12,9 @@ import type { ListedDocument } from './listed-document.ts';
 
 const dateOf = (moment: string) => formatShortDateInText(todayAt(Date.parse(moment)));
 
+/** Whether an agreement can be signed. Until the signature service has it, it has no page. */
+const isSent = (sent: ListedDocument['sent']) => typeof sent?.file_url === 'string';
+
 /** Where a document stands, with the dates that matter. */
 export function DocumentStatus({ document }: { document: ListedDocument }) {
   const note = noteOf(document);
@@ -39,7 +42,7 @@ export function badgesOf({ state, file, sent }: ListedDocument): { tone: Tone; t
   const replaced = sent?.replaced_at ? [{ tone: 'neutral' as const, text: replacedText }] : [];
   switch (state) {
     case 'sign':
-      return [{ tone: 'wheat', text: m.awaitingYou }];
+      return [isSent(sent) ? { tone: 'wheat', text: m.awaitingYou } : { tone: 'neutral', text: m.notSent }];
     case 'sent':
       return [{ tone: 'wheat', text: label('sent') }];
     case 'seen':
@@ -69,7 +72,7 @@ function noteOf({ state, file, sent }: ListedDocument): string | null {
   const letter = isLetter(sent.type);
   if (sent.signed_on_paper) return state === 'ended' ? null : letter ? m.letterOnPaper : m.onPaper;
   const date = dateOf(sent.created_at);
-  if (state === 'sign') return m.sentOn({ date });
+  if (state === 'sign') return isSent(sent) ? m.sentOn({ date }) : m.sentFirst;
   if (state === 'sent') return m.sentToEmployee({ date });
   const seenOn = letter ? m.letterSeenOn : m.seenOn;
   const seen = sent.seen_at === null ? null : seenOn({ date: dateOf(sent.seen_at) });
