@@ -75,12 +75,13 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
   const added = good.length - open.length;
   const tried = results.size > 0;
 
+  // The result has the rest, at least 160 px.
   const columns: Column<Member>[] = [
     {
       key: 'row',
       header: m.row,
       sortable: true,
-      width: '6.5rem',
+      width: '4.25rem',
       card: 'title',
       cell: ({ row }) => <RowNumber row={row} />,
     },
@@ -88,7 +89,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       key: 'name',
       header: fieldTitle('first_name'),
       sortable: true,
-      width: '12%',
+      width: '9%',
       card: 'amount',
       cell: ({ form }) => form.first_name,
     },
@@ -96,7 +97,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       key: 'last',
       header: fieldTitle('last_name'),
       sortable: true,
-      width: '12%',
+      width: '9%',
       card: 'amount',
       cell: ({ form }) => form.last_name,
     },
@@ -104,7 +105,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       key: 'email',
       header: fieldTitle('email'),
       sortable: true,
-      width: '18%',
+      width: '11%',
       card: 'third',
       unlabeled: true,
       cell: ({ form }) => form.email,
@@ -114,28 +115,28 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       header: m.salaryColumn,
       minor: true,
       align: 'end',
-      width: '8rem',
+      width: '7rem',
       cell: ({ form }) => salaryText(form.salary),
     },
     {
       key: 'schedule',
       header: fieldTitle('payroll_schedule'),
       minor: true,
-      width: '8rem',
+      width: '7rem',
       cell: ({ form }) => scheduleName(form.payroll_schedule),
     },
     {
       key: 'start',
       header: fieldTitle('commencement_date'),
       minor: true,
-      width: '7.5rem',
+      width: '6rem',
       cell: ({ form }) => form.commencement_date,
     },
     {
       key: 'province',
       header: fieldTitle('province'),
       minor: true,
-      width: '8.5rem',
+      width: '6.5rem',
       cell: ({ form }) => provinceText(form.province),
     },
     {
