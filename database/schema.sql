@@ -5017,7 +5017,6 @@ AS $function$
   from app.audit_log l
   where l.company_id = company and l.table_name = of_table and l.row_id = of_row::text and l.actor is not null
     and case when of_status is null then l.operation = 'INSERT' else l.change #>> '{status,1}' = of_status end
-    and exists (select from public.company_members m where m.company_id = company and m.role <> 'owner')
   order by l.seq desc limit 1
 $function$
 ;

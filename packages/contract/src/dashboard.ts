@@ -41,7 +41,7 @@ export interface ActivityEvent {
   readonly created_at: string;
   /** Whom it concerns, or the invoice's number. */
   readonly name: string;
-  /** The person of the company who did it; null where the provider did, and in a company of one person. */
+  /** The person of the company who did it; null where the provider did, and where the record does not say who. */
   readonly person: string | null;
   readonly amount: number | null;
   /** A payday, the date of a one-time payment, or an invoice's due date. */

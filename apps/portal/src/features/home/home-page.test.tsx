@@ -213,3 +213,16 @@ test('shows a final payment by its kind', async () => {
   const [event] = await within(await card('Recent Activity')).findAllByRole('listitem');
   expect(event?.textContent).toContain('Pay in lieu of notice to the final pay of Noor Haddad, CAD 1,200.00');
 });
+
+test('names who requested a payment, also where a company has one person', async () => {
+  const account = await newCompany('Alone Ltd', { plan: 'Essential' });
+  const team_member_id = await addMember(account, { first_name: 'Maya', last_name: 'Tremblay', status: 'approved' });
+  const [{ day = '' } = {}] = await server.rows<{ day: string }>('select (app.today() + 30)::text as day');
+  const bonus = { team_member_id, start_date: day, end_date: day, amount: 500, payment_type: 'Bonus' };
+  await account.request('POST', '/rest/v1/wip_one_time_payments', bonus);
+  await renderApp({ path: '/home', account });
+  const activity = within(await card('Recent Activity'));
+  await activity.findByText(new RegExp(`^${account.email} requested Bonus for Maya Tremblay`));
+  // The record does not say who added the person.
+  activity.getByText('Your company added Maya Tremblay');
+});

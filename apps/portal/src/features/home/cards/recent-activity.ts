@@ -10,7 +10,7 @@ import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 export interface ActivityItem {
   /** A person can be added and activated at one moment. */
   key: string;
-  /** Who did what: 'Your company added Maya Tremblay', or with several people 'Ana Silva added Maya Tremblay'. */
+  /** Who did what: 'Ana Silva added Maya Tremblay', or 'Your company added Maya Tremblay' where the record does not say who. */
   name: string;
   /** '' where there is none to show, as for a credit. */
   status: string;
