@@ -75,7 +75,10 @@ test('gives an employee in Quebec the French letter first and the English after 
   expect(inEnglish).toMatch(/<p class="lead">Maya Tremblay\d* - Employee Placement Letter<\/p>/);
 
   await server.post(path, { name: 'Maya Tremblay', consent: 'yes' });
-  const file = new Uint8Array(await (await server.fetch(`${path}/file`)).arrayBuffer());
+  const answer = await server.fetch(`${path}/file`);
+  const [, name = ''] = /; filename\*=UTF-8''(.+)$/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  expect(decodeURIComponent(name)).toBe('Lettre d’affectation - Employee Placement Letter.pdf');
+  const file = new Uint8Array(await answer.arrayBuffer());
   // Each language begins on a page of its own.
   expect(pdfPages(file)[1]).toMatch(/^EMPLOYEE PLACEMENT LETTER\n/);
   const sealed = plain(pdfText(file));

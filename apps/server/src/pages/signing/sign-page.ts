@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { messagesFor } from '../../modules/mail/receiver-language.ts';
 import { signerMails } from '../../modules/mail/signer-mails.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
+import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { drawnSignature } from '../../providers/signature/built-in/drawn-signature.ts';
 import {
@@ -132,7 +133,7 @@ export function signPages(deps: Deps): Hono {
     if (found === null || file === null) return broken(context);
     return context.body(new Uint8Array(file), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${found.request.document_title.replaceAll(/[^\w .-]/g, '_')}.pdf"`,
+      'content-disposition': contentDisposition('inline', `${found.request.document_title}.pdf`),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });

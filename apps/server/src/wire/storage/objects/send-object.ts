@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import { openBytes, type StorageDeps, type StoredObject } from './objects.ts';
 
 /**
@@ -27,7 +28,10 @@ export async function sendObject(
     headers.set('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
   const wanted = new URL(request.url).searchParams.get('download');
   if (wanted !== null)
-    headers.set('content-disposition', attachment(wanted === '' ? lastSegment(object.name) : wanted));
+    headers.set(
+      'content-disposition',
+      contentDisposition('attachment', wanted === '' ? lastSegment(object.name) : wanted),
+    );
   if (matches(request.headers.get('if-none-match'), eTag)) return new Response(null, { status: 304, headers });
 
   const range = rangeOf(request.headers.get('range'), size);
@@ -45,13 +49,6 @@ export async function sendObject(
 }
 
 const lastSegment = (name: string) => name.slice(name.lastIndexOf('/') + 1);
-
-/** RFC 6266: an ASCII name for old browsers and the exact one in UTF-8. */
-function attachment(name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-  const exact = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
-}
 
 function matches(header: string | null, eTag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === eTag);
