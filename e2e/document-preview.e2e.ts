@@ -37,7 +37,7 @@ test('draws the pages of a sealed agreement, with their text, under the policy o
   });
   await signIn(page);
   await page.goto('/documents');
-  await page.getByRole('button', { name: `Preview ${agreement}` }).click();
+  await page.getByRole('link', { name: `Preview ${agreement}` }).click();
   await expect(page).toHaveURL(/[?&]preview=/);
   const preview = page.getByRole('dialog', { name: agreement });
   const first = preview.getByRole('img', { name: /^Page 1 of \d+$/ });
@@ -148,7 +148,7 @@ async function previewOf(page: Page, file: keyof typeof files): Promise<Locator>
   });
   await page.route('**/storage/v1/object/**', (route) => route.fulfill({ body: files[file] }));
   await page.goto('/documents');
-  await page.getByRole('button', { name: `Preview ${file}` }).click();
+  await page.getByRole('link', { name: `Preview ${file}` }).click();
   return page.getByRole('dialog', { name: file });
 }
 

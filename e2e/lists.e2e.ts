@@ -12,8 +12,25 @@ test.use({ clock: datedMoment });
 const most = { height: 48, lines: 3 };
 const widths = [1440, 768, 320];
 
-/** Gives the company long roles, colleagues and invoices of its plan that the demo does not have. */
+/** Gives the company long roles, a reminded letter, colleagues and invoices of its plan that the demo does not have. */
 async function addRows(page: Page): Promise<void> {
+  await page.route('**/rest/v1/new_documents?*', async (route) => {
+    const response = await route.fetch();
+    const sent = await response.json();
+    const reminded_at = new Date().toISOString();
+    // An hour has not passed since one reminder; the next letter was opened after an older one.
+    const open = { status: 'sent', signed_at: null, reminded_at };
+    const seen = { ...open, reminded_at: '2026-09-01T12:00:00Z', seen_at: '2026-09-02T12:00:00Z' };
+    if (Array.isArray(sent) && sent[0] !== undefined)
+      for (const [place, state] of [open, seen].entries())
+        sent.push({
+          ...sent[0],
+          ...state,
+          type: 'EMPLOYEE_PLACEMENT_LETTER',
+          id: `44444444-4444-4444-8444-44444444444${place}`,
+        });
+    await route.fulfill({ response, json: sent });
+  });
   await page.route('**/rest/v1/team_members?*', async (route) => {
     const response = await route.fetch();
     const members = await response.json();

@@ -33,7 +33,7 @@ for (const [width, colorScheme] of [
       await page.goto('/documents');
       await expect(page.getByText('A document with quite a long name 0.pdf').first()).toBeVisible();
       await expectNoViolation(page);
-      await page.getByRole('button', { name: /^Preview .* 0\.pdf/ }).click();
+      await page.getByRole('link', { name: /^Preview .* 0\.pdf/ }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNoViolation(page);
       await page.keyboard.press('Escape');

@@ -55,7 +55,7 @@ test('signs the agreement once, files it live, previews and saves it, and the fi
   await expect(rowOf(page, name).getByText('Contracts')).toBeVisible();
   await expect(rowOf(page, name).getByText('Signed', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: `Preview ${name}` }).click();
+  await page.getByRole('link', { name: `Preview ${name}` }).click();
   const preview = page.getByRole('dialog', { name });
   await expect(preview.locator(`iframe[title="${name}"]`)).toHaveAttribute('src', /^blob:/);
   await expect(preview.getByText('Signed · sealed and unaltered')).toBeVisible();
@@ -69,7 +69,7 @@ test('signs the agreement once, files it live, previews and saves it, and the fi
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await proves(records.preview);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: `Preview ${name}` })).toBeFocused();
+  await expect(page.getByRole('link', { name: `Preview ${name}` })).toBeFocused();
 
   const file = test.info().outputPath('agreement.pdf');
   await writeFile(file, bytes);
@@ -109,7 +109,7 @@ test('shows a document of a long name on one line, and as a card of three lines 
   await page.goto('/documents');
   const height = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
-    await expect(rowOf(page, name).getByRole('button', { name: `Preview ${name}` })).toBeVisible();
+    await expect(rowOf(page, name).getByRole('link', { name: `Preview ${name}` })).toBeVisible();
     return (await rowOf(page, name).boundingBox())?.height;
   };
   expect(await height(1440)).toBeLessThan(50);

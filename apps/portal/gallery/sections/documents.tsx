@@ -81,7 +81,8 @@ const documents: ListedDocument[] = [
   },
 ];
 
-const list = { documents: [], loading: false, order: {}, empty: null };
+const selection = { selected: new Set<string>(), onSelect: ignore, actions: null };
+const list = { documents: [], loading: false, order: {}, empty: null, selection };
 
 /** The list of documents while it loads, without a document, when reading failed, and with a document in each state. */
 export function Documents() {

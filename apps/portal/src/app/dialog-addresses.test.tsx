@@ -8,7 +8,7 @@ const address = () => window.location.pathname + window.location.search;
 const entry = (): number => window.history.state.idx;
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** Each dialog that a page opens with a button of its own; those of rows and of /pay have tests beside them. */
+/** Each dialog that a page opens with a control of its own; those of rows and of /pay have tests beside them. */
 const dialogs = [
   ['/team', 'Add Team Member', 'Add Team Member', 'add=1'],
   ['/team/employee', 'Calendar link', 'Calendar link', 'dialog=calendar'],
@@ -26,7 +26,8 @@ test.each(dialogs)(
     const account = await demoAccount();
     const user = await renderApp({ path, account });
     const before = entry();
-    const [opener] = await screen.findAllByRole('button', { name: button });
+    const role = param === 'preview=' ? 'link' : 'button';
+    const [opener] = await screen.findAllByRole(role, { name: button });
     // The button is off until the plan has loaded.
     await waitFor(() => expect(opener?.getAttribute('aria-disabled')).not.toBe('true'));
     await user.click(opener as HTMLElement);

@@ -38,8 +38,8 @@ const pages: [name: string, filters: ((user: UserEvent) => Promise<void>)[], wan
     [search('Search documents', 'pol'), select('Tag', 'Employer')],
     '/documents?q=pol&tag=Employer',
     () => {
-      screen.getByRole('button', { name: 'Preview Policy' });
-      expect(screen.queryByRole('button', { name: 'Preview Articles' })).toBeNull();
+      screen.getByRole('link', { name: 'Preview Policy' });
+      expect(screen.queryByRole('link', { name: 'Preview Articles' })).toBeNull();
     },
   ],
   [

@@ -1,4 +1,7 @@
 // Generated from locales/en-CA/documents.json by `npm run messages`. Do not edit.
+import { plural } from '@messageformat/runtime';
+import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Documents";
 export const pageSubtitle: string = "View and manage your documents";
 export const agreementOf = (d: { name: string | number }): string => "" + d.name + " - EOR Service Agreement";
@@ -70,3 +73,11 @@ export const removeRefused: string = "It may be deleted already, or your role ch
 export const removeFailedText: string = "Check your connection and try again.";
 export const remindedAt = (d: { time: string | number; next: string | number }): string => "Reminded " + d.time + ". Available again at " + d.next + ".";
 export const remindedOn = (d: { date: string | number }): string => "Reminded " + d.date;
+export const actionsFor = (d: { name: string | number }): string => "Actions for " + d.name;
+export const select = (d: { name: string | number }): string => "Select " + d.name;
+export const exportSelected: string = "Export selection as CSV";
+export const downloadSelected = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "Download " + formatNumber(d.count) + " file", other: "Download " + formatNumber(d.count) + " files" });
+export const downloadedCount = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " document has been downloaded.", other: formatNumber(d.count) + " documents have been downloaded." });
+export const notDownloaded = (d: { name: string | number; why: string | number }): string => "" + d.name + ": " + d.why;
+export const remindSelected = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "Send " + formatNumber(d.count) + " reminder", other: "Send " + formatNumber(d.count) + " reminders" });
+export const remindedCount = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " reminder sent", other: formatNumber(d.count) + " reminders sent" });

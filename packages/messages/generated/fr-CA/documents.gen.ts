@@ -1,4 +1,7 @@
 // Generated from locales/fr-CA/documents.json by `npm run messages`. Do not edit.
+import { plural } from '@messageformat/runtime';
+import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Documents";
 export const pageSubtitle: string = "Consultez et gérez vos documents";
 export const agreementOf = (d: { name: string | number }): string => "" + d.name + " - Contrat de services d’employeur officiel";
@@ -70,3 +73,11 @@ export const removeRefused: string = "Il est peut-être déjà supprimé, ou vot
 export const removeFailedText: string = "Vérifiez votre connexion et réessayez.";
 export const remindedAt = (d: { time: string | number; next: string | number }): string => "Rappel envoyé à " + d.time + ". De nouveau possible à " + d.next + ".";
 export const remindedOn = (d: { date: string | number }): string => "Rappel envoyé le " + d.date;
+export const actionsFor = (d: { name: string | number }): string => "Actions pour " + d.name;
+export const select = (d: { name: string | number }): string => "Sélectionner " + d.name;
+export const exportSelected: string = "Exporter la sélection en CSV";
+export const downloadSelected = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Télécharger " + formatNumber(d.count) + " fichier", other: "Télécharger " + formatNumber(d.count) + " fichiers" });
+export const downloadedCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " document a été téléchargé.", other: formatNumber(d.count) + " documents ont été téléchargés." });
+export const notDownloaded = (d: { name: string | number; why: string | number }): string => "" + d.name + " : " + d.why;
+export const remindSelected = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Envoyer " + formatNumber(d.count) + " rappel", other: "Envoyer " + formatNumber(d.count) + " rappels" });
+export const remindedCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " rappel envoyé", other: formatNumber(d.count) + " rappels envoyés" });

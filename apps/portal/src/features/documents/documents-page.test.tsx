@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
-import { fileDocument } from '#testing/company/stored-file.ts';
+import { fileDocument, storePdf } from '#testing/company/stored-file.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { watchSaves } from '#testing/saved-files.ts';
 import { findMessage, proves, records, sees, seesText } from '#testing/sees.ts';
 
 const table = () => screen.findByRole('table', { name: 'Documents' });
@@ -15,6 +17,8 @@ const names = async () =>
     .getAllByRole('button', { name: /^Download / })
     .map((button) => button.textContent?.replace(/^Download /, ''));
 const exportButton = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
+const openMenu = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
 const address = () => window.location.pathname + window.location.search;
 
 interface Sent {
@@ -77,7 +81,8 @@ test('finds documents by name and tag, with both in the address', async () => {
   const headers = within(await table())
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent);
-  expect(headers).toEqual(['Name', 'Tag', 'Upload Date', 'Actions']);
+  // The first has the checkbox for all rows.
+  expect(headers).toEqual(['', 'Name', 'Tag', 'Upload Date', 'Actions']);
   proves(records.documentsColumns, records.documentsNewestFirst);
   within(await table()).getByText('3 Oct 2026');
 
@@ -153,8 +158,8 @@ test('says why a document can be neither previewed nor downloaded', async () => 
   await fileDocument(account, 'Certificate', 'Admin', '2026-10-01', 'documents/gone.pdf');
   await fileDocument(account, 'Figures', null, '2026-10-02', 'documents/figures.xlsx');
   const user = await renderApp({ path: '/documents', account });
-  const preview = await screen.findByRole('button', { name: 'Preview Certificate' });
-  expect(screen.queryByRole('button', { name: 'Preview Figures' })).toBeNull();
+  const preview = await screen.findByRole('link', { name: 'Preview Certificate' });
+  expect(screen.queryByRole('link', { name: 'Preview Figures' })).toBeNull();
   const release = network.hold('/storage/v1/object/');
   await user.click(preview);
   const dialog = await screen.findByRole('dialog', { name: 'Certificate' });
@@ -192,11 +197,16 @@ test('reminds a team member of the letter, and says why a reminder was not sent'
   await server.runJobs();
   const user = await renderApp({ path: '/documents', account });
   const name = 'Send reminder for Bo Nilsen - Employee Placement Letter';
-  await user.click(await screen.findByRole('button', { name }));
+  await openMenu(user, 'Bo Nilsen - Employee Placement Letter');
+  await user.click(await screen.findByRole('menuitem', { name }));
   await findMessage('Reminder sent', 'Bo Nilsen got the link again.');
-  const button = () => screen.getByRole<HTMLButtonElement>('button', { name });
-  await screen.findByText(/^Reminded \d\d:\d\d\. Available again at \d\d:\d\d\.$/);
-  await waitFor(() => expect(button().disabled).toBe(true));
+  await screen.findByText(/^Reminded \d/);
+  await openMenu(user, 'Bo Nilsen - Employee Placement Letter');
+  const menu = await screen.findByRole('menu', {
+    description: /^Sent to the employee on .+\s+Reminded \d\d:\d\d\. Available again at \d\d:\d\d\.$/,
+  });
+  expect(within(menu).getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Escape}');
 
   // An hour later it can be sent again, unless a colleague was faster.
   const [sent] = await server.rows<{ at: Date }>(
@@ -211,7 +221,8 @@ test('reminds a team member of the letter, and says why a reminder was not sent'
   );
   await renderApp({ path: '/documents', account });
   await screen.findByText(/^Reminded \d/);
-  await user.click(await screen.findByRole('button', { name }));
+  await openMenu(user, 'Bo Nilsen - Employee Placement Letter');
+  await user.click(await screen.findByRole('menuitem', { name }));
   await findMessage("The reminder wasn't sent", "We couldn't send a reminder. One can be sent per hour.");
 });
 
@@ -244,7 +255,7 @@ test('lists what waits for a signature first, with its status, and what was sign
       .slice(1);
   await waitFor(async () => expect(await rows()).toHaveLength(6));
   const statuses = (await rows()).map((row) => {
-    const [first] = within(row).getAllByRole('cell');
+    const [, first] = within(row).getAllByRole('cell');
     return first?.textContent?.replace(/^Name/, '');
   });
   expect(statuses).toEqual([
@@ -281,24 +292,27 @@ test('sends a declined letter again, but not one with a newer letter', async () 
   await send(account, { ...letter, status: 'expired', day: '2026-10-02' });
   await send(account, { ...letter, status: 'declined', day: '2026-10-03' });
   const user = await renderApp({ path: '/documents', account });
-  const name = 'Send again Bo Nilsen - Employee Placement Letter';
-  await user.click(await screen.findByRole('button', { name }));
+  const [newest] = await screen.findAllByRole('button', { name: 'Actions for Bo Nilsen - Employee Placement Letter' });
+  await user.click(newest as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: 'Send again Bo Nilsen - Employee Placement Letter' }));
   await findMessage('New letter on its way', 'Bo Nilsen gets an email with a link to sign it.');
   await within(await table()).findByText('Sent');
-  expect(screen.queryByRole('button', { name })).toBeNull();
+  await openMenu(user, 'Bo Nilsen - Employee Placement Letter');
+  expect(within(await screen.findByRole('menu')).getAllByRole('menuitem')).toHaveLength(1);
+  await user.keyboard('{Escape}');
 });
 
 test('sends a declined agreement again', async () => {
   const account = await newCompany('Undecided Ltd');
   await send(account, { type: 'EOR_SERVICE_AGREEMENT', status: 'declined', day: '2026-10-03' });
   const user = await renderApp({ path: '/documents', account });
-  const name = 'Send again Undecided Ltd - EOR Service Agreement';
-  await user.click(await screen.findByRole('button', { name }));
+  await openMenu(user, 'Undecided Ltd - EOR Service Agreement');
+  await user.click(await screen.findByRole('menuitem', { name: 'Send again Undecided Ltd - EOR Service Agreement' }));
   await findMessage('New agreement on its way', 'You can sign it here in a moment, or with the link in your email.');
   // It can't be signed before it is sent.
   await within(await table()).findByText('Not sent yet');
   await within(await table()).findByText('Your provider sends it, then you sign it here');
-  expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Actions for Undecided Ltd/ })).toBeNull();
   await server.runJobs('signature.send');
   await renderApp({ path: '/documents', account });
   await within(await table()).findByText('Awaiting your signature');
@@ -316,4 +330,46 @@ test('reports documents sent for signature that cannot be loaded', async () => {
   await renderApp({ path: '/documents', account });
   await findMessage('Error fetching documents', 'The service is away');
   await waitFor(async () => expect(await names()).toEqual(['Certificate']));
+});
+
+test('downloads, exports and reminds of the selected documents', async () => {
+  const account = await newCompany('Selecting Ltd');
+  for (const name of ['Articles', 'Policy', 'Register'])
+    await fileDocument(account, name, null, '2026-10-01', await storePdf(account, `${name}.pdf`, `%PDF-1.7 ${name}`));
+  const [bo, al] = [
+    await addMember(account, { first_name: 'Bo', last_name: 'Nilsen' }),
+    await addMember(account, { first_name: 'Al', last_name: 'Berg' }),
+  ];
+  for (const team_member_id of [bo, al])
+    await account.request('POST', '/functions/v1/change-placement-letter', { team_member_id, action: 'replace' });
+  await server.runJobs();
+  const saved = watchSaves();
+  const user = await renderApp({ path: '/documents', account });
+  const choose = async (name: string) => user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await choose('Articles');
+  await choose('Register');
+  const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+  expect(bar.queryByRole('button', { name: /reminder/ })).toBeNull();
+  await user.click(bar.getByRole('button', { name: 'Download 2 files' }));
+  await findMessage('Download successful', '2 documents have been downloaded.');
+  expect(saved.map(({ name }) => name).sort()).toEqual(['Articles.pdf', 'Register.pdf']);
+  await user.click(bar.getByRole('button', { name: 'Export selection as CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(3));
+  const lines = (await saved[2]?.file.text())?.trim().split('\r\n').slice(1);
+  expect(lines?.map((line) => line.split(',')[0])).toEqual(expect.arrayContaining(['Articles', 'Register']));
+  expect(lines).toHaveLength(2);
+
+  network.fail('/storage/v1/object/');
+  await user.click(bar.getByRole('button', { name: 'Download 2 files' }));
+  await findMessage(
+    'Download failed',
+    /^0 documents have been downloaded\. .+: There was an error downloading the file\.$/,
+  );
+
+  await user.click(bar.getByRole('button', { name: 'Clear selection' }));
+  await choose('Bo Nilsen - Employee Placement Letter');
+  await choose('Al Berg - Employee Placement Letter');
+  await user.click(await screen.findByRole('button', { name: 'Send 2 reminders' }));
+  await findMessage('2 reminders sent');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Send \d reminder/ })).toBeNull());
 });

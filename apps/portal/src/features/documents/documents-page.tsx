@@ -2,7 +2,7 @@ import * as m from '@portage/messages/documents';
 import { notAllowed } from '@portage/messages/link-refusals';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCompany, useRights } from '#lib/company/company.ts';
 import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { tagName } from '#lib/texts/names/tag-name.ts';
@@ -15,18 +15,22 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { keysOf, selectedRows } from '#ui/table/rows/row-keys.ts';
 import { documentsQuery, sentDocumentsQuery } from './document-queries.ts';
 import styles from './documents.module.css';
+import { BulkActions } from './list/bulk-actions.tsx';
 import { documentOrder, findDocuments, tagsOf, useDocumentFilter } from './list/document-filters.ts';
 import { DocumentList } from './list/document-list.tsx';
 import { exportDocuments } from './list/documents-csv.ts';
-import { listDocuments } from './list/listed-document.ts';
+import { type ListedDocument, listDocuments } from './list/listed-document.ts';
 import { NoDocuments } from './list/no-documents.tsx';
 
 const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload-dialog.tsx')).UploadDialog }));
 
 /** Keeps rendering fast for any number of documents. */
 const documentsPerPage = 50;
+
+const documentKey = ({ id }: ListedDocument) => id;
 
 /** Requests what the page shows first, before it renders. */
 export const requestFirst = ({ id, user_id }: ReadCompany, request: QueryClient['prefetchQuery']) =>
@@ -51,6 +55,9 @@ export function DocumentsPage() {
   const all =
     loading || documents.data === undefined ? [] : listDocuments(documents.data, sent.data ?? [], company.legal_name);
   const { rows: found, ...order } = useUrlOrder('sort', findDocuments(all, filter.search, filter.tag), documentOrder);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // A filter hides selected rows; actions are for those that it shows.
+  const selected = selectedRows(found, documentKey, chosen);
   const pages = Math.max(1, Math.ceil(found.length / documentsPerPage));
   const page = Math.min(pages, filter.page);
 
@@ -105,6 +112,12 @@ export function DocumentsPage() {
           all={documents.data && all}
           loading={loading}
           order={order}
+          selection={{
+            selected: keysOf(selected, documentKey),
+            onSelect: setChosen,
+            all: found.map(documentKey),
+            actions: <BulkActions documents={selected} />,
+          }}
           empty={
             <NoDocuments
               because={documents.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}

@@ -6,4 +6,6 @@ export interface MenuItem {
   label: ReactNode;
   onSelect: () => void;
   destructive?: boolean;
+  /** Shown, but not to be chosen now. */
+  disabled?: boolean;
 }

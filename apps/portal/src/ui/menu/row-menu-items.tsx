@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import type { MenuItem } from './menu-item.ts';
 import styles from './row-menu.module.css';
@@ -7,14 +7,17 @@ import styles from './row-menu.module.css';
 interface RowMenuItemsProps {
   label: string;
   items: readonly MenuItem[];
+  note?: readonly string[] | undefined;
   open: boolean;
   onClose: () => void;
   button: RefObject<HTMLButtonElement | null>;
 }
 
 /** The open menu: arrow keys, Home, End and letters move, Enter chooses, Escape and Tab close. */
-export function RowMenuItems({ label, items, open, onClose, button }: RowMenuItemsProps) {
+export function RowMenuItems({ label, items, note = [], open, onClose, button }: RowMenuItemsProps) {
   const chosen = useRef<MenuItem | null>(null);
+  const noteId = useId();
+  const first = items.findIndex(({ disabled }) => disabled !== true);
   return (
     // Not modal: the library's scroll lock inserts a style element that the content security policy blocks.
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()} modal={false}>
@@ -30,6 +33,7 @@ export function RowMenuItems({ label, items, open, onClose, button }: RowMenuIte
           loop
           aria-label={label}
           aria-labelledby={undefined}
+          aria-describedby={note.length > 0 ? noteId : undefined}
           onInteractOutside={(event) => {
             // A press on the button closes the menu, and its click must not open it again.
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
@@ -43,10 +47,16 @@ export function RowMenuItems({ label, items, open, onClose, button }: RowMenuIte
             action?.onSelect();
           }}
         >
+          {note.length > 0 && (
+            <p id={noteId} className={styles.note}>
+              {note.join('\n')}
+            </p>
+          )}
           {items.map((item, place) => (
             <Radix.Item
               key={item.key}
-              ref={place === 0 ? focus : null}
+              ref={place === first ? focus : null}
+              disabled={item.disabled ?? false}
               className={classNames(styles.item, item.destructive && styles.destructive)}
               onSelect={() => {
                 chosen.current = item;

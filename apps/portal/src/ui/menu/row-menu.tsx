@@ -19,6 +19,8 @@ interface RowMenuProps {
   label: string;
   /** The actions, or a function that makes them once the menu was opened, for rows of a long list. */
   items: readonly MenuItem[] | (() => readonly MenuItem[]);
+  /** Lines above the actions, such as what happened so far. */
+  note?: readonly string[];
   /** An action of the menu is running. */
   pending?: boolean;
   /** The button of a page rather than of a row has a border and the height of other buttons. */
@@ -29,7 +31,7 @@ interface RowMenuProps {
  * The actions of a row behind one button. The menu's code loads with the first use. An action runs after the menu has
  * closed and focus is back on the button, so a dialog that it opens returns focus there.
  */
-export function RowMenu({ label, items, pending = false, variant = 'quiet' }: RowMenuProps) {
+export function RowMenu({ label, items, note, pending = false, variant = 'quiet' }: RowMenuProps) {
   // The label of the row that it is open for: a list may give the button to another row. Null is closed, undefined never opened.
   const [openFor, setOpenFor] = useState<string | null>();
   if (openFor && openFor !== label) setOpenFor(null);
@@ -60,6 +62,7 @@ export function RowMenu({ label, items, pending = false, variant = 'quiet' }: Ro
       {openFor !== undefined && (
         <RowMenuItems
           label={label}
+          note={note}
           items={typeof items === 'function' ? items() : items}
           open={openFor === label}
           onClose={() => setOpenFor(null)}

@@ -48,8 +48,8 @@ test('saves each kind of file with its type, under the name of the document', as
   proves(records.downloadPath);
   expect(saved.map((one) => [one.name, one.file.type])).toEqual(files.map(([, , type, name]) => [name, type]));
   proves(records.blobTypes, records.savedName);
-  expect(screen.queryByRole('button', { name: 'Preview Trap' })).toBeNull();
-  screen.getByRole('button', { name: 'Preview Stamp' });
+  expect(screen.queryByRole('link', { name: 'Preview Trap' })).toBeNull();
+  screen.getByRole('link', { name: 'Preview Stamp' });
 });
 
 test('saves what the filter shows as CSV', async () => {
@@ -82,12 +82,12 @@ test('compares a sealed file with the one that was sealed, and says when it was 
     );
   }
   const user = await renderApp({ path: '/documents', account });
-  const preview = await screen.findByRole('button', { name: 'Preview Genuine' });
+  const preview = await screen.findByRole('link', { name: 'Preview Genuine' });
   expect(screen.getAllByText('Signed')).toHaveLength(2);
   await user.click(preview);
   await seesText('Signed · sealed and unaltered');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Preview Altered' }));
+  await user.click(screen.getByRole('link', { name: 'Preview Altered' }));
   await seesText('This file was altered after it was sealed');
 });

@@ -8,17 +8,20 @@ import { tagName } from '#lib/texts/names/tag-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
-import { type Column, DataTable, type DataTableProps } from '#ui/table/data-table.tsx';
+import { type Column, DataTable, type DataTableProps, type TableSelection } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import type { StoredDocument } from '../document-queries.ts';
 import styles from '../documents.module.css';
 import { DocumentActions } from './document-actions.tsx';
+import { DocumentName } from './document-name.tsx';
 import { DocumentStatus, dateInCard } from './document-status.tsx';
 import type { ListedDocument } from './listed-document.ts';
+import { useDocumentActs } from './use-document-acts.tsx';
 
 const DocumentPreview = lazy(async () => ({ default: (await import('../file/document-preview.tsx')).DocumentPreview }));
 
-const facts: Column<ListedDocument>[] = [
+const factsOf = (onPreview: (file: StoredDocument) => void): Column<ListedDocument>[] => [
   {
     key: 'name',
     header: m.name,
@@ -26,9 +29,7 @@ const facts: Column<ListedDocument>[] = [
     card: 'title',
     cell: (document) => (
       <div className={styles.entry}>
-        <span className={styles.name} title={document.name}>
-          {document.name}
-        </span>
+        <DocumentName document={document} onPreview={onPreview} />
         <DocumentStatus document={document} />
       </div>
     ),
@@ -38,7 +39,7 @@ const facts: Column<ListedDocument>[] = [
     header: m.tag,
     sortable: true,
     unlabeled: true,
-    width: 'clamp(8.75rem, 15.5cqi, 10.5rem)',
+    width: 'clamp(7.5rem, 15.5cqi, 10.5rem)',
     card: 'third',
     cell: ({ tag }) => tag && <StatusBadge tone={tagTone(tag)}>{tagName(tag)}</StatusBadge>,
   },
@@ -64,10 +65,11 @@ interface DocumentListProps {
   loading: boolean;
   empty: ReactNode;
   order: Pick<DataTableProps<ListedDocument>, 'sort' | 'onSort'>;
+  selection: Omit<TableSelection<ListedDocument>, 'label'>;
 }
 
 /** The documents with their status, and what can be done with each. `?preview=id` shows one. */
-export function DocumentList({ documents, all, loading, empty, order }: DocumentListProps) {
+export function DocumentList({ documents, all, loading, empty, order, selection }: DocumentListProps) {
   const preview = useDialogAddress('preview');
   const shown = useOffer({
     ...preview,
@@ -75,17 +77,26 @@ export function DocumentList({ documents, all, loading, empty, order }: Document
       loading || all === undefined ? undefined : (all.find(({ file }) => file?.id === preview.value)?.file ?? null),
     why: notFound,
   });
+  const open = ({ id }: StoredDocument) => preview.open(id);
+  const { acts, busyIds, savingIds, dialog } = useDocumentActs(open);
   const columns: Column<ListedDocument>[] = [
-    ...facts,
+    ...factsOf(open),
     {
       key: 'actions',
       header: m.actions,
       screenOnly: true,
       unlabeled: true,
       align: 'end',
-      width: 'clamp(11rem, 20cqi, 13.5rem)',
+      width: documents.some(({ state }) => state === 'sign') ? 'clamp(10.75rem, 18cqi, 12rem)' : '6.75rem',
       card: 'end',
-      cell: (document) => <DocumentActions document={document} onPreview={({ id }) => preview.open(id)} />,
+      cell: (document) => (
+        <DocumentActions
+          document={document}
+          acts={acts}
+          busy={busyIds.includes(document.id)}
+          saving={document.file !== null && savingIds.includes(document.file.id)}
+        />
+      ),
     },
   ];
   return (
@@ -104,7 +115,9 @@ export function DocumentList({ documents, all, loading, empty, order }: Document
         loading={loading}
         {...order}
         empty={empty}
+        selection={{ ...selection, label: ({ name }) => m.select({ name }) }}
       />
+      {dialog}
       {shown && (
         <Suspense fallback={null}>
           <DocumentPreview document={shown} onClose={preview.close} />

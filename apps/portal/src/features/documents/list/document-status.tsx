@@ -1,14 +1,14 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
-import { isLetter, signatureTone } from '@portage/domain/documents/documents';
+import { isLetter, REMINDER_PAUSE_MS, signatureTone } from '@portage/domain/documents/documents';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/documents';
-import { formatShortDateInText } from '@portage/messages/formats';
+import { formatClock, formatShortDateInText } from '@portage/messages/formats';
 import { letterStatusLabel, signatureStatusLabel } from '#lib/texts/status-label.ts';
 import { classNames } from '#ui/class-names.ts';
 import { dotted } from '#ui/text/dotted.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from '../documents.module.css';
-import type { ListedDocument } from './listed-document.ts';
+import { isOpen, type ListedDocument } from './listed-document.ts';
 
 const dateOf = (moment: string) => formatShortDateInText(todayAt(Date.parse(moment)));
 
@@ -26,7 +26,10 @@ export function DocumentStatus({ document }: { document: ListedDocument }) {
         </StatusBadge>
       ))}
       {note !== null && (
-        <span className={classNames(styles.note, !noteInCard(document) && styles.rowsOnly)} title={note}>
+        <span
+          className={classNames(styles.note, !noteInCard(document) && styles.rowsOnly)}
+          title={datesOf(document).join('\n') || note}
+        >
           {note}
         </span>
       )}
@@ -65,7 +68,25 @@ const noteInCard = (document: ListedDocument): boolean =>
 
 export const dateInCard = (document: ListedDocument): boolean => hasRoom(document) && !noteInCard(document);
 
-function noteOf({ state, file, sent }: ListedDocument): string | null {
+const remindedOn = ({ sent }: ListedDocument): string | null =>
+  sent?.reminded_at ? m.remindedOn({ date: dateOf(sent.reminded_at) }) : null;
+
+/** All that happened to an open document, of which its row has room for the last. */
+export function datesOf(document: ListedDocument): readonly string[] {
+  const { sent, state } = document;
+  if (sent === null || !isOpen(document)) return [];
+  const date = dateOf(sent.created_at);
+  const reminded = sent.reminded_at === null ? 0 : Date.parse(sent.reminded_at);
+  const next = reminded + REMINDER_PAUSE_MS;
+  return [
+    state !== 'sign' ? m.sentToEmployee({ date }) : isSent(sent) ? m.sentOn({ date }) : m.sentFirst,
+    sent.seen_at === null ? null : (isLetter(sent.type) ? m.letterSeenOn : m.seenOn)({ date: dateOf(sent.seen_at) }),
+    Date.now() < next ? m.remindedAt({ time: formatClock(reminded), next: formatClock(next) }) : remindedOn(document),
+  ].filter((text) => text !== null);
+}
+
+function noteOf(document: ListedDocument): string | null {
+  const { state, file, sent } = document;
   const sealed = file?.sealed_sha256 ? m.sealed : null;
   if (state === 'filed' && sent === null) return file?.from_client === true ? m.byCompany : sealed;
   if (sent === null) return null;
@@ -73,7 +94,7 @@ function noteOf({ state, file, sent }: ListedDocument): string | null {
   if (sent.signed_on_paper) return state === 'ended' ? null : letter ? m.letterOnPaper : m.onPaper;
   const date = dateOf(sent.created_at);
   if (state === 'sign') return isSent(sent) ? m.sentOn({ date }) : m.sentFirst;
-  if (state === 'sent') return m.sentToEmployee({ date });
+  if (state === 'sent') return remindedOn(document) ?? m.sentToEmployee({ date });
   const seenOn = letter ? m.letterSeenOn : m.seenOn;
   const seen = sent.seen_at === null ? null : seenOn({ date: dateOf(sent.seen_at) });
   return dotted([sealed, seen]) || null;

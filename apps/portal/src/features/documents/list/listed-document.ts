@@ -54,7 +54,7 @@ export function listDocuments(
 }
 
 /** Whether a document waits for a signature. */
-const isOpen = ({ state }: ListedDocument) => state === 'sign' || state === 'sent' || state === 'seen';
+export const isOpen = ({ state }: ListedDocument) => state === 'sign' || state === 'sent' || state === 'seen';
 
 function stateOf({ type, status, seen_at }: SentDocument): DocumentState {
   if (isSigned(status)) return 'signed';

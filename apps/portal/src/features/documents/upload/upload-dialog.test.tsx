@@ -31,7 +31,7 @@ test('files an uploaded document under its tag, and lists it', async () => {
   await findMessage('Document uploaded', 'Articles of incorporation is filed under Employer.');
   const table = await screen.findByRole('table', { name: 'Documents' });
   await within(table).findByText('Uploaded by your company');
-  await within(table).findByRole('button', { name: 'Preview Articles of incorporation' });
+  await within(table).findByRole('link', { name: 'Preview Articles of incorporation' });
   const [row] = await server.rows<{ file_path: string; from_client: boolean }>(
     'select file_path, from_client from public.documents where company_id = $1',
     [account.companyId],
@@ -137,7 +137,8 @@ test('deletes a document of its uploader after a warning, and says why it could 
   await choose(user, pdf('Wrong.pdf'));
   await send(user);
   const ask = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Delete Wrong' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Wrong' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Wrong' }));
     return within(await screen.findByRole('alertdialog', { name: 'Delete Wrong?' }));
   };
   const question = await ask();
@@ -160,8 +161,13 @@ test('offers no deletion of what a colleague uploaded', async () => {
   const user = await renderApp({ path: '/documents?dialog=upload', account });
   await choose(user, pdf('Shared.pdf'));
   await send(user);
-  await screen.findByRole('button', { name: 'Delete Shared' });
-  await renderApp({ path: '/documents', account: await colleague(account, 'admin') });
-  await screen.findByRole('button', { name: 'Preview Shared' });
-  expect(screen.queryByRole('button', { name: 'Delete Shared' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Shared' }));
+  await screen.findByRole('menuitem', { name: 'Delete Shared' });
+  await user.keyboard('{Escape}');
+  const other = await renderApp({ path: '/documents', account: await colleague(account, 'admin') });
+  await screen.findByRole('link', { name: 'Preview Shared' });
+  await other.click(await screen.findByRole('button', { name: 'Actions for Shared' }));
+  await screen.findByRole('menuitem', { name: 'Download Shared' });
+  expect(screen.queryByRole('menuitem', { name: 'Delete Shared' })).toBeNull();
+  await other.keyboard('{Escape}');
 });

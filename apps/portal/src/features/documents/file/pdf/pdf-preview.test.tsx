@@ -95,7 +95,7 @@ async function preview(company: string, viewer = false) {
   const account = await newCompany(company);
   await fileDocument(account, 'Articles', 'Admin', '2026-10-01', await storePdf(account, 'a.pdf', '%PDF-1.7'));
   const user = await renderApp({ path: '/documents', account });
-  await user.click(await screen.findByRole('button', { name: 'Preview Articles' }));
+  await user.click(await screen.findByRole('link', { name: 'Preview Articles' }));
   return user;
 }
 
