@@ -150,6 +150,21 @@ test('the result of an import has room beside long names', async ({ page }) => {
   }
 });
 
+test('names and roles of the team take one line each on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await addRows(page);
+  await signIn(page, demo.ana);
+  await page.goto('/team');
+  const row = membersTable(page).getByRole('row').filter({ hasText: 'Maya Tremblay' });
+  const name = row.getByRole('link', { name: 'Maya Tremblay' });
+  const role = row.getByText(/^Senior Director of Regulatory Affairs/).first();
+  for (const text of [name, role]) expect((await text.boundingBox())?.height).toBeLessThan(30);
+  // A common name is not cut off.
+  expect(await name.evaluate<boolean, { scrollWidth: number; clientWidth: number }>((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  await role.hover();
+  await expect(role).toHaveAttribute('title', /for North America$/);
+});
+
 test('a phone sorts a list of cards, and selects all of them', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await signIn(page, demo.ana);

@@ -56,7 +56,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       key: 'status',
       header: fields.status,
       sortable: true,
-      width: '15.75rem',
+      width: 'clamp(13rem, 27cqi, 15.75rem)',
       card: 'mark',
       bare: true,
       cell: (member) => (
