@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openConsole } from './accounts/staff-console.ts';
+import { columnsOf, cutOnPaper, papers } from './screens/cut-on-paper.ts';
 import { signIn, test } from './screens/portal.ts';
 
 test('prints the documents without the controls of the page', async ({ page }) => {
@@ -99,4 +100,39 @@ test('prints the console without its menu', async ({ product, page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('list', { name: 'Audit log' })).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveCount(0);
+});
+
+/** What does not get onto either paper of each list, with where. */
+async function cutOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const columns = await columnsOf(page);
+    await page.emulateMedia({ media: 'print' });
+    for (const [paper, width] of Object.entries(papers)) {
+      await page.setViewportSize({ width, height: 1000 });
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      const printed = await columnsOf(page);
+      const missing = columns.filter((name) => !/^(?:|Actions)$/.test(name) && !printed.includes(name));
+      for (const name of missing) found.push(`${path} on ${paper}: no column ${name}`);
+      for (const cut of await cutOnPaper(page)) found.push(`${path} on ${paper}: ${cut}`);
+    }
+  }
+  return found;
+}
+
+test('the lists of a client are whole on paper', async ({ page }) => {
+  await signIn(page);
+  expect(await cutOf(page, ['/team', '/pay', '/pay?view=history', '/documents', '/company'])).toEqual([]);
+});
+
+test('the lists of the console are whole on paper', async ({ product, page }) => {
+  await openConsole(product, page, 'paul@provider.example', 0);
+  const lists = ['/provider/receivables', '/provider/receivables?tab=receipts', '/provider/clients', '/provider/people'];
+  expect(await cutOf(page, lists)).toEqual([]);
 });
