@@ -160,7 +160,11 @@ test('names and roles of the team take one line each on a tablet', async ({ page
   const role = row.getByText(/^Senior Director of Regulatory Affairs/).first();
   for (const text of [name, role]) expect((await text.boundingBox())?.height).toBeLessThan(30);
   // A common name is not cut off.
-  expect(await name.evaluate<boolean, { scrollWidth: number; clientWidth: number }>((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  expect(
+    await name.evaluate<boolean, { scrollWidth: number; clientWidth: number }>(
+      (one) => one.scrollWidth <= one.clientWidth,
+    ),
+  ).toBe(true);
   await role.hover();
   await expect(role).toHaveAttribute('title', /for North America$/);
 });

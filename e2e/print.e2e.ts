@@ -133,6 +133,11 @@ test('the lists of a client are whole on paper', async ({ page }) => {
 
 test('the lists of the console are whole on paper', async ({ product, page }) => {
   await openConsole(product, page, 'paul@provider.example', 0);
-  const lists = ['/provider/receivables', '/provider/receivables?tab=receipts', '/provider/clients', '/provider/people'];
+  const lists = [
+    '/provider/receivables',
+    '/provider/receivables?tab=receipts',
+    '/provider/clients',
+    '/provider/people',
+  ];
   expect(await cutOf(page, lists)).toEqual([]);
 });

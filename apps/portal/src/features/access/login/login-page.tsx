@@ -42,12 +42,8 @@ export function LoginPage() {
   const reason = wantsDocuments ? m.documentsNeedLogin : state?.ended === true ? m.sessionEnded : null;
   const form = useNativeForm<Credentials>({
     errorTitle: m.loginFailed,
-<<<<<<< HEAD
-    onError: () => isShown() && navigate('/', { replace: true, state }),
-=======
     leavesOn: () => false,
-    onError: () => navigate('/', { replace: true, state }),
->>>>>>> 6acddca2 (forms: error toasts leave with their form, on pages and in dialogs)
+    onError: () => isShown() && navigate('/', { replace: true, state }),
     onSubmit: async (credentials) => {
       const auth = await authClient();
       const { data, error } = await auth.signInWithPassword(credentials);
