@@ -1,6 +1,7 @@
 import type { AttackCase } from '../attack-case.ts';
 
 const rowSecurity = 'database/tests/row-security.test.ts';
+const companyOfTab = 'apps/portal/src/app/company-of-tab.test.tsx';
 const uploads = 'apps/server/src/modules/documents/client-uploads.test.ts';
 
 /** Attacks on the separation of companies. */
@@ -34,5 +35,15 @@ export const tenancy: readonly AttackCase[] = [
     before: 'held',
     now: '400 or 403',
     test: { file: uploads, name: 'is not uploaded into, or listed as signed and sealed' },
+  },
+  {
+    attack:
+      'Gives a user a second company, or ends their access, while an import is open in order to receive its people',
+    before: 'the open page went on under the other company and added them there',
+    now: 'the tab keeps its company, and says when access to it has ended',
+    test: {
+      file: companyOfTab,
+      name: 'adds the people of an open import to its company after a second one was joined in another tab',
+    },
   },
 ];
