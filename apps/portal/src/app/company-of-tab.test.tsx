@@ -6,6 +6,7 @@ import { colleague, endAccess, join } from '#testing/company/colleagues.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { findAction } from '#testing/row-menu.ts';
 
 afterEach(closeApp);
 
@@ -133,6 +134,17 @@ test('learns from a refused row that access has ended', async () => {
   await user.click(screen.getByRole('button', { name: 'Add 1 person' }));
   await ended('Rows Ltd');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('learns from a change that finds no row that access has ended', async () => {
+  const owner = await newCompany('Found Ltd', { plan: 'Professional' });
+  await addMember(owner, { first_name: 'Maya', last_name: 'Tremblay' });
+  const account = await colleague(owner, 'admin');
+  const user = await renderApp({ path: '/team', account });
+  const activate = await findAction(user, /Request Activation/, 'Maya Tremblay');
+  await endAccess(account, owner);
+  await user.click(activate);
+  await ended('Found Ltd');
 });
 
 test('keeps the company of each tab when pages are loaded again', async () => {

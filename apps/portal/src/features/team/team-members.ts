@@ -3,12 +3,13 @@ import { normalizeStatus } from '@portage/domain/statuses';
 import { foldText } from '@portage/domain/text/fold-text';
 import * as m from '@portage/messages/team';
 import { rest } from '#lib/api/data-client.ts';
+import { readCompaniesAgain } from '#lib/api/query-client.ts';
 
 export type TeamMember = Row<'team_members'>;
 
 /**
  * Updates a member and returns the resulting status.
- * @throws Error with the server's message, or when the member no longer exists
+ * @throws Error with the server's message, or when the member no longer exists or access to the company has ended
  */
 export async function updateMember(memberId: string, values: Partial<TeamMember>): Promise<string> {
   const { data } = await rest
@@ -17,7 +18,10 @@ export async function updateMember(memberId: string, values: Partial<TeamMember>
     .eq('team_member_id', memberId)
     .select('team_member_id, status')
     .throwOnError();
-  if (data[0] === undefined) throw new Error(m.memberGone);
+  if (data[0] === undefined) {
+    readCompaniesAgain();
+    throw new Error(m.memberGone);
+  }
   return data[0].status;
 }
 
