@@ -68,6 +68,7 @@ export const scheduledCaption: string = "Scheduled payments by invoice";
 export const scheduledAppearHere: string = "Payments appear here once an approved team member has an upcoming payday.";
 export const oneTimeCaption: string = "One-time payments by invoice";
 export const oneTimeAppearHere: string = "Bonuses, stipends and reimbursements appear here.";
+export const oneTimeRequester: string = "The owner or an admin of your company requests them.";
 export const lineAmounts = (d: { gross: string | number; ei: string | number; cpp: string | number }): string => "gross " + d.gross + " · EI " + d.ei + " · CPP " + d.cpp;
 export const late: string = "Late";
 export const lateGroup: string = "Late pay";

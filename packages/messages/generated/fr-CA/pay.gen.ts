@@ -69,6 +69,7 @@ export const scheduledCaption: string = "Paiements prévus par facture";
 export const scheduledAppearHere: string = "Les paiements paraissent ici dès qu’un membre approuvé a un jour de paie à venir.";
 export const oneTimeCaption: string = "Paiements ponctuels par facture";
 export const oneTimeAppearHere: string = "Les primes, les allocations et les remboursements paraissent ici.";
+export const oneTimeRequester: string = "Le propriétaire ou un administrateur de votre entreprise les demande.";
 export const lineAmounts = (d: { gross: string | number; ei: string | number; cpp: string | number }): string => "brut " + d.gross + " · AE " + d.ei + " · RPC " + d.cpp;
 export const late: string = "En retard";
 export const lateGroup: string = "Paie en retard";

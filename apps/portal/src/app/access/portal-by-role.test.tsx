@@ -6,6 +6,7 @@ import { runPayrollOf } from '#testing/company/payroll.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { seesText } from '#testing/sees.ts';
 import { roleNames } from '../../lib/texts/names/role-names.ts';
 
 afterEach(closeApp);
@@ -96,6 +97,8 @@ test('shows Finance the pay of a person, and never asks for personal details', a
   await screen.findByRole('tab', { name: 'Scheduled Payments' });
   expect(screen.queryByRole('button', { name: 'Create One-time Payment' })).toBeNull();
   expect(network.sent('GET /rest/v1/team_members')).toEqual([]);
+  await renderApp({ path: '/pay?tab=one-time', account: finance });
+  await seesText(/appear here\. The owner or an admin of your company requests them\.$/);
 
   await expect(finance.request('GET', '/rest/v1/team_members?select=birth_date')).resolves.toEqual([]);
   const embedded = '/rest/v1/payments?select=team_members(birth_date)';

@@ -8,6 +8,7 @@ import * as m from '@portage/messages/pay';
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useOpenRows } from '#lib/browser/open-rows.ts';
+import { useRights } from '#lib/company/company.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
@@ -43,6 +44,7 @@ interface OneTimeTableProps {
 
 /** One-time payments grouped by invoice. Each payment opens its details. The address keeps what is open. */
 export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: OneTimeTableProps) {
+  const can = useRights();
   const details = useDialogAddress('payment');
   const groups = groupByInvoice<Invoice, Row>(byEmployee(payments).map(asPaid), oneTimeCostTotal);
 
@@ -96,7 +98,7 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: 
         subRows={subRows}
         empty={
           <NoPayments icon={<HandCoins size={24} strokeWidth={1.5} aria-hidden="true" />}>
-            {m.oneTimeAppearHere}
+            {m.oneTimeAppearHere} {!can('people.write') && m.oneTimeRequester}
           </NoPayments>
         }
       />
