@@ -59,6 +59,7 @@ app.bank_lines.norm_text text not null
 app.bank_lines.norm_payer text not null default ''::text
 app.bank_lines.twin integer not null
 app.bank_lines.withdrawn_at timestamp with time zone
+app.bank_lines.state text not null default 'open'::text
 app.bank_matches.id uuid not null default gen_random_uuid()
 app.bank_matches.line_id bigint not null
 app.bank_matches.company_id uuid not null
@@ -1196,19 +1197,14 @@ view public.staff_bank_lines (security_invoker=true) as  SELECT l.id,
     (g.reason)::text AS ignored_because,
     m.receipts,
     m.signals,
-        CASE
-            WHEN (m.receipts IS NOT NULL) THEN 'matched'::text
-            WHEN (g.reason IS NOT NULL) THEN 'ignored'::text
-            WHEN (l.cents < 0) THEN 'outgoing'::text
-            ELSE 'open'::text
-        END AS state
+    l.state
    FROM ((app.bank_lines l
      LEFT JOIN app.ignored_bank_lines g ON (((g.line_id = l.id) AND (g.undone_at IS NULL))))
      LEFT JOIN LATERAL ( SELECT string_agg(COALESCE(r.number, (r.id)::text), ', '::text ORDER BY r.number) AS receipts,
             min(array_to_string(b.signals, ' '::text)) AS signals
            FROM (app.bank_matches b
              JOIN receipts r ON ((r.id = b.receipt_id)))
-          WHERE ((b.line_id = l.id) AND (b.undone_at IS NULL))) m ON (true))
+          WHERE ((l.state = 'matched'::text) AND (b.line_id = l.id) AND (b.undone_at IS NULL))) m ON (true))
   WHERE (l.withdrawn_at IS NULL);
 view public.staff_client_accounts (security_invoker=true) as  SELECT c.id AS company_id,
     a.email,
@@ -1762,11 +1758,7 @@ view public.staff_queue (security_invoker=true) as  SELECT q.id,
             (l.text)::text AS text
            FROM (app.bank_lines l
              JOIN app.bank_imports b ON ((b.id = l.import_id)))
-          WHERE ((l.withdrawn_at IS NULL) AND (l.cents > 0) AND (NOT (EXISTS ( SELECT
-                   FROM app.bank_matches m
-                  WHERE ((m.line_id = l.id) AND (m.undone_at IS NULL))))) AND (NOT (EXISTS ( SELECT
-                   FROM app.ignored_bank_lines g
-                  WHERE ((g.line_id = l.id) AND (g.undone_at IS NULL))))))
+          WHERE ((l.withdrawn_at IS NULL) AND (l.state = 'open'::text))
         UNION ALL
          SELECT ('signature:'::text || s.id),
             'signature'::text,
@@ -2292,6 +2284,7 @@ app.bank_lines bank_lines_cents_check CHECK (((abs(cents) >= 1) AND (abs(cents) 
 app.bank_lines bank_lines_import_id_account_fkey FOREIGN KEY (import_id, account) REFERENCES app.bank_imports(id, account)
 app.bank_lines bank_lines_payer_check CHECK ((char_length((payer)::text) <= 200))
 app.bank_lines bank_lines_pkey PRIMARY KEY (id)
+app.bank_lines bank_lines_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text, 'outgoing'::text])))
 app.bank_lines bank_lines_text_check CHECK ((char_length((text)::text) <= 1000))
 app.bank_lines bank_lines_twin_check CHECK ((twin >= 1))
 app.bank_matches bank_matches_check CHECK (((undone_at IS NULL) = (undo_reason IS NULL)))
@@ -2746,6 +2739,8 @@ CREATE INDEX bank_lines_day_idx ON app.bank_lines USING btree (booked_on DESC, i
 CREATE UNIQUE INDEX bank_lines_identity ON app.bank_lines USING btree (account, booked_on, cents, md5(norm_text), twin) WHERE (withdrawn_at IS NULL)
 CREATE INDEX bank_lines_import_idx ON app.bank_lines USING btree (import_id)
 CREATE UNIQUE INDEX bank_lines_pkey ON app.bank_lines USING btree (id)
+CREATE INDEX bank_lines_state_cents_idx ON app.bank_lines USING btree (state, cents, id) WHERE (withdrawn_at IS NULL)
+CREATE INDEX bank_lines_state_day_idx ON app.bank_lines USING btree (state, booked_on, id) WHERE (withdrawn_at IS NULL)
 CREATE INDEX bank_matches_line_idx ON app.bank_matches USING btree (line_id)
 CREATE UNIQUE INDEX bank_matches_pkey ON app.bank_matches USING btree (id)
 CREATE UNIQUE INDEX bank_matches_receipt ON app.bank_matches USING btree (receipt_id) WHERE (undone_at IS NULL)
@@ -2937,6 +2932,18 @@ CASE
     ELSE invoice_number
 END), id)
 CREATE INDEX invoices_unlinked_credits_idx ON public.invoices USING btree (created_at, id) WHERE ((kind = 'Credit'::text) AND (hosted_invoice_url IS NULL))
+CREATE INDEX invoices_unpaid_cents_idx ON public.invoices USING btree (status, sort_cents, id) WHERE (status <> 'Paid'::text)
+CREATE INDEX invoices_unpaid_created_idx ON public.invoices USING btree (status, created_at, id) WHERE (status <> 'Paid'::text)
+CREATE INDEX invoices_unpaid_due_idx ON public.invoices USING btree (status, (
+CASE
+    WHEN (due_date IS NULL) THEN '0001-01-01'::date
+    ELSE (due_date)::date
+END), id) WHERE (status <> 'Paid'::text)
+CREATE INDEX invoices_unpaid_number_idx ON public.invoices USING btree (status, (
+CASE
+    WHEN (invoice_number IS NULL) THEN ''::text
+    ELSE invoice_number
+END), id) WHERE (status <> 'Paid'::text)
 CREATE INDEX invoices_unsent_idx ON public.invoices USING btree (created_at) WHERE (provider_invoice_id IS NULL)
 CREATE INDEX new_documents_company_idx ON public.new_documents USING btree (company_id, created_at DESC)
 CREATE INDEX new_documents_member_idx ON public.new_documents USING btree (team_member_id)
@@ -3036,14 +3043,17 @@ CREATE UNIQUE INDEX signers_token_hash_key ON vendor_sign.signers USING btree (t
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON app.audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_audit_change()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.bank_imports FOR EACH ROW EXECUTE FUNCTION app.audit('id')
+CREATE TRIGGER fill_bank_line BEFORE INSERT OR UPDATE ON app.bank_lines FOR EACH ROW EXECUTE FUNCTION app.fill_bank_line()
 CREATE TRIGGER guard_bank_line BEFORE UPDATE ON app.bank_lines FOR EACH ROW EXECUTE FUNCTION app.guard_bank_line()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.bank_matches FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER follow_bank_line AFTER INSERT OR UPDATE ON app.bank_matches FOR EACH ROW EXECUTE FUNCTION app.follow_bank_line()
 CREATE TRIGGER guard_bank_match BEFORE INSERT OR UPDATE ON app.bank_matches FOR EACH ROW EXECUTE FUNCTION app.guard_bank_match()
 CREATE TRIGGER guard_match_of_ignored_line BEFORE INSERT ON app.bank_matches FOR EACH ROW EXECUTE FUNCTION app.guard_match_of_ignored_line()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.contribution_rates FOR EACH ROW EXECUTE FUNCTION app.audit('id', '')
 CREATE TRIGGER guard_contribution_rates BEFORE DELETE OR UPDATE ON app.contribution_rates FOR EACH ROW EXECUTE FUNCTION app.guard_contribution_rates()
 CREATE TRIGGER recheck_pay AFTER INSERT ON app.contribution_rates FOR EACH STATEMENT EXECUTE FUNCTION app.recheck_pay_after_rates()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.ignored_bank_lines FOR EACH ROW EXECUTE FUNCTION app.audit('id')
+CREATE TRIGGER follow_bank_line AFTER INSERT OR UPDATE ON app.ignored_bank_lines FOR EACH ROW EXECUTE FUNCTION app.follow_bank_line()
 CREATE TRIGGER guard_ignored_bank_line BEFORE INSERT OR UPDATE ON app.ignored_bank_lines FOR EACH ROW EXECUTE FUNCTION app.guard_ignored_bank_line()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.line_credits FOR EACH ROW EXECUTE FUNCTION app.audit('credit_id', 'company_id')
 CREATE TRIGGER guard_line_credit BEFORE INSERT ON app.line_credits FOR EACH ROW EXECUTE FUNCTION app.guard_line_credit()
@@ -3344,7 +3354,7 @@ grant delete, insert, select, update on vendor_sign.signers to service_role
 grant update (checkpoints, entries, findings, finished_at) on app.audit_checks to service_role
 grant select (actor, actor_role, at, company_id, operation, row_id, seq, table_name) on app.audit_log to staff
 grant select (file_name, id, imported_at, withdrawal_reason, withdrawn_at) on app.bank_imports to staff
-grant select (booked_on, cents, id, import_id, payer, text, twin, withdrawn_at) on app.bank_lines to staff
+grant select (booked_on, cents, id, import_id, payer, state, text, twin, withdrawn_at) on app.bank_lines to staff
 grant select (amount_cents, company_id, created_at, id, plan_id, provider, status) on app.checkouts to staff
 grant select (document, edition, superseded_at, year) on app.contribution_rates to authenticated
 grant update (superseded_at) on app.contribution_rates to service_role
@@ -3668,6 +3678,18 @@ AS $function$
 $function$
 ;
 -- audited_tables: only its owner may execute
+CREATE OR REPLACE FUNCTION app.bank_line_state(line bigint, cents bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when exists (select from app.bank_matches m where m.line_id = line and m.undone_at is null) then 'matched'
+    when exists (select from app.ignored_bank_lines g where g.line_id = line and g.undone_at is null) then 'ignored'
+    when cents < 0 then 'outgoing' else 'open' end
+$function$
+;
+-- bank_line_state: service_role may execute
 CREATE OR REPLACE FUNCTION app.begin_operator_act(act text, reason text, subject text)
  RETURNS uuid
  LANGUAGE sql
@@ -3965,6 +3987,17 @@ begin
 end $function$
 ;
 -- failed_jobs: staff may execute
+CREATE OR REPLACE FUNCTION app.fill_bank_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.state := app.bank_line_state(new.id, new.cents);
+  return new;
+end $function$
+;
+-- fill_bank_line: only its owner may execute
 CREATE OR REPLACE FUNCTION app.fill_document_company()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4046,6 +4079,17 @@ AS $function$
 $function$
 ;
 -- folded: authenticated, service_role, staff may execute
+CREATE OR REPLACE FUNCTION app.follow_bank_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update app.bank_lines set state = state where id = new.line_id and withdrawn_at is null;
+  return null;
+end $function$
+;
+-- follow_bank_line: only its owner may execute
 CREATE OR REPLACE FUNCTION app.give_new_company_reference()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4080,10 +4124,10 @@ CREATE OR REPLACE FUNCTION app.guard_bank_line()
  SET search_path TO ''
 AS $function$
 begin
-  if to_jsonb(new) - 'withdrawn_at' <> to_jsonb(old) - 'withdrawn_at' or old.withdrawn_at is not null then
+  if to_jsonb(new) - array['withdrawn_at', 'state'] <> to_jsonb(old) - array['withdrawn_at', 'state'] or old.withdrawn_at is not null then
     raise exception 'A line of a bank statement is never changed.' using errcode = '23514';
   end if;
-  if exists (select from app.bank_matches m where m.line_id = new.id and m.undone_at is null) then
+  if new.withdrawn_at is not null and exists (select from app.bank_matches m where m.line_id = new.id and m.undone_at is null) then
     raise exception 'A matched line is not withdrawn; undo its match first.' using errcode = '23514';
   end if;
   return new;

@@ -56,6 +56,11 @@ async function money(owner: pg.Client): Promise<void> {
      left join public.invoices i on i.company_id = t.company_id and i.payday = case x.status when 'processing' then app.today() else x.day end
      where x.status <> 'paid' or t.first_name like 'F1%'`,
   );
+  // Few invoices are overdue or cancelled.
+  await owner.query(
+    `update public.invoices i set status = case u.n % 20 when 0 then 'Overdue' else 'Cancelled' end
+     from (select id, row_number() over (order by id) as n from public.invoices where status = 'Pending') u where u.id = i.id and u.n % 20 < 2`,
+  );
   // Every fifth client's payday is funded in part, or collected, and each has one-time payments in every stage.
   await owner.query(
     `with every_fifth as (select id, row_number() over (order by id) % 5 as n from public.companies),
@@ -75,10 +80,20 @@ async function money(owner: pg.Client): Promise<void> {
      select id, 'RC-2026-' || lpad((row_number() over ())::text, 5, '0'), app.today() - n, 10000 + n, 10000 + n, 'EFT', legal_name from public.companies cross join generate_series(1, 24) n`,
   );
   await owner.query("insert into app.bank_imports (account, file_name) values ('Bank', 'scale.csv')");
+  // All lines are matched but the oldest of each client, and a few that are ignored or paid out.
   await owner.query(
-    `insert into app.bank_lines (import_id, account, booked_on, cents, text, payer, norm_text, twin)
-     select i.id, 'Bank', app.today() - n, 5000 + n, 'Wire ' || n || ' ' || c.id, c.legal_name, 'wire ' || n || ' ' || c.id, 1
-     from app.bank_imports i cross join public.companies c cross join generate_series(1, 24) n`,
+    `insert into app.bank_lines (import_id, account, booked_on, cents, text, payer, norm_text, twin, state)
+     select i.id, 'Bank', app.today() - n, case when n = 23 and c.place % 20 = 0 then -1 else 1 end * (5000 + n), 'Wire ' || n || ' ' || c.id, c.legal_name, 'wire ' || n || ' ' || c.id, 1,
+       case when n = 24 then 'open' when n = 23 and c.place % 20 = 0 then 'outgoing' when n = 23 and c.place % 20 = 1 then 'ignored' else 'matched' end
+     from app.bank_imports i cross join (select id, legal_name, row_number() over (order by id) as place from public.companies) c cross join generate_series(1, 24) n`,
+  );
+  await owner.query(
+    `insert into app.bank_matches (line_id, company_id, receipt_id, made_receipt, signals)
+     select l.id, r.company_id, r.id, true, '{amount}' from public.receipts r
+     join app.bank_lines l on l.norm_text = 'wire ' || (r.amount_cents - 10000) || ' ' || r.company_id where l.state = 'matched'`,
+  );
+  await owner.query(
+    "insert into app.ignored_bank_lines (line_id, reason) select id, 'Interest' from app.bank_lines where state = 'ignored'",
   );
 }
 

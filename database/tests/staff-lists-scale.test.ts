@@ -125,14 +125,43 @@ const lists: [name: string, maxPages: number, sql: () => string][] = [
   [
     'the bank lines to match',
     2_000,
-    () =>
-      "select * from staff_bank_lines where state not in ('matched', 'ignored', 'outgoing') order by booked_on desc, id desc limit 50",
+    () => "select * from staff_bank_lines where state = 'open' order by booked_on desc, id desc limit 50",
   ],
   [
     'a search for bank lines',
     2_000,
     () =>
-      `select * from staff_bank_lines where state not in ('matched', 'ignored', 'outgoing') and (${found('text')} or ${found('payer')}) order by booked_on desc, id desc limit 50`,
+      `select * from staff_bank_lines where state = 'open' and (${found('text')} or ${found('payer')}) order by booked_on desc, id desc limit 50`,
+  ],
+  ...['Overdue', 'Cancelled'].flatMap((status) =>
+    ['created_at', 'sort_number', 'sort_due', 'cents'].map((order): [string, number, () => string] => [
+      `the ${status} invoices by ${order}`,
+      300,
+      () => `select * from staff_invoices where status = '${status}' order by ${order}, id limit 50`,
+    ]),
+  ),
+  ...['ignored', 'outgoing'].flatMap((state) =>
+    ['booked_on', 'cents'].map((order): [string, number, () => string] => [
+      `the ${state} bank lines by ${order}`,
+      500,
+      () => `select * from staff_bank_lines where state = '${state}' order by ${order}, id limit 50`,
+    ]),
+  ),
+  [
+    'what is payable of a payday',
+    1_500,
+    () => `select * from staff_pay_lines where company_id = '${company}' and payday = app.today() + 5 and payable`,
+  ],
+  [
+    'the people of a client',
+    1_500,
+    () =>
+      `select * from staff_people where company_id = '${company}' and kind = 'last' order by term, team_member_id limit 50`,
+  ],
+  [
+    'the people of a client by status',
+    1_500,
+    () => `select * from staff_team_members where company_id = '${company}' order by status, team_member_id limit 50`,
   ],
   ['the files', 1_500, () => `select * from staff_documents ${newest}`],
   [
@@ -180,9 +209,16 @@ const orders: (ListOrder & { maxPages: number })[] = [
     columns: [column, 'id'] as const,
     maxPages: 1000,
   })),
+  // The few that are left among many that are done.
+  ...['created_at', 'sort_number', 'sort_due', 'cents'].map((column) => ({
+    view: 'staff_invoices',
+    where: "status = 'Pending'",
+    columns: [column, 'id'] as const,
+    maxPages: 1000,
+  })),
   ...['booked_on', 'cents'].map((column) => ({
     view: 'staff_bank_lines',
-    where: "state not in ('matched', 'ignored', 'outgoing')",
+    where: "state = 'open'",
     columns: [column, 'id'] as const,
     maxPages: 1000,
   })),

@@ -54,6 +54,7 @@ export interface Tables {
     norm_payer: string;
     twin: number;
     withdrawn_at: Date | null;
+    state: 'ignored' | 'matched' | 'open' | 'outgoing';
   };
   'app.bank_matches': {
     id: string;
