@@ -1,6 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { useState } from 'react';
 import { DayPicker } from '#ui/dates/day-picker.tsx';
+import { MonthHead } from '#ui/dates/month-head.tsx';
 import { MonthTable } from '#ui/dates/month-table.tsx';
 import { Pager } from '#ui/list/pager.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
@@ -109,6 +110,13 @@ export function Tables() {
         <Pager label="people" page={page} pages={3} count={12_345} onPage={setPage} />
       </Toolbar>
       <State name="Month">
+        <MonthHead
+          month={plainDate('2026-11-01')}
+          today={plainDate('2026-11-20')}
+          last={plainDate('2026-11-01')}
+          level={3}
+          onShow={ignore}
+        />
         <MonthTable month={plainDate('2026-11-01')} caption="November 2026" day={(date) => date.slice(-2)} />
       </State>
       <State name="Day picker">

@@ -236,3 +236,4 @@ export const unignoreTitle: string = "Stop ignoring this line";
 export const unignored: string = "The line can be matched again";
 export const paidBy: string = "Paid by";
 export const receiptFor: string = "Receipt or reason";
+export const actions: string = "Actions";

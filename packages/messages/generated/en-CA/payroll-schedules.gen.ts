@@ -18,9 +18,7 @@ export const noSchedule: string = "This employee doesn't have a payroll schedule
 export const upcomingPaydays: string = "Upcoming Paydays";
 export const nextPayday: string = "Next payday";
 export const upcomingPayday: string = "Upcoming payday";
-export const previous: string = "Previous";
 export const today: string = "Today";
-export const next: string = "Next";
 export const paydaysIn = (d: { month: string | number }): string => "Paydays in " + d.month;
 export const legend: string = "Legend";
 export const legendUpcoming: string = "Upcoming Payday";

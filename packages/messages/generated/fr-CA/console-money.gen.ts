@@ -237,3 +237,4 @@ export const unignoreTitle: string = "Ne plus ignorer cette ligne";
 export const unignored: string = "La ligne est parmi celles à rapprocher";
 export const paidBy: string = "Payé par";
 export const receiptFor: string = "Reçu ou motif";
+export const actions: string = "Actions";

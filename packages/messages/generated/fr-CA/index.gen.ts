@@ -66,6 +66,7 @@ export * as memberHints from './member-hints.gen.ts';
 export * as memberImport from './member-import.gen.ts';
 export * as memberProblems from './member-problems.gen.ts';
 export * as missingRates from './missing-rates.gen.ts';
+export * as monthHead from './month-head.gen.ts';
 export * as oneTimePayment from './one-time-payment.gen.ts';
 export * as oneTimeProblems from './one-time-problems.gen.ts';
 export * as openingProblems from './opening-problems.gen.ts';

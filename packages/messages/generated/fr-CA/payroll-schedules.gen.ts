@@ -18,9 +18,7 @@ export const noSchedule: string = "Aucun calendrier de paie n’est défini pour
 export const upcomingPaydays: string = "Prochains jours de paie";
 export const nextPayday: string = "Prochain jour de paie";
 export const upcomingPayday: string = "Jour de paie à venir";
-export const previous: string = "Précédent";
 export const today: string = "Aujourd’hui";
-export const next: string = "Suivant";
 export const paydaysIn = (d: { month: string | number }): string => "Jours de paie en " + d.month;
 export const legend: string = "Légende";
 export const legendUpcoming: string = "Jour de paie à venir";

@@ -1,5 +1,4 @@
 import {
-  addMonthsClamped,
   dayOf,
   firstOfMonth,
   isPlainDate,
@@ -11,7 +10,7 @@ import { formatMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-calendar';
 import { CalendarDays } from 'lucide-react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
-import { Button } from '#ui/button/button.tsx';
+import { MonthHead } from '#ui/dates/month-head.tsx';
 import { MonthTable } from '#ui/dates/month-table.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -40,20 +39,7 @@ export function CalendarMonth({ from, to, entries }: CalendarMonthProps) {
     change({ month: to === firstOfMonth(today) ? null : to.slice(0, 7) }, { replace: false });
   return (
     <Card>
-      <div className={styles.head}>
-        <h2 aria-live="polite">{name}</h2>
-        <div className={styles.moves}>
-          <Button size="s" disabled={month <= first} onClick={() => show(addMonthsClamped(month, -1))}>
-            {m.previous}
-          </Button>
-          <Button size="s" onClick={() => show(firstOfMonth(today))}>
-            {m.today}
-          </Button>
-          <Button size="s" disabled={month >= last} onClick={() => show(addMonthsClamped(month, 1))}>
-            {m.next}
-          </Button>
-        </div>
-      </div>
+      <MonthHead month={month} today={today} first={first} last={last} level={2} onShow={show} />
       <div className={styles.month}>
         <div className={styles.grid}>
           <MonthTable

@@ -5,7 +5,7 @@ import { formatMonth, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/payroll-schedules';
 import { useState } from 'react';
 import { holidayNote, provincialHolidayNote } from '#lib/texts/holiday-note.ts';
-import { Button } from '#ui/button/button.tsx';
+import { MonthHead } from '#ui/dates/month-head.tsx';
 import { MonthTable } from '#ui/dates/month-table.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
@@ -24,23 +24,9 @@ interface PaydayCalendarProps {
 export function PaydayCalendar({ start, schedule, province, today }: PaydayCalendarProps) {
   const [month, setMonth] = useState(() => firstOfMonth(today));
   const paydays = paydaysBetween(start, schedule, month, addDays(addMonthsClamped(month, 1), -1));
-  const move = (months: number) => setMonth(addMonthsClamped(month, months));
   return (
     <section className={styles.calendar}>
-      <div className={styles.calendarHead}>
-        <h3 aria-live="polite">{formatMonth(month)}</h3>
-        <div className={styles.moves}>
-          <Button size="s" onClick={() => move(-1)}>
-            {m.previous}
-          </Button>
-          <Button size="s" onClick={() => setMonth(firstOfMonth(today))}>
-            {m.today}
-          </Button>
-          <Button size="s" onClick={() => move(1)}>
-            {m.next}
-          </Button>
-        </div>
-      </div>
+      <MonthHead month={month} today={today} level={3} onShow={setMonth} />
       <MonthTable
         month={month}
         caption={m.paydaysIn({ month: formatMonth(month) })}
