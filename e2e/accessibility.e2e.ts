@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from './screens/find-violations.ts';
-import { signIn, test } from './screens/portal.ts';
+import { demo, signIn, test } from './screens/portal.ts';
 
 // Checks every route of the demo company with axe, narrow and wide, light and dark.
 test.describe.configure({ mode: 'parallel' });
@@ -86,6 +86,13 @@ for (const [name, pages] of Object.entries(signedIn))
     await signIn(page);
     expect(await problems(page, pages)).toEqual([]);
   });
+
+test('the main pages have no violations in French, narrow or wide, light or dark', async ({ page }) => {
+  await signIn(page, demo.claire);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  expect(await problems(page, ['/home', '/team', '/pay', '/documents', '/company'])).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+});
 
 for (const [name, open] of [
   ['a form', (page: Page) => page.goto('/documents?dialog=upload')],
