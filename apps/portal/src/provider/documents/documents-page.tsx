@@ -9,13 +9,13 @@ import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import styles from '../console.module.css';
 import type { RequestFirst } from '../first-requests.ts';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { listAt } from '../lists/paged/paged-queries.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { requestList, signatureCountsQuery } from './console-documents-queries.ts';
-import styles from './documents.module.css';
 import { FilesTab } from './files-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { TemplatesTab } from './templates-tab.tsx';
@@ -57,7 +57,7 @@ export function DocumentsPage() {
           ),
         })}
       />
-      <div className={styles.tabs}>
+      <div className={styles.fourTabs}>
         <Tabs
           label={documents.sections}
           value={tab}

@@ -4,6 +4,7 @@ import { lazy, type ReactNode } from 'react';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useUrlTab } from '#ui/choice/use-url-tab.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import styles from '../console.module.css';
 import type { RequestFirst } from '../first-requests.ts';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { listAt } from '../lists/paged/paged-queries.ts';
@@ -61,12 +62,14 @@ export function ReceivablesPage() {
   return (
     <>
       <PageHeader title={consoleText.receivables} />
-      <Tabs
-        label={m.tabs}
-        tabs={tabs}
-        value={tabs.some(({ value }) => value === tab) ? tab : 'ageing'}
-        onValueChange={openTab}
-      />
+      <div className={tabs.length === 4 ? styles.fourTabs : undefined}>
+        <Tabs
+          label={m.tabs}
+          tabs={tabs}
+          value={tabs.some(({ value }) => value === tab) ? tab : 'ageing'}
+          onValueChange={openTab}
+        />
+      </div>
     </>
   );
 }

@@ -151,8 +151,9 @@ export function InvoicesTab() {
           },
           {
             key: 'menu',
-            header: '',
-            width: '3rem',
+            header: m.actions,
+            screenOnly: true,
+            width: '4.5rem',
             card: 'menu',
             align: 'end',
             unlabeled: true,
