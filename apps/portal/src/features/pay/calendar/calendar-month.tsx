@@ -1,11 +1,4 @@
-import {
-  dayOf,
-  firstOfMonth,
-  isPlainDate,
-  type PlainDate,
-  plainDate,
-  todayAt,
-} from '@portage/domain/dates/plain-date';
+import { dayOf, firstOfMonth, isPlainDate, type PlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { formatMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-calendar';
 import { CalendarDays } from 'lucide-react';
