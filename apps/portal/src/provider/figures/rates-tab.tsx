@@ -57,8 +57,9 @@ const order: SortKeys<RatesOfYear> = {
 const noRates: readonly RatesOfYear[] = [];
 
 const figureColumns: Column<RatesOfYear['figures'][number]>[] = [
-  { key: 'figure', header: m.figure, cell: ({ figure }) => m.figureName({ figure }) },
-  { key: 'value', header: m.value, align: 'end', shrink: true, cell: ({ value }) => value },
+  { key: 'figure', header: m.figure, card: 'title', cell: ({ figure }) => m.figureName({ figure }) },
+  // Wide enough for a sum of six figures.
+  { key: 'value', header: m.value, align: 'end', width: '7.5rem', card: 'amount', cell: ({ value }) => value },
   sourceColumn,
 ];
 
@@ -76,8 +77,10 @@ export function RatesTab() {
       rowKey={({ key }) => key}
       loading={rates.isPending}
       detail={({ year, figures }) => (
+        // Of lines, as the table around it, whose columns it would otherwise get: as wide as nothing.
         <DataTable
           plain
+          lines
           caption={m.figuresOf({ year: String(year) })}
           columns={figureColumns}
           rows={figures}

@@ -117,6 +117,24 @@ const payLines =
       return toPage(query).overrideTypes<PayLine[], { merge: false }>().throwOnError();
     });
 
+/** Whether a payday has salaries, which can be held. Not only one-time payments, as the lines on screen may be. */
+export const hasSalaryQuery = (companyId: string, payday: string) =>
+  queryOptions({
+    queryKey: consoleKey('money', 'has-salary', companyId, payday),
+    meta: { errorTitle: m.notFetched },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('staff_pay_lines')
+        .select('id')
+        .match({ company_id: companyId, payday })
+        .is('payment_type', null)
+        .limit(1)
+        .abortSignal(signal)
+        .throwOnError();
+      return data.length > 0;
+    },
+  });
+
 /** All lines of a payday. */
 export const allPayLines = (companyId: string, payday: string): Promise<PayLine[]> =>
   fileReading(payLines(companyId, payday)).rest();

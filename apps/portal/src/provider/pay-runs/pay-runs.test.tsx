@@ -123,6 +123,36 @@ test('holds all days of a period of which only the first lines are loaded', asyn
   ).toEqual([{ first_day: addDays(plainDate(payday), 401), last_day: addDays(plainDate(payday), 460) }]);
 });
 
+test('holds a period whose first lines are all one-time payments, and offers none of a day with only these', async () => {
+  const { id } = await collected('Nunatak Robotics');
+  // 60 bonuses, read before the salary of the same day; and one of another day.
+  await server.rows(
+    `insert into public.wip_one_time_payments (id, team_member_id, amount, payment_type, status, start_date, end_date)
+     select ('0000' || lpad(n::text, 4, '0') || '-0000-4000-8000-000000000000')::uuid, p.team_member_id, 100, 'Bonus', 'Processing', d.day, d.day
+     from (select team_member_id, payday from public.payments where company_id = $1 order by payday, id limit 1) p
+     cross join generate_series(1, 61) n cross join lateral (select case when n = 61 then p.payday + 1 else p.payday::date end as day) d`,
+    [id],
+  );
+  const [{ payday } = { payday: '' }] = await server.rows<{ payday: string }>(
+    'select min(payday)::text as payday from public.payments where company_id = $1',
+    [id],
+  );
+  const open = async (day: string) =>
+    renderApp({ path: `/provider/pay-runs?client=${id}&payday=${day}`, account: await staffAccount('payroll') });
+  const user = await open(payday);
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findAllByText('Bonus');
+  await user.click(await dialog.findByRole('button', { name: 'Hold this period' }));
+  await screen.findByRole('dialog', { name: 'Hold this period of Nunatak Robotics' });
+  await closeApp();
+  const day = addDays(plainDate(payday), 1);
+  await open(day);
+  const other = within(await screen.findByRole('dialog'));
+  await other.findByText('Bonus');
+  await waitFor(() => expect(network.sent(new RegExp(`payday=eq.${day}.*payment_type=is.null`))).not.toEqual([]));
+  expect(other.queryByRole('button', { name: 'Hold this period' })).toBeNull();
+});
+
 test('pays out what is payable on a payday of which only the first lines are loaded, except what is held', async () => {
   const { account, id } = await collected('Cirque Systems');
   await server.rows("update public.plans set number_of_employees = '5' where company_id = $1", [id]);

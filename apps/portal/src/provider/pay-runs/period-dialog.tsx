@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/message/empty-state.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { OneLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { usePages } from '../lists/paged/use-paged-list.ts';
 import { mayDo } from '../may-do.ts';
@@ -20,7 +21,15 @@ import styles from '../money/money.module.css';
 import { useStaff } from '../staff.ts';
 import { exportPayables, exportRegister } from './pay-csv.ts';
 import { HoldDialog, PaidOutDialog } from './pay-dialogs.tsx';
-import { companyNameQuery, isSalary, type PayLine, payablesQuery, payLinesQuery, type Stage } from './pay-queries.ts';
+import {
+  companyNameQuery,
+  hasSalaryQuery,
+  isSalary,
+  type PayLine,
+  payablesQuery,
+  payLinesQuery,
+  type Stage,
+} from './pay-queries.ts';
 
 const stageTones: Record<Stage, Tone> = {
   planned: 'neutral',
@@ -54,6 +63,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
     );
   const isEmpty = lines.rows.length === 0;
   const mayHold = mayDo(staff, 'provider/hold-pay');
+  const hasSalary = useQuery({ ...hasSalaryQuery(companyId, payday), enabled: mayHold }).data ?? false;
   const isPaidOut = lines.rows.some(({ payout_reference }) => payout_reference !== null);
   return (
     <Dialog open size="l" onOpenChange={(open) => open || onClose()} title={title}>
@@ -65,7 +75,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
           <Button disabled={isEmpty} onClick={() => save(() => exportPayables(companyId, payday))}>
             {m.payableList}
           </Button>
-          {mayHold && lines.rows.some(isSalary) && <Button onClick={() => setDialog('period')}>{m.holdPeriod}</Button>}
+          {mayHold && hasSalary && <Button onClick={() => setDialog('period')}>{m.holdPeriod}</Button>}
           {payables.length > 0 && (
             <Button variant="primary" onClick={() => setDialog('paid')}>
               {m.markPaid}
@@ -74,31 +84,53 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
         </div>
         <DataTable
           caption={title}
+          lines
           loading={lines.isPending}
           columns={[
-            { key: 'person', header: m.person, cell: (line) => `${line.first_name} ${line.last_name}` },
+            {
+              key: 'person',
+              header: m.person,
+              card: 'title',
+              cell: (line) => <OneLine>{`${line.first_name} ${line.last_name}`}</OneLine>,
+            },
             {
               key: 'days',
               header: m.days,
-              shrink: true,
-              cell: (line) =>
-                line.payment_type === null
-                  ? formatDateRange(plainDate(line.start_date), plainDate(line.end_date))
-                  : oneTimeName(line.payment_type),
+              width: 'clamp(7rem, 20cqi, 14rem)',
+              card: 'second',
+              unlabeled: true,
+              cell: (line) => (
+                <OneLine>
+                  {line.payment_type === null
+                    ? formatDateRange(plainDate(line.start_date), plainDate(line.end_date))
+                    : oneTimeName(line.payment_type)}
+                </OneLine>
+              ),
             },
             {
               key: 'stage',
               header: m.status,
-              shrink: true,
+              width: 'clamp(6.5rem, 15cqi, 10.5rem)',
+              card: 'mark',
               cell: ({ stage }) => <StatusBadge tone={stageTones[stage]}>{m.stage({ stage })}</StatusBadge>,
             },
             ...(isPaidOut
-              ? [{ key: 'reference', header: m.bankReference, cell: (line: PayLine) => line.payout_reference ?? '–' }]
+              ? [
+                  {
+                    key: 'reference',
+                    header: m.bankReference,
+                    width: 'clamp(5.5rem, 13cqi, 8rem)',
+                    card: 'third' as const,
+                    cell: (line: PayLine) => <OneLine>{line.payout_reference ?? '–'}</OneLine>,
+                  },
+                ]
               : []),
             {
               key: 'gross',
               header: m.amount,
               align: 'end',
+              width: 'clamp(6.25rem, 13cqi, 8rem)',
+              card: 'amount',
               cell: (line) => <Money cents={parseCents(line.gross_salary)} />,
             },
             ...(mayHold && lines.rows.some(mayBeHeld)
@@ -107,6 +139,9 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
                     key: 'hold',
                     header: m.hold,
                     align: 'end' as const,
+                    width: '7.5rem',
+                    card: 'end' as const,
+                    screenOnly: true,
                     unlabeled: true,
                     cell: (line: PayLine) =>
                       mayBeHeld(line) && (

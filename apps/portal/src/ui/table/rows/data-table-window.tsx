@@ -175,10 +175,11 @@ function useNearGroups(
     // Scroll events come before the frame is drawn, so rows rendered at once are in it.
     const follow = () => flushSync(look);
     look();
-    window.addEventListener('scroll', follow, { passive: true });
+    // Captured, because a dialog scrolls itself, and such an event does not reach the window otherwise.
+    window.addEventListener('scroll', follow, { passive: true, capture: true });
     window.addEventListener('resize', follow);
     return () => {
-      window.removeEventListener('scroll', follow);
+      window.removeEventListener('scroll', follow, { capture: true });
       window.removeEventListener('resize', follow);
     };
   }, [groups]);

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { LANGUAGE_COOKIE } from '@portage/messages/languages';
+import { staffState } from './accounts/signed-in-state.ts';
+import { datedMoment, test } from './screens/portal.ts';
+
+test.use({ clock: datedMoment });
+
+/**
+ * Cells of the last table that a selector finds, whose text or button is not shown, or is cut off by the cell or the table. A text that
+ * ends with an ellipsis is meant to be cut off.
+ */
+const cutOff = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const table = [...document.querySelectorAll(${JSON.stringify(selector)})].at(-1);
+    const isIn = (rect, element) => {
+      const edge = element.getBoundingClientRect();
+      return rect.left >= edge.left - 1 && rect.right <= edge.right + 1;
+    };
+    const rectsOf = (cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const rects = [];
+      while (texts.nextNode()) {
+        const { parentElement } = texts.currentNode;
+        if (getComputedStyle(parentElement).textOverflow === 'ellipsis' || parentElement.closest('[aria-hidden=true]')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        rects.push(...range.getClientRects());
+      }
+      return [...rects, ...[...cell.querySelectorAll('button')].map((button) => button.getBoundingClientRect())];
+    };
+    return [...table.querySelectorAll('tbody td')].flatMap((cell) => {
+      if (cell.textContent === '') return [];
+      if (!cell.checkVisibility()) return [cell.textContent + ' is not shown'];
+      const isWhole = rectsOf(cell).every((rect) => isIn(rect, cell) && isIn(rect, table.parentElement));
+      return isWhole ? [] : [cell.textContent + ' is cut off'];
+    });
+  })()`);
+
+/** Gives the lines of a payday long names and dates, and half of them a reference of the bank. */
+const lengthen = (page: Page) =>
+  page.route('**/rest/v1/staff_pay_lines?*', async (route) => {
+    const response = await route.fetch();
+    const [line] = await response.json();
+    if (line === undefined) return route.fulfill({ response });
+    const long = {
+      ...line,
+      first_name: 'Marie-Christine',
+      last_name: 'de la Boissonnière-Vaillancourt',
+      stage: 'funded',
+    };
+    const json = ['EFT-2041', null].map((payout_reference, at) => ({
+      ...long,
+      ...{ id: `${at}${String(line.id).slice(1)}`, start_date: '2026-12-28', end_date: '2027-01-10', payout_reference },
+    }));
+    await route.fulfill({ response, json });
+  });
+
+test('the figures of a year and the lines of a payday show every value and button', async ({
+  browser,
+  product,
+  clock,
+}) => {
+  const storageState = await staffState(product);
+  for (const locale of ['en-CA', 'fr-CA']) {
+    const context = await browser.newContext({ baseURL: product.url, storageState, reducedMotion: 'reduce' });
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: locale, url: product.url }]);
+    if (clock !== undefined) await context.clock.install({ time: clock });
+    const page = await context.newPage();
+    await lengthen(page);
+    for (const width of [1440, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/provider/figures');
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await page.getByRole('button', { name: /^2026/ }).first().click();
+      await expect(page.locator('table table').getByRole('cell').first()).toBeVisible();
+      expect.soft(await cutOff(page, 'table table'), `figures in ${locale} at ${width} px`).toEqual([]);
+      await page.goto('/provider/pay-runs');
+      await page.getByRole('region').getByRole('button').filter({ hasText: 'Aurora' }).first().click();
+      await expect(page.getByRole('dialog').getByRole('cell').first()).toBeVisible();
+      await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
+      expect.soft(await cutOff(page, '[role=dialog] table'), `a payday in ${locale} at ${width} px`).toEqual([]);
+    }
+    await context.close();
+  }
+});
