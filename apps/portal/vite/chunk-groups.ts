@@ -154,7 +154,8 @@ function chunkOf(all: readonly string[]): string | null {
   if (clients.some((entry) => entry.endsWith('routes/pay-calendar.tsx'))) return 'signed-in';
   if (more.length > 0) return clients.some((entry) => listPages.test(entry)) ? 'lists' : 'signed-in';
   if (feature === 'team') return clients.some((entry) => /(?:team|import)-page/.test(entry)) ? 'team' : 'person';
-  if (feature === 'cost-calculator') return 'cost-calculator:console';
+  // Pages of few rows, whose lists of long rows would load it for nothing.
+  if (feature === 'cost-calculator' || feature === 'company') return `${feature}:console`;
   return clients.length > 1 ? feature : 'lists';
 }
 
