@@ -1,5 +1,4 @@
 import { paths } from '@portage/domain/portal-paths';
-import * as imports from '@portage/messages/member-import';
 import * as m from '@portage/messages/palette';
 import * as start from '@portage/messages/start';
 import * as team from '@portage/messages/team';
@@ -47,7 +46,7 @@ export const pages: readonly Destination[] = [
 /** Forms that open on their page. */
 export const creations: readonly Destination[] = [
   { label: team.addMember, words: m.addMemberWords, to: `${paths.team}?add=1`, Icon: UserPlus },
-  { label: imports.pageTitle, words: m.addMemberWords, to: `${paths.team}?view=import`, Icon: Upload },
+  { label: team.importPeople, words: m.addMemberWords, to: `${paths.team}?view=import`, Icon: Upload },
   { label: m.oneTimePayment, words: m.oneTimeWords, to: `${paths.pay}?dialog=one-time`, Icon: WalletCards },
 ];
 

@@ -1,6 +1,7 @@
 import { seatsTaken } from '@portage/domain/plans/current-plan';
 import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/member-import';
+import * as team from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useState } from 'react';
@@ -65,7 +66,7 @@ export function ImportPage() {
   return (
     <>
       <PageHeader
-        title={m.pageTitle}
+        title={team.importPeople}
         subtitle={m.pageSubtitle}
         actions={
           <>

@@ -1,4 +1,3 @@
-import * as imports from '@portage/messages/member-import';
 import * as m from '@portage/messages/team';
 import { Download, Upload } from 'lucide-react';
 import { memo } from 'react';
@@ -34,7 +33,7 @@ export const TeamHeader = memo(({ seats, canExport, onExport }: TeamHeaderProps)
     },
     {
       key: 'import',
-      label: imports.button,
+      label: m.importCsv,
       icon: <Upload size={16} strokeWidth={1.5} aria-hidden="true" />,
       to: '/team?view=import',
     },
