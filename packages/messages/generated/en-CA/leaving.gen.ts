@@ -2,10 +2,8 @@
 import { plural } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
-export const endNotLoaded: string = "We couldn't load the last working day";
 export const notStarted = (d: { day: string | number }): string => "Employment has not begun: the first day is " + d.day + ". Nothing is left to pay.";
 export const lastDay: string = "Last working day (DD/MM/YYYY)";
-export const lastDayShort = (d: { day: string | number }): string => "Last day " + d.day;
 export const reason: string = "Reason";
 export const reasonPlaceholder: string = "Choose a reason";
 export const reasonHint: string = "For the record of employment. You can add it later.";

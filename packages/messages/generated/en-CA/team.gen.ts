@@ -7,6 +7,8 @@ export const pageSubtitle: string = "Manage your team and their access";
 export const payrollSchedules: string = "Payroll Schedules";
 export const costCalculator: string = "Cost Calculator";
 export const exportCsv: string = "Export CSV";
+export const endNotLoaded: string = "We couldn't load the last working day";
+export const lastDayShort = (d: { day: string | number }): string => "Last day " + d.day;
 export const addMember: string = "Add Team Member";
 export const importPeople: string = "Import people";
 export const importCsv: string = "Import CSV";

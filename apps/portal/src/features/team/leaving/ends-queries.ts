@@ -3,7 +3,7 @@ import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { type LeavingExtras, NO_EXTRAS } from '@portage/domain/leaving/leaving-extras';
 import { isRoeReason, type RoeReason } from '@portage/domain/leaving/record-of-employment';
 import { parseCents } from '@portage/domain/money/money';
-import * as m from '@portage/messages/leaving';
+import * as m from '@portage/messages/team';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { callFunction } from '#lib/calls/call-function.ts';

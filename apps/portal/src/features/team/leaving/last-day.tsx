@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { formatShortDateInText } from '@portage/messages/formats';
-import * as m from '@portage/messages/leaving';
+import * as m from '@portage/messages/team';
 import styles from './leaving.module.css';
 
 /** The recorded last working day of a person, short enough for the column of the status. Nothing without one. */
