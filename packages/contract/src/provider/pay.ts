@@ -22,6 +22,12 @@ export const releasePay = { request: z.object({ hold: z.uuid() }), response: don
 
 /** Records the bank reference under which a payday's collected lines were paid out. */
 export const markPaidOut = {
-  request: z.object({ client: z.uuid(), payday: z.iso.date(), reference: line(200).min(1) }),
+  request: z.object({
+    client: z.uuid(),
+    payday: z.iso.date(),
+    reference: line(200).min(1),
+    /** The ids of the lines and one-time payments that were paid out. The act is rejected when others are payable. */
+    lines: z.array(z.uuid()).optional(),
+  }),
   response: z.strictObject({ lines: z.number(), cents: z.number() }),
 } satisfies FunctionContract;

@@ -193,6 +193,7 @@ export const payHoldPersonNotFound = (d: { company: string | number }): string =
 export const payHoldNotFound = (d: { hold: string | number }): string => "There is no hold " + d.hold + ".";
 export const payReleasedAlready: string = "This pay is already released.";
 export const nothingToPayOut = (d: { payday: string | number }): string => "No collected line with payday " + d.payday + " is waiting to be paid out. It may be on hold, or have a reference already.";
+export const payableChanged: string = "What can be paid out has changed. Check the lines and the total again.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "" + d.date + " is in the past. Pause the reminders until today or later.";
 export const taxRateInvalid = (d: { rate: string | number }): string => "" + d.rate + " is not a tax rate. Give a percentage from 0 to 100 with at most three decimals, such as 13 or 14.975.";
 export const taxNumberMissing: string = "Only a registered supplier charges tax. Set PROVIDER_GST_HST_NUMBER first.";

@@ -194,6 +194,7 @@ export const payHoldPersonNotFound = (d: { company: string | number }): string =
 export const payHoldNotFound = (d: { hold: string | number }): string => "Il n’y a pas de suspension " + d.hold + ".";
 export const payReleasedAlready: string = "Cette paie est déjà libérée.";
 export const nothingToPayOut = (d: { payday: string | number }): string => "Aucune ligne encaissée du jour de paie " + d.payday + " n’est à verser. Elle est peut-être suspendue, ou a déjà une référence.";
+export const payableChanged: string = "Ce qui peut être versé a changé. Vérifiez de nouveau les lignes et le total.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "Le " + d.date + " est passé. Suspendez les rappels jusqu’à aujourd’hui ou plus tard.";
 export const taxRateInvalid = (d: { rate: string | number }): string => "" + d.rate + " n’est pas un taux de taxe. Indiquez un pourcentage de 0 à 100 avec au plus trois décimales, comme 13 ou 14,975.";
 export const taxNumberMissing: string = "Seul un prestataire inscrit facture des taxes. Définissez d’abord PROVIDER_GST_HST_NUMBER.";

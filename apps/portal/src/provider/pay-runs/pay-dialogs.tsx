@@ -80,17 +80,22 @@ export function PaidOutDialog({
   lines: readonly PayLine[];
   onClose: () => void;
 }) {
-  const gross = namedAmount(sumCents(lines.map(({ gross_salary }) => parseCents(gross_salary))));
+  const sum = (gross: number, count: number) => dotted([`${m.gross} ${namedAmount(gross)}`, m.lines({ lines: count })]);
   return (
     <ActDialog
       act="provider/mark-paid-out"
       title={m.markPaid}
-      about={dotted([`${m.gross} ${gross}`, m.lines({ lines: lines.length })])}
+      about={sum(sumCents(lines.map(({ gross_salary }) => parseCents(gross_salary))), lines.length)}
       description={m.markPaidText({ company, day: formatDate(plainDate(payday)) })}
       confirm={m.markPaid}
       fields={[{ name: 'reference', label: m.bankReference, kind: 'text' }]}
-      request={({ text }) => ({ client: companyId, payday, reference: text.reference ?? '' })}
-      done={() => m.markedPaid}
+      request={({ text }) => ({
+        client: companyId,
+        payday,
+        reference: text.reference ?? '',
+        lines: lines.map(({ id }) => id),
+      })}
+      done={(paid) => ({ title: m.markedPaid, description: sum(paid.cents, paid.lines) })}
       onClose={onClose}
     />
   );

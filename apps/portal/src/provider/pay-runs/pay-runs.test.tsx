@@ -47,6 +47,39 @@ test('shows a payday under its stage, opens it, and records the payout once', as
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull());
 });
 
+test('records no payout of more than it showed, and shows what is payable now', async () => {
+  const { account, id } = await collected('Cornice Labs');
+  await server.rows("update public.plans set number_of_employees = '5' where company_id = $1", [id]);
+  const person = { first_name: 'Noah', last_name: 'Roy', status: 'approved', commencement_date: '2026-11-16' };
+  const other = await addMember(account, person);
+  const [line] = await server.rows<{ id: string; payday: string }>(
+    "select id, payday::text from public.payments where company_id = $1 and status = 'collected'",
+    [id],
+  );
+  const path = `/provider/pay-runs?client=${id}&payday=${line?.payday}`;
+  const user = await renderApp({ path, account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid out' }));
+  const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
+  paying.getByText(/^Gross CAD.[\d,.]+ · 1 line$/);
+  // Another line is funded before the click.
+  await server.rows(
+    `insert into public.payments (company_id, team_member_id, status, start_date, end_date, payday, gross_salary, period_number, ei, cpp, calculation)
+     select company_id, $2, status, start_date, end_date, payday, gross_salary, period_number, ei, cpp, calculation
+     from public.payments where id = $1`,
+    [line?.id, other],
+  );
+  await user.type(paying.getByLabelText('Bank reference'), 'EFT-2042');
+  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
+  await paying.findByText('What can be paid out has changed. Check the lines and the total again.');
+  const sum = /^Gross CAD.[\d,.]+ · 2 lines$/;
+  await paying.findByText(sum);
+  expect(await server.rows('select from app.payout_lines where company_id = $1', [id])).toEqual([]);
+  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
+  await screen.findByText('The payout is recorded');
+  screen.getByText(sum);
+  expect(await server.rows('select from app.payout_lines where company_id = $1', [id])).toHaveLength(2);
+});
+
 test('lists a one-time payment on its day, and pays it out', async () => {
   const { id } = await collected('Talus Co');
   const [member] = await server.rows<{ id: string }>(

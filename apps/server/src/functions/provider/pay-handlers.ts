@@ -21,6 +21,7 @@ export const payHandlers: ProviderHandlers<'provider/hold-pay' | 'provider/relea
   },
   'provider/mark-paid-out': {
     subject: ({ client, payday }) => `${client} ${payday}`,
-    answer: (deps, { client, payday, reference }) => markPaidOut(deps, client, plainDate(payday), reference),
+    answer: (deps, { client, payday, reference, lines }) =>
+      markPaidOut(deps, client, plainDate(payday), reference, lines),
   },
 };

@@ -10,20 +10,24 @@ import type { PayrollParts } from './run.ts';
 /**
  * Records that the provider's bank paid out what is payable of a client's payday: its lines, and the one-time payments of the day. Those
  * whose day has come become paid at once; the others on their day.
+ * @param shown the ids of what the caller saw and asked its bank to pay, if it says so
  * @returns how many lines and one-time payments, and their gross pay in cents
- * @throws Refusal when there is nothing to pay out
+ * @throws Refusal when there is nothing to pay out, or not exactly what was shown
  */
 export function markPaidOut(
   { db, clock }: Pick<PayrollParts, 'db' | 'clock'>,
   companyId: string,
   payday: PlainDate,
   reference: string,
+  shown?: readonly string[],
 ): Promise<{ lines: number; cents: number }> {
   return db.transaction(asService, async (tx) => {
     await lockCompany(tx, companyId);
     await lockPayday(tx, companyId, payday);
     const paid = await payableLines(tx, companyId, payday);
     if (paid.length === 0) throw new Refusal(409, 'nothingToPayOut', { payday });
+    if (shown !== undefined && !isSame(new Set(shown), new Set(paid.map(({ id }) => id))))
+      throw new Refusal(409, 'payableChanged');
     await insertPayout(tx, {
       companyId,
       payday,
@@ -36,3 +40,6 @@ export function markPaidOut(
     return { lines: paid.length, cents: paid.reduce((sum, { gross }) => sum + Number(gross), 0) };
   });
 }
+
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((id) => other.has(id));

@@ -153,6 +153,37 @@ describe('a returned receipt', () => {
   });
 });
 
+describe('a payout of what its caller saw', () => {
+  const ids = async ({ invoice }: Line) =>
+    (await server.rows<{ id: string }>('select id from public.staff_pay_lines where invoice_id = $1', [invoice])).map(
+      ({ id }) => id,
+    );
+  const payOutOf = ({ client, payday }: Line, shown: readonly string[]) =>
+    markPaidOut(server.deps, client.id, payday, 'EFT 7', shown);
+
+  test('is recorded while that is all that is payable', async () => {
+    const line = await fundedLine();
+    expect(await payOutOf(line, await ids(line))).toEqual({ lines: 1, cents: 250_000 });
+  });
+
+  test.each([
+    ['a line became payable since', async (line: Line) => payOutOf(line, [])],
+    [
+      'another line of the same amount is payable instead',
+      async (line: Line) => payOutOf(line, ['7a5c3f7e-6a2b-4b7e-9f55-0d5e7a3c1b2d']),
+    ],
+    [
+      'a line is not payable any more',
+      async (line: Line) => payOutOf(line, [...(await ids(line)), '7a5c3f7e-6a2b-4b7e-9f55-0d5e7a3c1b2d']),
+    ],
+  ])('is refused when %s', async (_, paying) => {
+    const line = await fundedLine();
+    await expect(paying(line)).rejects.toMatchObject({ status: 409, code: 'payableChanged' });
+    expect(await payable(line)).toBe('true');
+    expect(await payOut(line)).toEqual({ lines: 1, cents: 250_000 });
+  });
+});
+
 test('a payout waits for a change of its invoice or its lines, and pays what is payable then', async () => {
   const line = await fundedLine();
   let paying: ReturnType<typeof payOut> | undefined;
