@@ -28,14 +28,32 @@ interface Line {
 async function fundedLine(): Promise<Line> {
   const client = await employer(server, {});
   const invoice = await billedInvoice(server, client, 250_000);
-  const money = { companyId: client.id, receivedOn: today(server.deps.clock), cents: 250_000, method: 'EFT' } as const;
-  const receipt = await recordReceipt(server.deps, money, [{ invoiceId: invoice, cents: null }]);
+  const receipt = await received(client, invoice, 250_000);
   const [line] = await server.rows<{ payday: string; start: string }>(
     'select payday::text, start_date::text as start from public.payments where invoice_id = $1',
     [invoice],
   );
   if (line === undefined) throw new Error('no line');
-  return { client, invoice, receipt: receipt.id, payday: plainDate(line.payday), start: plainDate(line.start) };
+  return { client, invoice, receipt, payday: plainDate(line.payday), start: plainDate(line.start) };
+}
+
+/** Pays an invoice with a receipt. Returns its id. */
+async function received({ id }: Pick<TestCompany, 'id'>, invoiceId: string, cents: number): Promise<string> {
+  const money = { companyId: id, receivedOn: today(server.deps.clock), cents, method: 'EFT' } as const;
+  return (await recordReceipt(server.deps, money, [{ invoiceId, cents: null }])).id;
+}
+
+/** Adds a one-time payment of 700 to a line's invoice and payday. */
+async function addBonus({ client, invoice, payday }: Line): Promise<void> {
+  await server.rows(
+    `insert into public.wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date)
+     values ($1, 700, 'Bonus', $2, $2)`,
+    [client.memberIds[0], payday],
+  );
+  await server.rows(
+    "update public.wip_one_time_payments set invoice_id = $2, ei = 0, cpp = 0, calculation = '{}' where company_id = $1",
+    [client.id, invoice],
+  );
 }
 
 /** Gives the line of an invoice statuses, one after the other: the same status in another case is no step. */
@@ -72,8 +90,7 @@ test('a processing line is collected with its invoice, whatever its case', async
   const client = await employer(server, {});
   const invoice = await billedInvoice(server, client, 90_000);
   await setStatus({ invoice }, 'collected', 'Processing');
-  const money = { companyId: client.id, receivedOn: today(server.deps.clock), cents: 90_000, method: 'EFT' } as const;
-  await recordReceipt(server.deps, money, [{ invoiceId: invoice, cents: null }]);
+  await received(client, invoice, 90_000);
   expect((await invoiceState(server, invoice)).lines).toBe('collected');
 });
 
@@ -131,17 +148,40 @@ describe('a returned receipt', () => {
     await expect(payOut(line)).rejects.toMatchObject(refused);
   });
 
+  test.each(['collected', 'paid', 'Complete'])(
+    'that another one replaces lets a line that was %s be paid out once',
+    async (status) => {
+      const line = await fundedLine();
+      await setStatus(line, status);
+      await returned(line);
+      await received(line.client, line.invoice, 250_000);
+      expect(await payable(line)).toBe('true');
+      expect(await payOut(line)).toEqual({ lines: 1, cents: 250_000 });
+      await expect(payOut(line)).rejects.toMatchObject(refused);
+    },
+  );
+
+  test.each(['Processing', 'Paid'])(
+    'that another one replaces lets a one-time payment that was %s be paid out once',
+    async (status) => {
+      const line = await fundedLine();
+      await addBonus(line);
+      await server.rows('update public.wip_one_time_payments set status = $2 where company_id = $1', [
+        line.client.id,
+        status,
+      ]);
+      await returned(line);
+      expect(await payable(line)).toBe('false,false');
+      await received(line.client, line.invoice, 250_000);
+      expect(await payable(line)).toBe('true,true');
+      expect(await payOut(line)).toEqual({ lines: 2, cents: 320_000 });
+      await expect(payOut(line)).rejects.toMatchObject(refused);
+    },
+  );
+
   test('takes a one-time payment of its invoice out of the payout, also when it is paid', async () => {
     const line = await fundedLine();
-    await server.rows(
-      `insert into public.wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date)
-       values ($1, 700, 'Bonus', $2, $2)`,
-      [line.client.memberIds[0], line.payday],
-    );
-    await server.rows(
-      "update public.wip_one_time_payments set invoice_id = $2, ei = 0, cpp = 0, calculation = '{}' where company_id = $1",
-      [line.client.id, line.invoice],
-    );
+    await addBonus(line);
     expect(await payable(line)).toBe('true,true');
     await server.rows("update public.wip_one_time_payments set status = 'Paid' where company_id = $1", [
       line.client.id,
