@@ -51,3 +51,26 @@ grant select on public.staff_pay_lines to service_role;
 -- Lines become paid and open again whatever the case of their status.
 drop index public.payments_collected_idx;
 create index payments_collected_idx on public.payments (company_id, payday) where lower(status) = 'collected';
+
+-- Pay that was paid before payouts were recorded was paid out then, under a reference that is not known: it is not offered again.
+with earlier_lines as (
+  select p.id, p.company_id, p.payday from public.payments p join migrations.applied a on a.name = '0089_pay_holds.sql'
+  where p.payment_type = 'Debit' and p.credited_at is null and lower(p.status) in ('paid', 'complete') and p.updated_at < a.applied_at
+    and not exists (select from app.payout_lines l where l.payment_id = p.id)
+), earlier_one_times as (
+  -- When it became paid is in the audit log alone.
+  select o.id, o.company_id, o.payday from public.wip_one_time_payments o join migrations.applied a on a.name = '0102_console_month.sql'
+  where o.credited_at is null and o.status in ('Paid', 'Complete')
+    and not exists (select from app.audit_log e where e.table_name = 'public.wip_one_time_payments' and e.row_id = o.id::text
+      and e.at >= a.applied_at and e.change ? 'status')
+    and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)
+), made as (
+  insert into app.payouts (company_id, payday, reference)
+  select company_id, payday, '–' from (select company_id, payday from earlier_lines union select company_id, payday from earlier_one_times) days
+  returning id, company_id, payday
+), lines as (
+  insert into app.payout_lines (payment_id, company_id, payout_id)
+  select e.id, company_id, m.id from earlier_lines e join made m using (company_id, payday)
+)
+insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id)
+select e.id, company_id, m.id from earlier_one_times e join made m using (company_id, payday);
