@@ -1567,13 +1567,15 @@ view public.staff_pay_lines (security_invoker=true) as  SELECT p.id,
             ELSE 'issued'::text
         END AS stage,
     NULL::text AS payment_type,
-    ((l.payment_id IS NULL) AND ((lower(p.status) = 'collected'::text) OR ((lower(p.status) = ANY (ARRAY['paid'::text, 'complete'::text])) AND (COALESCE(i.status, 'Paid'::text) = 'Paid'::text))) AND (NOT (EXISTS ( SELECT
-           FROM app.holds_of(p.company_id, p.team_member_id, (p.start_date)::date, (p.end_date)::date) holds_of(id, company_id, team_member_id, first_day, last_day, reason, held_at, held_by, released_at, released_by, release_reason))))) AS payable
-   FROM ((((payments p
+    ((l.payment_id IS NULL) AND ((lower(p.status) = 'collected'::text) OR ((lower(p.status) = ANY (ARRAY['paid'::text, 'complete'::text])) AND (COALESCE(i.status, 'Paid'::text) = 'Paid'::text))) AND (NOT h.held)) AS payable,
+    h.held
+   FROM (((((payments p
      JOIN team_members t ON ((t.team_member_id = p.team_member_id)))
      LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
      LEFT JOIN app.payout_lines l ON ((l.payment_id = p.id)))
      LEFT JOIN app.payouts o ON ((o.id = l.payout_id)))
+     CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
+                   FROM app.holds_of(p.company_id, p.team_member_id, (p.start_date)::date, (p.end_date)::date) holds_of(id, company_id, team_member_id, first_day, last_day, reason, held_at, held_by, released_at, released_by, release_reason))) AS held) h)
   WHERE ((p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL))
 UNION ALL
  SELECT p.id,
@@ -1601,13 +1603,15 @@ UNION ALL
             ELSE 'issued'::text
         END AS stage,
     p.payment_type,
-    ((l.one_time_payment_id IS NULL) AND ((COALESCE(i.status, ''::text) = 'Paid'::text) OR ((p.status = ANY (ARRAY['Paid'::text, 'Complete'::text])) AND (COALESCE(i.status, 'Paid'::text) = 'Paid'::text))) AND (NOT (EXISTS ( SELECT
-           FROM app.holds_of(p.company_id, p.team_member_id, (p.start_date)::date, (p.start_date)::date) holds_of(id, company_id, team_member_id, first_day, last_day, reason, held_at, held_by, released_at, released_by, release_reason))))) AS payable
-   FROM ((((wip_one_time_payments p
+    ((l.one_time_payment_id IS NULL) AND ((COALESCE(i.status, ''::text) = 'Paid'::text) OR ((p.status = ANY (ARRAY['Paid'::text, 'Complete'::text])) AND (COALESCE(i.status, 'Paid'::text) = 'Paid'::text))) AND (NOT h.held)) AS payable,
+    h.held
+   FROM (((((wip_one_time_payments p
      JOIN team_members t ON ((t.team_member_id = p.team_member_id)))
      LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
      LEFT JOIN app.payout_one_time_payments l ON ((l.one_time_payment_id = p.id)))
      LEFT JOIN app.payouts o ON ((o.id = l.payout_id)))
+     CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
+                   FROM app.holds_of(p.company_id, p.team_member_id, (p.start_date)::date, (p.start_date)::date) holds_of(id, company_id, team_member_id, first_day, last_day, reason, held_at, held_by, released_at, released_by, release_reason))) AS held) h)
   WHERE ((p.status <> 'Canceled'::text) AND (p.credited_at IS NULL));
 view public.staff_pay_stages (security_invoker=true) as  SELECT stage,
     (count(*))::integer AS periods,

@@ -22,12 +22,13 @@ create or replace view public.staff_pay_lines with (security_invoker = true) as
       else 'issued' end as stage, null::text as payment_type,
     l.payment_id is null
       and (lower(p.status) = 'collected' or lower(p.status) in ('paid', 'complete') and coalesce(i.status, 'Paid') = 'Paid')
-      and not exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.end_date)) as payable
+      and not h.held as payable, h.held
   from public.payments p
   join public.team_members t on t.team_member_id = p.team_member_id
   left join public.invoices i on i.id = p.invoice_id
   left join app.payout_lines l on l.payment_id = p.id
   left join app.payouts o on o.id = l.payout_id
+  cross join lateral (select exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.end_date)) as held) h
   where p.payment_type = 'Debit' and p.credited_at is null
   union all
   select p.id, p.company_id, p.team_member_id, t.first_name, t.last_name, p.start_date, p.end_date, p.payday, p.amount, p.ei, p.cpp,
@@ -39,12 +40,13 @@ create or replace view public.staff_pay_lines with (security_invoker = true) as
       else 'issued' end, p.payment_type,
     l.one_time_payment_id is null
       and (coalesce(i.status, '') = 'Paid' or p.status in ('Paid', 'Complete') and coalesce(i.status, 'Paid') = 'Paid')
-      and not exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.start_date))
+      and not h.held, h.held
   from public.wip_one_time_payments p
   join public.team_members t on t.team_member_id = p.team_member_id
   left join public.invoices i on i.id = p.invoice_id
   left join app.payout_one_time_payments l on l.one_time_payment_id = p.id
   left join app.payouts o on o.id = l.payout_id
+  cross join lateral (select exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.start_date)) as held) h
   where p.status <> 'Canceled' and p.credited_at is null;
 grant select on public.staff_pay_lines to service_role;
 

@@ -1562,6 +1562,7 @@ export type Database = {
           estimate: boolean | null;
           first_name: string | null;
           gross_salary: number | null;
+          held: boolean | null;
           id: string | null;
           invoice_id: string | null;
           invoice_number: string | null;

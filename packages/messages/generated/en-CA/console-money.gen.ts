@@ -69,6 +69,8 @@ export const payRegister: string = "Pay register (CSV)";
 export const payableList: string = "Payable list (CSV)";
 export const markPaid: string = "Mark as paid out";
 export const markPaidText = (d: { company: string | number; day: string | number }): string => "" + d.company + ", payday " + d.day + ": records the reference of your bank for each collected line that is not on hold.";
+export const invoiceNotPaid: string = "Invoice not paid";
+export const onHold: string = "On hold";
 export const markedPaid: string = "The payout is recorded";
 export const hold: string = "Hold";
 export const holdPeriod: string = "Hold this period";

@@ -70,6 +70,8 @@ export const payRegister: string = "Registre de paie (CSV)";
 export const payableList: string = "Liste à payer (CSV)";
 export const markPaid: string = "Marquer comme versée";
 export const markPaidText = (d: { company: string | number; day: string | number }): string => "" + d.company + ", paie du " + d.day + " : inscrit la référence de votre banque pour chaque ligne encaissée qui n’est pas suspendue.";
+export const invoiceNotPaid: string = "Facture impayée";
+export const onHold: string = "Suspendue";
 export const markedPaid: string = "Le versement est inscrit";
 export const hold: string = "Suspendre";
 export const holdPeriod: string = "Suspendre cette période";

@@ -52,6 +52,7 @@ export interface PayLine {
   payout_reference: string | null;
   /** Whether it can be paid out now: it is funded, not paid out yet, and not on hold. */
   payable: boolean;
+  held: boolean;
   /** The type of a one-time payment; null for a salary. */
   payment_type: string | null;
 }

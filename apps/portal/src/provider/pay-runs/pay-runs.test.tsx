@@ -98,12 +98,40 @@ test('lists a one-time payment on its day, and pays it out', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   const row = within((await dialog.findByText('Bonus')).closest('tr') as HTMLElement);
   row.getByText('750.00');
+  expect(row.queryByText('Invoice not paid')).toBeNull();
   expect(row.queryByRole('button', { name: 'Hold pay of Maya Tremblay' })).toBeNull();
   await user.click(await dialog.findByRole('button', { name: 'Mark as paid out' }));
   const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
   await user.type(paying.getByLabelText('Bank reference'), 'EFT-3001');
   await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
   await screen.findByText('EFT-3001');
+});
+
+test('says why a paid line without a bank reference cannot be paid out', async () => {
+  const { id } = await collected('Nieve Foods');
+  // Its invoice is open, as after a returned receipt.
+  const [line] = await server.rows<{ payday: string; member: string }>(
+    `update public.payments set status = 'paid' where company_id = $1 and status = 'collected'
+     returning payday::text, team_member_id as member`,
+    [id],
+  );
+  const open = async () =>
+    renderApp({
+      path: `/provider/pay-runs?client=${id}&payday=${line?.payday}`,
+      account: await staffAccount('payroll'),
+    });
+  await open();
+  await screen.findByText('Invoice not paid');
+  await closeApp();
+  await server.rows("insert into app.pay_holds (company_id, team_member_id, reason) values ($1, $2, 'in doubt')", [
+    id,
+    line?.member,
+  ]);
+  // The pages of the tests that follow list what is held.
+  onTestFinished(async () => void (await server.rows('delete from app.pay_holds where company_id = $1', [id])));
+  await open();
+  await screen.findByText('On hold');
+  expect(screen.queryByText('Invoice not paid')).toBeNull();
 });
 
 test('holds a person with a reason, and releases the pay', async () => {

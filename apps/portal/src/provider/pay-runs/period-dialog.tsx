@@ -64,7 +64,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
   const isEmpty = lines.rows.length === 0;
   const mayHold = mayDo(staff, 'provider/hold-pay');
   const hasSalary = useQuery({ ...hasSalaryQuery(companyId, payday), enabled: mayHold }).data ?? false;
-  const isPaidOut = lines.rows.some(({ payout_reference }) => payout_reference !== null);
+  const hasPayouts = lines.rows.some((line) => payoutOf(line) !== null);
   return (
     <Dialog open size="l" onOpenChange={(open) => open || onClose()} title={title}>
       <div className={styles.form}>
@@ -114,14 +114,14 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
               card: 'mark',
               cell: ({ stage }) => <StatusBadge tone={stageTones[stage]}>{m.stage({ stage })}</StatusBadge>,
             },
-            ...(isPaidOut
+            ...(hasPayouts
               ? [
                   {
                     key: 'reference',
                     header: m.bankReference,
                     width: 'clamp(5.5rem, 13cqi, 8rem)',
                     card: 'third' as const,
-                    cell: (line: PayLine) => <OneLine>{line.payout_reference ?? '–'}</OneLine>,
+                    cell: (line: PayLine) => <OneLine>{payoutOf(line) ?? '–'}</OneLine>,
                   },
                 ]
               : []),
@@ -192,3 +192,9 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
 }
 
 const mayBeHeld = (line: PayLine): boolean => isSalary(line) && line.stage !== 'paid';
+
+/** The bank reference of a line, or why a paid line can't be paid out; null for others. */
+function payoutOf({ payout_reference, stage, payable, held }: PayLine): string | null {
+  if (payout_reference !== null || stage !== 'paid' || payable) return payout_reference;
+  return held ? m.onHold : m.invoiceNotPaid;
+}

@@ -960,6 +960,7 @@ export interface Tables {
     stage: string | null;
     payment_type: string | null;
     payable: boolean | null;
+    held: boolean | null;
   };
   'public.staff_pay_stages': {
     stage: string | null;
