@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { colleague, endAccess, join } from '#testing/company/colleagues.ts';
@@ -30,16 +30,25 @@ const namesIn = async ({ companyId }: Account) =>
     ])
   ).map(({ first_name }) => first_name);
 
-const csv = `First name,Last name,Email,Role,Hired already,Salary,Payroll schedule,Address 1,Commencement date,Birth date,SIN
-Ada,Ng,ada@people.example,Analyst,no,91000,Monthly,1 Main St,2027-01-04,05/02/1990,046454286`;
+const header =
+  'First name,Last name,Email,Role,Hired already,Salary,Payroll schedule,Address 1,Commencement date,Birth date,SIN';
+const people = [
+  'Ada,Ng,ada@people.example,Analyst,no,91000,Monthly,1 Main St,2027-01-04,05/02/1990,046454286',
+  'Bo,Ng,bo@people.example,Analyst,no,91000,Monthly,1 Main St,2027-01-04,05/02/1990,130692544',
+];
 
-/** Opens the import with one person in its preview. */
-async function previewImport(account: Account) {
+/** Opens the import with people in its preview. */
+async function previewImport(account: Account, count = 1) {
   const user = await renderApp({ path: '/team?view=import', account });
   const field = await screen.findByLabelText<HTMLInputElement>(/^CSV file/);
   await waitFor(() => expect(field.disabled).toBe(false));
-  await user.upload(field, new File([csv], 'people.csv', { type: 'text/csv' }));
-  await screen.findByRole('table', { name: 'People in the file' });
+  await user.upload(
+    field,
+    new File([[header, ...people.slice(0, count)].join('\n')], 'people.csv', { type: 'text/csv' }),
+  );
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: /^Add \d/ });
+  // The plan, which says whether people can be added, is read on its own.
+  await waitFor(() => expect(add.disabled).toBe(false));
   return user;
 }
 
@@ -57,15 +66,46 @@ test('adds the people of an open import to its company after a second one was jo
   expect(await namesIn(second)).toEqual([]);
 });
 
-test('closes an open import at once when its own tab switches to another company', async () => {
+/** An account of two companies whose tab shows the import of the first one. */
+async function importOfTwo(count: number) {
+  // Its code loads with the file.
+  await import('../features/team/import/unsaved-file.tsx');
   const first = await newCompany('First Ltd', { plan: 'Professional' });
   const second = await newCompany('Second Ltd', { plan: 'Professional' });
   await join(first, second, 'admin');
   switchedInAnotherTab(first, first);
-  await previewImport(first);
-  fireEvent.change(await switcher(), { target: { value: second.companyId } });
-  expect(screen.queryByRole('table', { name: 'People in the file' })).toBeNull();
+  const user = await previewImport(first, count);
+  const switchTab = async () => fireEvent.change(await switcher(), { target: { value: second.companyId } });
+  return { first, second, user, switchTab };
+}
+
+test('asks before its own tab switches to another company during an import, and keeps the company until then', async () => {
+  const { first, user, switchTab } = await importOfTwo(1);
+  await switchTab();
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect((await switcher()).value).toBe(first.companyId);
+  screen.getByRole('table', { name: 'People in the file' });
+  await switchTab();
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  expect(screen.queryByRole('table', { name: 'People in the file' })).toBeNull();
+  expect((await switcher()).selectedOptions[0]?.textContent).toBe('Second Ltd');
+});
+
+test('adds no more people of a running import after its tab switched', async () => {
+  const { first, second, user, switchTab } = await importOfTwo(2);
+  const insert = 'POST /rest/v1/team_members';
+  const release = network.hold(insert);
+  await user.click(screen.getByRole('button', { name: 'Add 2 people' }));
+  await waitFor(() => expect(network.sent(insert)).toHaveLength(1));
+  await switchTab();
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  const refetched = vi.spyOn(queryClient, 'invalidateQueries');
+  release();
+  await waitFor(() => expect(refetched).toHaveBeenCalledWith({ queryKey: ['team_members', first.companyId] }));
+  expect(await namesIn(first)).toEqual(['Ada']);
+  expect(await namesIn(second)).toEqual([]);
 });
 
 test('says that access has ended, shows nothing of the company, and offers the others', async () => {
@@ -128,10 +168,13 @@ test.each([
 test('learns from a refused row that access has ended', async () => {
   const owner = await newCompany('Rows Ltd', { plan: 'Professional' });
   const account = await colleague(owner, 'admin');
-  const user = await previewImport(account);
+  const user = await previewImport(account, 2);
   await join(account, await newCompany('Other Ltd', { plan: 'Professional' }), 'admin');
   await endAccess(account, owner);
-  await user.click(screen.getByRole('button', { name: 'Add 1 person' }));
+  const finished = vi.spyOn(queryClient, 'invalidateQueries');
+  await user.click(screen.getByRole('button', { name: 'Add 2 people' }));
+  await waitFor(() => expect(finished).toHaveBeenCalledWith({ queryKey: ['team_members', owner.companyId] }));
+  expect(network.sent('POST /rest/v1/team_members')).toHaveLength(1);
   await ended('Rows Ltd');
   expect(screen.queryByRole('table')).toBeNull();
 });

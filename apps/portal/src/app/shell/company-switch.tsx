@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router';
 import { chooseCompany } from '#lib/company/chosen-company.ts';
 import { type Company, companiesQuery } from '#lib/company/company-queries.ts';
 import { useUserId } from '#lib/session/session.tsx';
+import { askToLeave } from '#ui/dialog/dialog-history.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import styles from './sidebar.module.css';
 
-/** Switches the company that this tab shows. Nothing for an account of one company. */
+/** Switches the company that this tab shows. Asks before what was typed or chosen is lost. Nothing for an account of one company. */
 export function CompanySwitch({ company }: { company: Company | null }) {
   const navigate = useNavigate();
   const userId = useUserId();
@@ -21,9 +22,11 @@ export function CompanySwitch({ company }: { company: Company | null }) {
         value={company.id}
         onChange={(event) => {
           const chosen = data.find(({ id }) => id === event.target.value);
-          if (chosen !== undefined) chooseCompany(userId, chosen);
-          // The page's address can name a person or invoice of the other company.
-          void navigate('/home');
+          askToLeave(() => {
+            if (chosen !== undefined) chooseCompany(userId, chosen);
+            // The page's address can name a person or invoice of the other company.
+            void navigate('/home');
+          });
         }}
       />
     </div>

@@ -98,7 +98,7 @@ function release({ mark, at }: Held): void {
 }
 
 /**
- * Asks before Back or Forward leaves the dialog in front.
+ * Asks before Back, Forward or `askToLeave` leaves the dialog in front.
  * @param ask shows the question and calls its argument to leave
  * @returns a function that stops asking
  */
@@ -108,6 +108,9 @@ export function guardBack(ask: (leave: () => void) => void): () => void {
     guard = null;
   };
 }
+
+/** Does what closes the page, such as a switch of companies: after the question, if there is one to ask before Back. */
+export const askToLeave = (leave: () => void): void => (guard === null ? leave() : guard.ask(leave));
 
 judgeMoves({
   from: () => Math.max(guard?.at ?? 0, ...held.map(({ at }) => at ?? 0)),

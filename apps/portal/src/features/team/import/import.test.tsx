@@ -126,6 +126,21 @@ test('shows the server’s refusal of a row and adds the others', async () => {
   expect(rows()[1]).toContain('Added');
 });
 
+test.each([
+  ['the role does not allow it', 403, '42501'],
+  ['the session has ended', 401, 'PGRST301'],
+])('stops at the first row that is refused because %s', async (_, status, code) => {
+  const user = await open(await newCompany('Stopped Ltd', { plan: 'Professional' }));
+  await user.upload(await field(), file([header, line(0), line(1)].join('\n')));
+  const insert = 'POST /rest/v1/team_members';
+  network.fail(insert, { status, body: { code, message: 'You are not allowed to do this.' } });
+  await user.click(await screen.findByRole('button', { name: 'Add 2 people' }));
+  await seesText('2 people were not added.');
+  expect(rows()[0]).toContain('You are not allowed to do this.');
+  expect(rows()[1]).toContain('Ready');
+  expect(screen.queryByText(/connection was lost/)).toBeNull();
+});
+
 test('Back asks before it leaves people who were not added yet, and no longer once they are', async () => {
   const account = await newCompany('Returning Ltd', { plan: 'Professional' });
   const user = await renderApp({ path: '/team', account });

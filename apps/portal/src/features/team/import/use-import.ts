@@ -1,12 +1,15 @@
+import { restErrorCodes } from '@portage/contract/error-codes';
 import { teamMemberRow } from '@portage/domain/members/team-member-row';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { config } from '#lib/browser/config.ts';
+import { isCompanyGone } from '#lib/company/company.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { insertUnderKey } from '#lib/inserts/insert-under-key.ts';
 import { randomHex } from '#lib/inserts/random-hex.ts';
 import { readableInsertError } from '#lib/inserts/readable-insert-error.ts';
 import { tableKey } from '#lib/live/table-key.ts';
+import { useUserId } from '#lib/session/session.tsx';
 import { memberRequest } from '../add-member/member-request.ts';
 import { requestPlacementLetter } from '../add-member/placement-letter.ts';
 import { currentYear } from '../member-form/member-form-rules.ts';
@@ -24,20 +27,32 @@ export const isAdded = (result: RowResult | undefined): boolean => result !== un
 export const rowsToAdd = ({ members }: ImportFile, results: ReadonlyMap<number, RowResult>): readonly Member[] =>
   members.filter(({ row, problems }) => Object.keys(problems).length === 0 && !isAdded(results.get(row)));
 
-/** A refusal of the server has a code; a lost connection has none. */
-const isRefusal = (error: object): boolean => 'code' in error && typeof error.code === 'string' && error.code !== '';
+/** The code of a server's refusal. A lost connection has none, which is ''. */
+const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** The role or the session no longer allows it: every other row would be refused too. */
+const isNoLongerAllowed = (code: string): boolean => code === restErrorCodes.notAllowed || /^PGRST30\d$/.test(code);
 
 /**
  * Adds the people of a file one by one. Each row keeps its request key, so that trying again never adds a person twice. A lost
- * connection stops the import; the rows that were not tried stay without a result.
+ * connection, lost rights and leaving the page stop the import; the rows that were not tried stay without a result.
  */
 export function useImport(company: Company) {
   const queryClient = useQueryClient();
+  const userId = useUserId();
   const [results, setResults] = useState<ReadonlyMap<number, RowResult>>(new Map());
   const [running, setRunning] = useState(false);
   const [stopped, setStopped] = useState(false);
   const keys = useRef(new Map<number, string>());
   const busy = useRef(false);
+  const left = useRef(false);
+
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
 
   useEffect(() => {
     if (!running) return undefined;
@@ -68,16 +83,18 @@ export function useImport(company: Company) {
     setRunning(true);
     setStopped(false);
     for (const member of members) {
+      if (left.current) break;
       const note = (result: RowResult) => setResults((before) => new Map(before).set(member.row, result));
       try {
         note(await addOne(member));
       } catch (error) {
         const failure = error instanceof Error ? error : new Error(String(error));
         note({ state: 'failed', reason: readableInsertError(failure) });
-        if (!isRefusal(failure)) {
-          setStopped(true);
-          break;
-        }
+        const code = codeOf(failure);
+        setStopped(code === '');
+        if (code === '' || isNoLongerAllowed(code)) break;
+        // A guard refuses before row security does.
+        if (code === restErrorCodes.guard && (await isCompanyGone(queryClient, userId, company.id))) break;
       }
     }
     await queryClient.invalidateQueries({ queryKey: tableKey('team_members', company.id) });
