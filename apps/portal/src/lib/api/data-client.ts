@@ -39,15 +39,18 @@ async function readableFailure(answer: Promise<Response>): Promise<Response> {
 export const authenticatedFetch = authenticated((input, init) => fetch(input, init));
 
 /** Row security refuses the writes of a user whose access to the company ended; their reads only find nothing. */
-const noteRefusedWrite: typeof fetch = async (input, init) => {
-  const response = await authenticatedFetch(input, init);
-  const isWrite = init?.method !== undefined && init.method !== 'GET' && init.method !== 'HEAD';
-  if (isWrite && response.status >= 400 && response.status < 500) readCompaniesAgain();
-  return response;
-};
+export const noteRefusedWrites =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await send(input, init);
+    const isWrite = init?.method !== undefined && init.method !== 'GET' && init.method !== 'HEAD';
+    if (isWrite && response.status >= 400 && response.status < 500) readCompaniesAgain();
+    return response;
+  };
+const sendNoted = noteRefusedWrites(authenticatedFetch);
 
 export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>(`${config.url}/rest/v1`, {
-  fetch: repeatReads((input, init) => readableFailure(noteRefusedWrite(input, init)), noConnection),
+  fetch: repeatReads((input, init) => readableFailure(sendNoted(input, init)), noConnection),
   retry: false,
 });
 export const functions = new FunctionsClient(`${config.url}/functions/v1`, { customFetch: authenticatedFetch });

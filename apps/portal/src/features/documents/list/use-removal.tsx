@@ -3,6 +3,7 @@ import * as m from '@portage/messages/documents';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { loadStorage } from '#lib/api/load-storage.ts';
+import { readCompaniesAgain } from '#lib/api/query-client.ts';
 import { useCompany } from '#lib/company/company.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -21,7 +22,9 @@ export function useRemoval(): { ask: (file: StoredDocument) => void; dialog: Rea
       const { data, error } = await storage.from(DOCUMENTS_BUCKET).remove([storagePath(file_path)]);
       if (error !== null) throw new Error(m.removeFailedText);
       // The service answers with what it removed, and with nothing for what the user may not remove.
-      if (data.length === 0) throw new Error(m.removeRefused);
+      if (data.length > 0) return;
+      readCompaniesAgain();
+      throw new Error(m.removeRefused);
     },
     onSuccess: (_, { name }) => toast({ title: m.removed, description: m.removedText({ name }) }),
     onError: ({ message }) => toast({ title: m.removeFailed, description: message, variant: 'destructive' }),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
-import { colleague } from '#testing/company/colleagues.ts';
+import { colleague, endAccess } from '#testing/company/colleagues.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
@@ -170,4 +170,33 @@ test('offers no deletion of what a colleague uploaded', async () => {
   await screen.findByRole('menuitem', { name: 'Download Shared' });
   expect(screen.queryByRole('menuitem', { name: 'Delete Shared' })).toBeNull();
   await other.keyboard('{Escape}');
+});
+
+test('learns from a refused upload that access has ended', async () => {
+  const owner = await newCompany('Upload Ended Ltd');
+  const account = await colleague(owner, 'admin');
+  const user = await renderApp({ path: '/documents?dialog=upload', account });
+  await choose(user, pdf('Late.pdf'));
+  await endAccess(account, owner);
+  await send(user);
+  await screen.findByRole('heading', { level: 1, name: 'Your access to Upload Ended Ltd has ended' });
+  expect(network.sent('POST /rest/v1/documents')).toEqual([]);
+});
+
+test.each([
+  ['a status', { status: 400, body: { statusCode: '403', message: 'new row violates row-level security policy' } }],
+  ['a list of nothing', { status: 200, body: [] }],
+])('learns from a deletion refused with %s that access has ended', async (_, answer) => {
+  const owner = await newCompany('Deletion Ended Ltd');
+  const account = await colleague(owner, 'admin');
+  const user = await renderApp({ path: '/documents?dialog=upload', account });
+  await choose(user, pdf('Mine.pdf'));
+  await send(user);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Mine' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Mine' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete Mine?' }));
+  await endAccess(account, owner);
+  network.fail('DELETE /storage/v1/object/documents', answer);
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('heading', { level: 1, name: 'Your access to Deletion Ended Ltd has ended' });
 });
