@@ -7,6 +7,7 @@ import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { findAction } from '#testing/row-menu.ts';
+import { keepRecent, recentItems } from './palette/recent-items.ts';
 
 afterEach(closeApp);
 
@@ -130,6 +131,30 @@ test('says that access has ended, shows nothing of the company, and offers the o
   await user.click(screen.getByRole('button', { name: 'Open First Ltd' }));
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/home'));
   await screen.findByText('Your company added Noor Said');
+});
+
+test('forgets the documents of a company and the names found in it when access to it has ended', async () => {
+  const first = await newCompany('First Ltd');
+  const second = await newCompany('Second Ltd');
+  await join(first, second, 'admin');
+  switchedInAnotherTab(first, second);
+  const found = { label: 'Maya Tremblay', to: '/team' };
+  keepRecent(first.userId, second.companyId, found);
+  keepRecent(first.userId, first.companyId, found);
+  const user = await renderApp({ path: '/documents', account: first });
+  const documents = () => queryClient.getQueriesData({ queryKey: ['documents', second.userId] });
+  await screen.findByText('No documents found');
+  expect(documents()).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'Company' }));
+  await screen.findAllByText(second.email);
+  await endAccess(first, second);
+  await readCompaniesAgain();
+  await ended('Second Ltd');
+  expect(documents()).toEqual([]);
+  expect(recentItems(first.userId, second.companyId)).toEqual([]);
+  expect(recentItems(first.userId, first.companyId)).toEqual([found]);
+  await user.click(screen.getByRole('button', { name: 'Open First Ltd' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
 });
 
 test('offers to sign out when access to the only company has ended', async () => {

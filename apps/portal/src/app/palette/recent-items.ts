@@ -1,3 +1,5 @@
+import { setTabItem } from '#lib/session/tab-storage.ts';
+
 /** What was opened from the search: enough to show it and to go there. */
 export interface RecentItem {
   readonly label: string;
@@ -29,6 +31,8 @@ export function keepRecent(userId: string, companyId: string, { label, detail, t
     // Without storage there are no recent items.
   }
 }
+
+export const forgetRecent = (userId: string, companyId: string): void => setTabItem(keyOf(userId, companyId), null);
 
 const isItem = (value: unknown): value is RecentItem =>
   typeof value === 'object' &&

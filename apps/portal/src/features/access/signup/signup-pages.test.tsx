@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { newAddress, newCompany, password } from '#testing/accounts.ts';
+import { colleague, endAccess } from '#testing/company/colleagues.ts';
 import { confirmationLink } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
@@ -171,6 +172,22 @@ test('completes an interrupted sign-up on another device', async () => {
   await next(user);
   await sees(access.verified);
   await screen.findAllByText('Finished Later Ltd');
+});
+
+test('leads someone whose only company is gone to one of their own', async () => {
+  const owner = await newCompany('Gone Ltd');
+  const account = await colleague(owner, 'admin');
+  const user = await renderApp({ path: '/team', account });
+  await screen.findByRole('heading', { level: 1, name: 'Team Members' });
+  await endAccess(account, owner);
+  await renderApp({ path: '/team' });
+  await screen.findByRole('heading', { level: 1, name: 'Your access to Gone Ltd has ended' });
+  await user.click(screen.getByRole('link', { name: 'Complete company details' }));
+  await fillStep1(user, 'Own Ltd');
+  await next(user);
+  await sees(access.verified);
+  await screen.findAllByText('Own Ltd');
+  expect(window.location.pathname).toBe('/home');
 });
 
 test('retries a failed setup', async () => {

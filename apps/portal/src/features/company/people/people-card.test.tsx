@@ -144,6 +144,7 @@ test('lets a viewer see the people and leave, and nothing else', async () => {
   await user.click(question.getByRole('button', { name: 'Leave company' }));
   await findMessage('You left Leaving Ltd');
   await screen.findByRole('heading', { level: 1, name: 'Your access to Leaving Ltd has ended' });
+  screen.getByRole('link', { name: 'Complete company details' });
 });
 
 test('refuses to require two-step verification before the owner has it, and says why', async () => {

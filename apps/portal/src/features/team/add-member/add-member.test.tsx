@@ -166,6 +166,7 @@ test('says that the company is missing when a member is added', async () => {
   await submit(user);
   await sees(team.noCompany);
   await screen.findByRole('heading', { level: 1, name: 'Your access to Deleted Ltd has ended' });
+  screen.getByRole('link', { name: 'Complete company details' });
 });
 
 test('says that an active member has the Social Insurance Number', async () => {
