@@ -12,7 +12,7 @@ import { useSignOut } from '#lib/session/use-sign-out.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { clearDraft } from '../../features/team/add-member/member-draft.ts';
-import { forgetRecent } from '../palette/recent-items.ts';
+import { RECENT_KEY } from '../palette/recent-key.ts';
 import styles from './access.module.css';
 import { CompanyList } from './company-list.tsx';
 
@@ -27,7 +27,7 @@ export function AccessEnded({ company }: { company: Pick<Company, 'id' | 'legal_
   const { data: others = [] } = useQuery(companiesQuery(userId));
   useEffect(() => {
     clearDraft();
-    forgetRecent(userId, company.id);
+    setTabItem(`${RECENT_KEY} ${userId} ${company.id}`, null);
     // What no longer shows goes too: documents are kept by the company's owner.
     queryClient.removeQueries({ predicate: (query) => !query.isActive() || query.queryKey.includes(company.id) });
   }, [queryClient, userId, company.id]);

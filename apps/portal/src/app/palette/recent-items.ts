@@ -1,4 +1,4 @@
-import { setTabItem } from '#lib/session/tab-storage.ts';
+import { RECENT_KEY } from './recent-key.ts';
 
 /** What was opened from the search: enough to show it and to go there. */
 export interface RecentItem {
@@ -10,7 +10,7 @@ export interface RecentItem {
 const MAX = 5;
 
 /** Kept for this tab, and for one account in one company, because a name can be personal. */
-const keyOf = (userId: string, companyId: string) => `portage-recent ${userId} ${companyId}`;
+const keyOf = (userId: string, companyId: string) => `${RECENT_KEY} ${userId} ${companyId}`;
 
 /** The items opened last, newest first. Empty when the browser keeps nothing. */
 export function recentItems(userId: string, companyId: string): readonly RecentItem[] {
@@ -31,8 +31,6 @@ export function keepRecent(userId: string, companyId: string, { label, detail, t
     // Without storage there are no recent items.
   }
 }
-
-export const forgetRecent = (userId: string, companyId: string): void => setTabItem(keyOf(userId, companyId), null);
 
 const isItem = (value: unknown): value is RecentItem =>
   typeof value === 'object' &&

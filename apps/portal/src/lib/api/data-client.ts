@@ -43,8 +43,8 @@ export const noteRefusedWrites =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
     const response = await send(input, init);
-    const isWrite = init?.method !== undefined && init.method !== 'GET' && init.method !== 'HEAD';
-    if (isWrite && response.status >= 400 && response.status < 500) readCompaniesAgain();
+    const isRead = /^(GET|HEAD)$/.test(init?.method ?? 'GET');
+    if (!isRead && !response.ok && response.status < 500) readCompaniesAgain();
     return response;
   };
 const sendNoted = noteRefusedWrites(authenticatedFetch);
