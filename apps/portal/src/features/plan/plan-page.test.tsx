@@ -233,7 +233,7 @@ test('says who picks a plan to a colleague who cannot', async () => {
   await renderApp({ path: '/plan', account });
   await screen.findByText('No active plan');
   screen.getByText(
-    'A plan lets your company add and activate team members. The owner, an admin or someone with the Finance role picks it.',
+    'A plan lets your company add and activate team members. The owner, an admin or someone with the Finance role can choose one.',
   );
   expect(screen.queryByRole('button', { name: 'Pick a Plan' })).toBeNull();
 });
