@@ -82,7 +82,8 @@ const documents: ListedDocument[] = [
 ];
 
 const selection = { selected: new Set<string>(), onSelect: ignore, actions: null };
-const list = { documents: [], loading: false, order: {}, empty: null, selection };
+const work = { sending: { busyIds: [], send: ignore }, downloads: { savingIds: [], one: ignore } };
+const list = { documents: [], loading: false, order: {}, empty: null, selection, work };
 
 /** The list of documents while it loads, without a document, when reading failed, and with a document in each state. */
 export function Documents() {

@@ -46,7 +46,7 @@ export const agreementFirst: string = "The first one is your service agreement. 
 export const upload: string = "Upload";
 export const awaitingYou: string = "Awaiting your signature";
 export const notSent: string = "Not sent yet";
-export const sentFirst: string = "Your provider sends it, then you sign it here";
+export const sentFirst: string = "Being sent; then you sign it here";
 export const seen: string = "Seen";
 export const seenOn = (d: { date: string | number }): string => "Seen on " + d.date;
 export const letterSeenOn = (d: { date: string | number }): string => "Seen on " + d.date;
@@ -78,6 +78,11 @@ export const select = (d: { name: string | number }): string => "Select " + d.na
 export const exportSelected: string = "Export selection as CSV";
 export const downloadSelected = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "Download " + formatNumber(d.count) + " file", other: "Download " + formatNumber(d.count) + " files" });
 export const downloadedCount = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " document has been downloaded.", other: formatNumber(d.count) + " documents have been downloaded." });
-export const notDownloaded = (d: { name: string | number; why: string | number }): string => "" + d.name + ": " + d.why;
+export const someNotDownloaded: string = "Some files weren't downloaded";
+export const failedFor = (d: { names: string | number; why: string | number }): string => "" + d.names + ": " + d.why;
+export const namesAndOthers = (d: { names: string | number; count: number }): string => "" + d.names + " and " + plural(d.count, 0, en, { one: formatNumber(d.count) + " other", other: formatNumber(d.count) + " others" });
 export const remindSelected = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "Send " + formatNumber(d.count) + " reminder", other: "Send " + formatNumber(d.count) + " reminders" });
 export const remindedCount = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " reminder sent", other: formatNumber(d.count) + " reminders sent" });
+export const noneReminded: string = "No reminders were sent";
+export const someNotReminded: string = "Some reminders weren't sent";
+export const remindPaused: string = "You can send one reminder an hour.";

@@ -46,7 +46,7 @@ export const agreementFirst: string = "Le premier est votre contrat de services.
 export const upload: string = "Téléverser";
 export const awaitingYou: string = "En attente de votre signature";
 export const notSent: string = "Pas encore envoyé";
-export const sentFirst: string = "Votre prestataire l’envoie, puis vous le signez ici";
+export const sentFirst: string = "En cours d’envoi; vous le signerez ensuite ici";
 export const seen: string = "Vue";
 export const seenOn = (d: { date: string | number }): string => "Vu le " + d.date;
 export const letterSeenOn = (d: { date: string | number }): string => "Vue le " + d.date;
@@ -78,6 +78,11 @@ export const select = (d: { name: string | number }): string => "Sélectionner "
 export const exportSelected: string = "Exporter la sélection en CSV";
 export const downloadSelected = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Télécharger " + formatNumber(d.count) + " fichier", other: "Télécharger " + formatNumber(d.count) + " fichiers" });
 export const downloadedCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " document a été téléchargé.", other: formatNumber(d.count) + " documents ont été téléchargés." });
-export const notDownloaded = (d: { name: string | number; why: string | number }): string => "" + d.name + " : " + d.why;
+export const someNotDownloaded: string = "Certains fichiers n’ont pas été téléchargés";
+export const failedFor = (d: { names: string | number; why: string | number }): string => "" + d.names + " : " + d.why;
+export const namesAndOthers = (d: { names: string | number; count: number }): string => "" + d.names + " et " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " autre", other: formatNumber(d.count) + " autres" });
 export const remindSelected = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Envoyer " + formatNumber(d.count) + " rappel", other: "Envoyer " + formatNumber(d.count) + " rappels" });
 export const remindedCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " rappel envoyé", other: formatNumber(d.count) + " rappels envoyés" });
+export const noneReminded: string = "Aucun rappel n’a été envoyé";
+export const someNotReminded: string = "Certains rappels n’ont pas été envoyés";
+export const remindPaused: string = "Vous pouvez envoyer un rappel par heure.";

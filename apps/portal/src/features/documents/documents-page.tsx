@@ -18,12 +18,14 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { keysOf, selectedRows } from '#ui/table/rows/row-keys.ts';
 import { documentsQuery, sentDocumentsQuery } from './document-queries.ts';
 import styles from './documents.module.css';
+import { useDownloads } from './file/use-downloads.ts';
 import { BulkActions } from './list/bulk-actions.tsx';
 import { documentOrder, findDocuments, tagsOf, useDocumentFilter } from './list/document-filters.ts';
 import { DocumentList } from './list/document-list.tsx';
 import { exportDocuments } from './list/documents-csv.ts';
 import { type ListedDocument, listDocuments } from './list/listed-document.ts';
 import { NoDocuments } from './list/no-documents.tsx';
+import { useSending } from './list/use-sending.ts';
 
 const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload-dialog.tsx')).UploadDialog }));
 
@@ -44,6 +46,8 @@ export function DocumentsPage() {
   const filter = useDocumentFilter();
   const can = useRights();
   const dialog = useDialogAddress('dialog');
+  // Here, as it goes on when the selection is cleared.
+  const work = { sending: useSending(), downloads: useDownloads() };
   const uploads = dialog.value === 'upload';
   const upload = useOffer({
     ...dialog,
@@ -116,8 +120,9 @@ export function DocumentsPage() {
             selected: keysOf(selected, documentKey),
             onSelect: setChosen,
             all: found.map(documentKey),
-            actions: <BulkActions documents={selected} />,
+            actions: <BulkActions documents={selected} {...work} />,
           }}
+          work={work}
           empty={
             <NoDocuments
               because={documents.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}

@@ -1,24 +1,32 @@
 import * as m from '@portage/messages/documents';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useNow } from '#lib/browser/use-now.ts';
 import { useRights } from '#lib/company/company.ts';
 import { SelectionActions } from '#ui/menu/selection-actions.tsx';
-import { downloadDocuments } from '../file/download-documents.ts';
+import type { Downloads } from '../file/use-downloads.ts';
 import { exportDocuments } from './documents-csv.ts';
 import type { ListedDocument } from './listed-document.ts';
-import { isOpenLetter, remindableAt, useSending } from './use-sending.ts';
+import { type DocumentSending, isOpenLetter, remindableAt } from './use-sending.ts';
+
+interface BulkActionsProps {
+  documents: readonly ListedDocument[];
+  sending: DocumentSending;
+  downloads: Downloads;
+}
 
 /** What can be done with the selected documents: their CSV, the files of those that have one, and a reminder of open letters. */
-export function BulkActions({ documents }: { documents: readonly ListedDocument[] }) {
+export function BulkActions({ documents, sending, downloads }: BulkActionsProps) {
   const can = useRights();
   const now = useNow();
-  const { remindAll } = useSending();
-  const download = useMutation({ mutationFn: downloadDocuments });
+  const { busyIds, remindAll } = sending;
+  const download = downloads.all;
   const files = documents.flatMap(({ file }) => file ?? []);
-  const letters = can('people.write')
-    ? documents.filter((document) => isOpenLetter(document) && remindableAt(document, now) === null)
-    : [];
+  const open = can('people.write') ? documents.filter(isOpenLetter) : [];
+  const letters = open.filter(
+    (letter) => remindableAt(letter, now) === null && (remindAll.isPending || !busyIds.includes(letter.id)),
+  );
+  // Offered no more, the action stays with its reason: it may have the focus.
+  const paused = letters.length === 0;
   const actions = [
     {
       key: 'export',
@@ -34,11 +42,13 @@ export function BulkActions({ documents }: { documents: readonly ListedDocument[
     },
     {
       key: 'remind',
-      label: m.remindSelected({ count: letters.length }),
+      label: m.remindSelected({ count: letters.length || open.length }),
       pending: remindAll.isPending,
+      disabled: paused,
+      ...(paused && { title: m.remindPaused }),
       onSelect: () => remindAll.mutate(letters),
     },
   ];
-  const counts: Record<string, number> = { download: files.length, remind: letters.length };
+  const counts: Record<string, number> = { download: files.length, remind: open.length };
   return <SelectionActions actions={actions.filter(({ key }) => counts[key] !== 0)} />;
 }

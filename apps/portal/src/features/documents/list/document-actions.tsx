@@ -7,6 +7,7 @@ import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from '../documents.module.css';
 import { type DocumentActs, documentMenu, pageOf } from './document-menu.tsx';
+import { isLinked } from './document-name.tsx';
 import { datesOf } from './document-status.tsx';
 import type { ListedDocument } from './listed-document.ts';
 
@@ -27,6 +28,8 @@ export function DocumentActions({ document, acts, busy, saving }: DocumentAction
   const { state, file, name } = document;
   const page = pageOf(document);
   const items = documentMenu(document, acts);
+  // A name that is cut off in the list has no tooltip on a touch screen.
+  const note = isLinked(document) ? datesOf(document) : [name, ...datesOf(document)];
   return (
     <span className={styles.actions}>
       {state === 'sign' && page !== null && (
@@ -47,9 +50,7 @@ export function DocumentActions({ document, acts, busy, saving }: DocumentAction
           <RichText text={m.downloadNamed({ name })} tags={hiddenTag} />
         </Button>
       )}
-      {items.length > 0 && (
-        <RowMenu label={m.actionsFor({ name })} items={items} note={datesOf(document)} pending={busy} />
-      )}
+      {items.length > 0 && <RowMenu label={m.actionsFor({ name })} items={items} note={note} pending={busy} />}
     </span>
   );
 }

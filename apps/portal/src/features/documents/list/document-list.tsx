@@ -17,7 +17,7 @@ import { DocumentActions } from './document-actions.tsx';
 import { DocumentName } from './document-name.tsx';
 import { DocumentStatus, dateInCard } from './document-status.tsx';
 import type { ListedDocument } from './listed-document.ts';
-import { useDocumentActs } from './use-document-acts.tsx';
+import { type DocumentWork, useDocumentActs } from './use-document-acts.tsx';
 
 const DocumentPreview = lazy(async () => ({ default: (await import('../file/document-preview.tsx')).DocumentPreview }));
 
@@ -66,10 +66,11 @@ interface DocumentListProps {
   empty: ReactNode;
   order: Pick<DataTableProps<ListedDocument>, 'sort' | 'onSort'>;
   selection: Omit<TableSelection<ListedDocument>, 'label'>;
+  work: DocumentWork;
 }
 
 /** The documents with their status, and what can be done with each. `?preview=id` shows one. */
-export function DocumentList({ documents, all, loading, empty, order, selection }: DocumentListProps) {
+export function DocumentList({ documents, all, loading, empty, order, selection, work }: DocumentListProps) {
   const preview = useDialogAddress('preview');
   const shown = useOffer({
     ...preview,
@@ -78,7 +79,7 @@ export function DocumentList({ documents, all, loading, empty, order, selection 
     why: notFound,
   });
   const open = ({ id }: StoredDocument) => preview.open(id);
-  const { acts, busyIds, savingIds, dialog } = useDocumentActs(open);
+  const { acts, dialog } = useDocumentActs(open, work);
   const columns: Column<ListedDocument>[] = [
     ...factsOf(open),
     {
@@ -93,8 +94,8 @@ export function DocumentList({ documents, all, loading, empty, order, selection 
         <DocumentActions
           document={document}
           acts={acts}
-          busy={busyIds.includes(document.id)}
-          saving={document.file !== null && savingIds.includes(document.file.id)}
+          busy={work.sending.busyIds.includes(document.id)}
+          saving={document.file !== null && work.downloads.savingIds.includes(document.file.id)}
         />
       ),
     },

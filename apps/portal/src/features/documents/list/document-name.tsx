@@ -12,6 +12,11 @@ interface DocumentNameProps {
   onPreview: (file: StoredDocument) => void;
 }
 
+/** Whether the name is a link, which shows the document with its whole name. */
+export const isLinked = (document: ListedDocument): boolean =>
+  (document.file !== null && previewKind(document.file.file_path) !== null) ||
+  (document.state !== 'sign' && pageOf(document) !== null);
+
 /** The name, which opens the preview of a file or the page of a document that is not filed; plain text where there is neither. */
 export function DocumentName({ document, onPreview }: DocumentNameProps) {
   const { file, name, state } = document;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { useCompany } from '#lib/company/company.ts';
 import { toast } from '#lib/toast/toast.ts';
+import { describeFailures, type Failure } from '../describe-failures.ts';
 import { sentDocumentsQuery } from '../document-queries.ts';
 import { isOpen, type ListedDocument } from './listed-document.ts';
 
@@ -37,6 +38,8 @@ async function send(action: Sending, { sent }: ListedDocument, companyId: string
   else await callFunction('change-placement-letter', { team_member_id: sent?.team_member_id ?? '', action });
 }
 
+export type DocumentSending = ReturnType<typeof useSending>;
+
 /** Sends documents to their signers again. Shows a toast with the result. */
 export function useSending() {
   const company = useCompany();
@@ -62,18 +65,30 @@ export function useSending() {
   });
   const many = useMutation({
     mutationFn: async (letters: readonly ListedDocument[]) => {
-      const results = [];
-      for (const letter of letters) results.push(await refusalOf(send('remind', letter, company.id)));
-      return results;
+      const failures: Failure[] = [];
+      for (const letter of letters) {
+        try {
+          await send('remind', letter, company.id);
+        } catch (error) {
+          failures.push({ name: letter.name, why: error instanceof Error ? error.message : '' });
+        }
+      }
+      return failures;
     },
-    onSuccess: (results) => {
-      const count = results.filter((refusal) => refusal === null).length;
-      const refusal = results.find((one) => one !== null);
-      const title = m.remindedCount({ count });
-      if (refusal === undefined) toast({ title });
-      else toast({ title: m.remindFailed, description: `${title}. ${refusal}`, variant: 'destructive' });
+    onMutate: (letters) => setBusyIds((ids) => [...ids, ...letters.map(({ id }) => id)]),
+    onSuccess: (failures, letters) => {
+      const count = letters.length - failures.length;
+      const done = m.remindedCount({ count });
+      const why = describeFailures(failures);
+      if (failures.length === 0) toast({ title: done });
+      else if (count === 0) toast({ title: m.noneReminded, description: why, variant: 'destructive' });
+      else toast({ title: m.someNotReminded, description: `${done}. ${why}`, variant: 'destructive' });
     },
-    onSettled: readAgain,
+    onSettled: async (_done, _error, letters) => {
+      await readAgain();
+      const sent = new Set(letters.map(({ id }) => id));
+      setBusyIds((ids) => ids.filter((id) => !sent.has(id)));
+    },
   });
   return {
     /** Ids of the documents that are being sent. */
@@ -82,10 +97,3 @@ export function useSending() {
     remindAll: many,
   };
 }
-
-/** Why an attempt failed; null if it did not. */
-const refusalOf = (attempt: Promise<void>): Promise<string | null> =>
-  attempt.then(
-    () => null,
-    (error: unknown) => (error instanceof Error ? error.message : ''),
-  );
