@@ -47,6 +47,20 @@ test('prints the heads of lists, and nothing to press', async ({ page }) => {
   }
 });
 
+test('prints lists small enough for their columns, and other pages at their size', async ({ page }) => {
+  await signIn(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const [path, zoom] of [
+    ['/documents', '0.7'],
+    ['/cost-calculator', '1'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.locator('body')).toHaveCSS('zoom', zoom);
+  }
+});
+
 test('prints no control to choose a file, and no card that has nothing else', async ({ page }) => {
   await signIn(page);
   await page.goto('/company');
