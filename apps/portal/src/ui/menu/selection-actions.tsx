@@ -6,12 +6,10 @@ import type { MenuItem } from './menu-item.ts';
 import { RowMenu } from './row-menu.tsx';
 import styles from './selection-actions.module.css';
 
-interface SelectionAction extends Omit<MenuItem, 'destructive'> {
+interface SelectionAction extends MenuItem {
   /** In place of its text on a phone, where it is the only action. */
   icon?: ReactNode;
   pending?: boolean;
-  /** Why it is disabled. It keeps the focus then. */
-  title?: string;
 }
 
 /** The actions on the selected rows of a list, as small buttons. On a phone one is its icon, and several are in a menu. */
@@ -20,8 +18,8 @@ export function SelectionActions({ actions }: { actions: readonly SelectionActio
   return (
     <>
       <span className={classNames(styles.buttons, several && styles.inMenu)}>
-        {actions.map(({ key, label, onSelect, disabled, ...more }) => (
-          <Button key={key} size="s" aria-disabled={disabled} onClick={onSelect} {...more}>
+        {actions.map(({ key, label, icon, onSelect, pending = false }) => (
+          <Button key={key} size="s" icon={icon} pending={pending} onClick={onSelect}>
             <span className={styles.label}>{label}</span>
           </Button>
         ))}

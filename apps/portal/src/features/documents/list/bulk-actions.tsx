@@ -2,6 +2,7 @@ import * as m from '@portage/messages/documents';
 import { Download } from 'lucide-react';
 import { useNow } from '#lib/browser/use-now.ts';
 import { useRights } from '#lib/company/company.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { SelectionActions } from '#ui/menu/selection-actions.tsx';
 import type { Downloads } from '../file/use-downloads.ts';
 import { exportDocuments } from './documents-csv.ts';
@@ -25,8 +26,6 @@ export function BulkActions({ documents, sending, downloads }: BulkActionsProps)
   const letters = open.filter(
     (letter) => remindableAt(letter, now) === null && (remindAll.isPending || !busyIds.includes(letter.id)),
   );
-  // Offered no more, the action stays with its reason: it may have the focus.
-  const paused = letters.length === 0;
   const actions = [
     {
       key: 'export',
@@ -44,9 +43,9 @@ export function BulkActions({ documents, sending, downloads }: BulkActionsProps)
       key: 'remind',
       label: m.remindSelected({ count: letters.length || open.length }),
       pending: remindAll.isPending,
-      disabled: paused,
-      ...(paused && { title: m.remindPaused }),
-      onSelect: () => remindAll.mutate(letters),
+      // Stays when no letter is left, as it may have the focus, and says why.
+      onSelect: () =>
+        letters.length > 0 ? remindAll.mutate(letters) : toast({ title: m.noneReminded, description: m.remindPaused }),
     },
   ];
   const counts: Record<string, number> = { download: files.length, remind: open.length };
