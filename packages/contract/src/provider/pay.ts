@@ -27,7 +27,7 @@ export const markPaidOut = {
     payday: z.iso.date(),
     reference: line(200).min(1),
     /** The ids of the lines and one-time payments that were paid out. The act is rejected when others are payable. */
-    lines: z.array(z.uuid()).optional(),
+    lines: z.array(z.uuid()).max(20_000).optional(),
   }),
   response: z.strictObject({ lines: z.number(), cents: z.number() }),
 } satisfies FunctionContract;
