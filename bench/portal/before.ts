@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { clientState } from '../../e2e/accounts/signed-in-state.ts';
 import { type Product, startProduct } from '../../e2e/product/product.ts';
@@ -23,13 +25,15 @@ export async function beforeTables(
   checkout: string,
   screens: readonly Screens[],
 ): Promise<BenchTable[]> {
+  const { stdout: version } = await promisify(execFile)('git', ['-C', checkout, 'log', '-1', '--format=%h of %cs']);
   const old = await startProduct({ demo: true, fill: true, checkout });
   try {
     const tables: BenchTable[] = [];
     for (const today of screens) {
       const before =
         today.who === 'visitor' ? visitorScreens() : { ...today, storageState: (await clientState(old)).state };
-      tables.push(await compare(browser, { url: old.url, screens: before }, { url: product.url, screens: today }));
+      const table = await compare(browser, { url: old.url, screens: before }, { url: product.url, screens: today });
+      tables.push({ ...table, notes: [`The old version is ${version.trim()}.`, ...table.notes] });
     }
     return tables;
   } finally {

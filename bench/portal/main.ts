@@ -1,5 +1,6 @@
 // `npm run bench:portal [-- people lighthouse]`: opens the screens of the built product in Chromium, runs the named parts or all, prints
-// their tables, and writes each to bench/portal-results.md as it ends.
+// their tables, and writes each to bench/portal-results.md as it ends. The part `before` compares with an old version, installed and built,
+// in the folder that PORTAGE_BEFORE names.
 import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
@@ -23,9 +24,7 @@ const parts: Record<string, (browser: Browser, product: Product) => Promise<Benc
   people: async (browser, product) => [await manyPeople(browser, product)],
   lighthouse: async (_, product) => lighthouseTables(product.url, await screensOf(product), executablePath),
   async before(browser, product) {
-    if (checkout === undefined)
-      throw new Error('PORTAGE_BEFORE names no folder of an old version, installed and built.');
-    return beforeTables(browser, product, checkout, [visitorScreens(), await clientScreens(product)]);
+    return beforeTables(browser, product, checkout ?? '', [visitorScreens(), await clientScreens(product)]);
   },
 };
 
@@ -43,6 +42,10 @@ const wanted = asked.length > 0 ? asked : names.filter((name) => name !== 'befor
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts are ${names.join(', ')}.`);
+  process.exit(2);
+}
+if (wanted.includes('before') && checkout === undefined) {
+  console.error('Set PORTAGE_BEFORE to the folder of an old version that is installed and built.');
   process.exit(2);
 }
 
