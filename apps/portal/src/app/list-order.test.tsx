@@ -9,8 +9,8 @@ const idOf = async (account: Account, query: string) =>
 
 /** Lists of a client: where, the table's name, and a column of it with its place. Those of /team and /pay have tests beside them. */
 const lists = [
-  { path: async () => '/documents', table: 'Documents', column: 'Name', place: 0 },
-  { path: async () => '/documents', table: 'Documents', column: 'Upload Date', place: 2 },
+  { path: async () => '/documents', table: 'Documents', column: 'Name', place: 1 },
+  { path: async () => '/documents', table: 'Documents', column: 'Upload Date', place: 3 },
   {
     path: async (account: Account) =>
       `/team/${(await idOf(account, 'team_members?select=team_member_id&first_name=eq.Maya'))?.team_member_id}/pay`,
