@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { LoadRequest, LoadResult } from './load-process.ts';
 
@@ -30,18 +29,4 @@ export async function load(request: LoadRequest): Promise<LoadResult> {
   const result: LoadResult = JSON.parse(output);
   if (Object.keys(result.failures).length > 0) throw new Error(`Requests failed: ${JSON.stringify(result.failures)}`);
   return result;
-}
-
-/** A free port, so that concurrent runs do not collide. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

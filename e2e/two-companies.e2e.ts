@@ -59,10 +59,12 @@ test('two tabs of one person show two companies, and neither slides under the ot
   await expect(company(other)).toHaveValue(second.companyId);
   await expect(other.getByText('No team members found')).toBeVisible();
 
-  // A switch in the tab itself closes the page.
+  // A switch in the tab itself asks, and closes the page. The code of the question loads once a file is chosen.
   const third = await page.context().newPage();
   await previewImport(third);
+  await third.waitForLoadState('networkidle');
   await company(third).selectOption('First GmbH');
+  await third.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(third).toHaveURL(/\/home$/);
   await expect(preview(third)).toBeHidden();
   await third.close();

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '../apps/server/src/platform/postgres/embedded/embedded.ts';
-import { freePort, node, portage, ready, root } from '../e2e/product/product.ts';
+import { freePort } from '../e2e/product/free-port.ts';
+import { node, portage, ready, root } from '../e2e/product/product.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { childrenOf, type RunningProcess } from './process-tree.ts';
 

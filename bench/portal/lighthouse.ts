@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { freePort } from '../../e2e/product/product.ts';
+import { freePort } from '../../e2e/product/free-port.ts';
 import type { Screens } from '../../e2e/screens/screens.ts';
 import type { BenchTable } from '../bench-part.ts';
 import { withoutIds } from './screen-table.ts';

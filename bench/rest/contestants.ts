@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../e2e/product/free-port.ts';
 import type { BenchInstallation } from '../bench-installation.ts';
-import { freePort } from '../http-load.ts';
 import type { BareHandler } from './bare-handler.ts';
 import type { Workload } from './rest-workloads.ts';
 

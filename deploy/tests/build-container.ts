@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, ready, root } from '../../e2e/product/product.ts';
+import { freePort } from '../../e2e/product/free-port.ts';
+import { ready, root } from '../../e2e/product/product.ts';
 import { ensureDebianPackage, installDebian } from './install-debian.ts';
 
 if (process.getuid?.() !== 0) throw new Error('Run this as root: it installs Debian into a folder.');

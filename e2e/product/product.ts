@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { copyDemo } from './demo-data.ts';
+import { freePort } from './free-port.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const node = join(root, 'node_modules/.bin/node');
@@ -110,18 +110,4 @@ async function untilServing(child: ChildProcess, url: string): Promise<void> {
     await pause(100);
   }
   throw new Error(`The product ended with ${child.exitCode} before it could answer.`);
-}
-
-/** A free port, so that concurrent runs do not collide. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

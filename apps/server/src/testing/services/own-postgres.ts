@@ -2,15 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFile, chown, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { freePort } from '../../../../../e2e/product/free-port.ts';
 import { serverBinaries } from '../../platform/postgres/embedded/embedded-binaries.ts';
 import { unprivileged } from '../../platform/postgres/embedded/unprivileged.ts';
 import { type Certificates, makeCertificates } from './own-certificates.ts';
+
+export { freePort };
 
 export interface OwnPostgresOptions {
   /** 15: Debian's package, installed when missing. Default: the version that Portage embeds. */
@@ -45,16 +47,6 @@ const ensureScript = fileURLToPath(new URL('../../../../../scripts/ensure-debian
 export function ensureDebianPackage(name: string): void {
   const { status, stderr } = spawnSync(process.execPath, [ensureScript, name], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr.trim());
-}
-
-/** A TCP port of 127.0.0.1 that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 async function binaries(version: 15 | undefined): Promise<{ postgres: string; initdb: string }> {

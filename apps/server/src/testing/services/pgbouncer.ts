@@ -5,7 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureDebianPackage, freePort, type OwnPostgres } from './own-postgres.ts';
+import { freePort } from '../../../../../e2e/product/free-port.ts';
+import { ensureDebianPackage, type OwnPostgres } from './own-postgres.ts';
 
 export interface PgBouncer extends AsyncDisposable {
   port: number;
