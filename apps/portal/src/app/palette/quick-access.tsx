@@ -35,7 +35,7 @@ function focusSearch(): boolean {
  */
 export function useQuickAccess() {
   const [opened, setOpened] = useState<Opened>(null);
-  // With the first frame, because whoever sees the page can press a key.
+  // Before the first paint: a key can be pressed as soon as the page is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const asked = askedBy(event);

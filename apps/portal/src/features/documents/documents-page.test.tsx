@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
-import { fileDocument, storePdf } from '#testing/company/stored-file.ts';
+import { fileDocument } from '#testing/company/stored-file.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { watchSaves } from '#testing/saved-files.ts';
 import { findMessage, proves, records, sees, seesText } from '#testing/sees.ts';
 
 const table = () => screen.findByRole('table', { name: 'Documents' });
@@ -21,7 +20,6 @@ const names = async () =>
 const exportButton = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
 const openMenu = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-const address = () => window.location.pathname + window.location.search;
 
 interface Sent {
   type: string;
@@ -70,89 +68,6 @@ test('says that documents could not be loaded, and loads them on request', async
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await names()).toEqual(['Certificate']));
   proves(records.documentsRetry);
-});
-
-test('finds documents by name and tag, with both in the address', async () => {
-  const account = await newCompany('Filed Ltd');
-  const long = `${'Überlange Vereinbarung '.repeat(8)}<b>שלום</b> 🍁`;
-  await fileDocument(account, 'Certificate', 'Admin', '2026-10-01');
-  await fileDocument(account, long, 'Contracts', '2026-10-03');
-  await fileDocument(account, 'Handbook', null, '2026-10-02');
-  const user = await renderApp({ path: '/documents', account });
-  await waitFor(async () => expect(await names()).toEqual([long, 'Handbook', 'Certificate']));
-  const headers = within(await table())
-    .getAllByRole('columnheader')
-    .map(({ textContent }) => textContent);
-  // The first has the checkbox for all rows.
-  expect(headers).toEqual(['', 'Name', 'Tag', 'Upload Date', 'Actions']);
-  proves(records.documentsColumns, records.documentsNewestFirst);
-  within(await table()).getByText('3 Oct 2026');
-
-  const tag = screen.getByLabelText<HTMLSelectElement>('Tag');
-  expect(Array.from(tag.options, ({ text }) => text)).toEqual(['All Tags', 'Admin', 'Contracts']);
-  await user.selectOptions(tag, 'Contracts');
-  await waitFor(async () => expect(await names()).toEqual([long]));
-  expect(address()).toBe('/documents?tag=Contracts');
-  proves(records.tagFilter);
-
-  const search = screen.getByPlaceholderText('Search documents...');
-  await fill(user, search, 'handbook');
-  await sees(records.documentsEmpty, records.noMatch);
-  expect(exportButton()).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  await waitFor(async () => expect(await names()).toHaveLength(3));
-  expect(address()).toBe('/documents');
-  await fill(user, search, ' ADMIN ');
-  await waitFor(async () => expect(await names()).toEqual(['Certificate']));
-  await fill(user, search, 'שלום');
-  await waitFor(async () => expect(await names()).toEqual([long]));
-  expect(new URLSearchParams(window.location.search).get('q')).toBe('שלום');
-  proves(records.search);
-});
-
-test('lists at most 50 of 2,500 documents, and finds any of them', async () => {
-  const account = await newCompany('Archive Ltd');
-  await fileDocument(account, 'Letter', null, '2026-10-01');
-  network.change('GET /rest/v1/documents', (rows, { url }) => {
-    const [row] = rows as object[];
-    const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-    const all = Array.from({ length: 2500 }, (_, at) => ({ ...row, id: id(at), name: `Letter ${at + 1}` }));
-    const last = /00000000-0000-4000-8000-(\d{12})\)/.exec(decodeURIComponent(url))?.[1] ?? -1;
-    return all.slice(Number(last) + 1, Number(last) + 1001);
-  });
-  const user = await renderApp({ path: '/documents', account });
-  await seesText('Page 1 of 50 · 2,500 documents');
-  expect(await names()).toHaveLength(50);
-  await user.click(screen.getByRole('button', { name: 'Next page' }));
-  await waitFor(async () => expect(await names()).toContain('Letter 51'));
-  expect(address()).toBe('/documents?page=2');
-  await fill(user, screen.getByPlaceholderText('Search documents...'), 'letter 2499');
-  await waitFor(async () => expect(await names()).toEqual(['Letter 2499']));
-  expect(address()).toBe('/documents?q=letter+2499');
-  proves(records.manyDocuments);
-});
-
-test('keeps a tag of the address that no document has, and leads back from a page that is gone', async () => {
-  const account = await newCompany('Paged Ltd');
-  await fileDocument(account, 'Certificate', 'Admin', '2026-10-01');
-  network.change('GET /rest/v1/documents', (rows) =>
-    Array.from({ length: 60 }, (_, at) => ({
-      ...(rows as object[])[0],
-      id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-      name: `Certificate ${at + 1}`,
-    })),
-  );
-  const user = await renderApp({ path: '/documents?page=99', account });
-  await waitFor(async () => expect(await names()).toHaveLength(10));
-  expect(await names()).toContain('Certificate 60');
-  const pager = screen.getByRole('navigation', { name: /documents/ });
-  expect(within(pager).getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
-  await user.click(within(pager).getByRole('button', { name: 'Previous page' }));
-  await waitFor(async () => expect(await names()).toHaveLength(50));
-  expect(address()).toBe('/documents');
-  await renderApp({ path: '/documents?tag=Payslips', account });
-  await sees(records.noMatch);
-  expect(screen.getByLabelText<HTMLSelectElement>('Tag').value).toBe('Payslips');
 });
 
 test('says why a document can be neither previewed nor downloaded', async () => {
@@ -334,99 +249,4 @@ test('reports documents sent for signature that cannot be loaded', async () => {
   await renderApp({ path: '/documents', account });
   await findMessage('Error fetching documents', 'The service is away');
   await waitFor(async () => expect(await names()).toEqual(['Certificate']));
-});
-
-test('downloads, exports and reminds of the selected documents', async () => {
-  const account = await newCompany('Selecting Ltd');
-  for (const name of ['Articles', 'Policy', 'Register'])
-    await fileDocument(account, name, null, '2026-10-01', await storePdf(account, `${name}.pdf`, `%PDF-1.7 ${name}`));
-  const [bo, al] = [
-    await addMember(account, { first_name: 'Bo', last_name: 'Nilsen' }),
-    await addMember(account, { first_name: 'Al', last_name: 'Berg' }),
-  ];
-  for (const team_member_id of [bo, al])
-    await account.request('POST', '/functions/v1/change-placement-letter', { team_member_id, action: 'replace' });
-  await server.runJobs();
-  const saved = watchSaves();
-  const user = await renderApp({ path: '/documents', account });
-  const choose = async (name: string) => user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
-  await choose('Articles');
-  await choose('Register');
-  const bar = within(await screen.findByRole('region', { name: 'Selection' }));
-  expect(bar.queryByRole('button', { name: /reminder/ })).toBeNull();
-  await user.click(bar.getByRole('button', { name: 'Download 2 files' }));
-  await findMessage('Download successful', '2 documents have been downloaded.');
-  expect(saved.map(({ name }) => name).sort()).toEqual(['Articles.pdf', 'Register.pdf']);
-  await user.click(bar.getByRole('button', { name: 'Export selection as CSV' }));
-  await waitFor(() => expect(saved).toHaveLength(3));
-  const lines = (await saved[2]?.file.text())?.trim().split('\r\n').slice(1);
-  expect(lines?.map((line) => line.split(',')[0])).toEqual(expect.arrayContaining(['Articles', 'Register']));
-  expect(lines).toHaveLength(2);
-
-  network.fail('/storage/v1/object/');
-  await user.click(bar.getByRole('button', { name: 'Download 2 files' }));
-  await findMessage(
-    'Download failed',
-    /^(?:Articles, Register|Register, Articles): There was an error downloading the file\.$/,
-  );
-
-  await user.click(bar.getByRole('button', { name: 'Clear selection' }));
-  await choose('Bo Nilsen - Employee Placement Letter');
-  await choose('Al Berg - Employee Placement Letter');
-  await user.click(await screen.findByRole('button', { name: 'Send 2 reminders' }));
-  await findMessage('2 reminders sent');
-  // Nobody can be reminded again for now, but the focus has somewhere to be.
-  const remind = screen.getByRole<HTMLButtonElement>('button', { name: 'Send 2 reminders' });
-  await waitFor(() => expect(remind.disabled).toBe(false));
-  expect(document.activeElement).toBe(remind);
-  await user.click(remind);
-  await findMessage('No reminders were sent', 'You can send one reminder an hour.');
-});
-
-test('names the files that were not downloaded, at most three', async () => {
-  const account = await newCompany('Partly Ltd');
-  const stored = await storePdf(account, 'stored.pdf', '%PDF-1.7');
-  await fileDocument(account, 'Articles', null, '2026-10-06', stored);
-  for (const [at, name] of ['Bylaws', 'Consent', 'Deed', 'Expenses', 'Forms'].entries())
-    await fileDocument(account, name, null, `2026-10-0${5 - at}`, `documents/gone-${name}.pdf`);
-  watchSaves();
-  const user = await renderApp({ path: '/documents', account });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Articles' }));
-  await user.click(screen.getByRole('button', { name: 'Select all 6' }));
-  await user.click(screen.getByRole('button', { name: 'Download 6 files' }));
-  await findMessage(
-    "Some files weren't downloaded",
-    '1 document has been downloaded. Bylaws, Consent, Deed and 2 others: The file could not be downloaded. It may have been removed from storage.',
-  );
-});
-
-test('goes on with the reminders of a selection that was cleared, and names the letter that failed', async () => {
-  const account = await newCompany('Resuming Ltd');
-  const letterOf = (name: string) => `${name} - Employee Placement Letter`;
-  const [bo, al] = [
-    await addMember(account, { first_name: 'Bo', last_name: 'Nilsen' }),
-    await addMember(account, { first_name: 'Al', last_name: 'Berg' }),
-  ];
-  for (const team_member_id of [bo, al])
-    await account.request('POST', '/functions/v1/change-placement-letter', { team_member_id, action: 'replace' });
-  await server.runJobs();
-  const user = await renderApp({ path: '/documents', account });
-  const chooseAll = async () => user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
-  const release = network.hold('change-placement-letter');
-  await chooseAll();
-  await user.click(screen.getByRole('button', { name: 'Send 2 reminders' }));
-  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
-  for (const name of ['Bo Nilsen', 'Al Berg'])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: `Actions for ${letterOf(name)}` }).disabled).toBe(
-      true,
-    );
-  await chooseAll();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send 2 reminders' }).disabled).toBe(true);
-  // A colleague reminds one of them meanwhile.
-  await account.request('POST', '/functions/v1/change-placement-letter', { team_member_id: al, action: 'remind' });
-  release();
-  await findMessage(
-    "Some reminders weren't sent",
-    `1 reminder sent. ${letterOf('Al Berg')}: We couldn't send a reminder. One can be sent per hour.`,
-  );
 });

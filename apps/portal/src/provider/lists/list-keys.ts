@@ -12,7 +12,7 @@ const typingSelector = 'input, select, textarea, [role="dialog"], [role="alertdi
  * @param page contains the lists
  */
 export function useListKeys(page: RefObject<HTMLElement | null>): void {
-  // With the first frame, because whoever sees the page can press a key.
+  // Before the first paint: a key can be pressed as soon as the page is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

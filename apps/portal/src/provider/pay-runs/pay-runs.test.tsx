@@ -1,36 +1,18 @@
-import { addDays, plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { addMember, newCompany } from '#testing/accounts.ts';
-import { lockedCompany, runPayrollOf } from '#testing/company/payroll.ts';
+import { afterEach, expect, test } from 'vitest';
+import { collectedPayday } from '#testing/company/collected-payday.ts';
+import { lockedCompany } from '#testing/company/payroll.ts';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
-import { watchSaves } from '#testing/saved-files.ts';
 import { staffAccount } from '#testing/staff.ts';
 
 afterEach(closeApp);
 
-/** A client whose first planned line is collected. */
-async function collected(name: string) {
-  const account = await newCompany('Wired Ltd', { plan: 'Essential' });
-  await server.rows('update public.companies set legal_name = $2 where id = $1', [account.companyId, name]);
-  const person = { first_name: 'Maya', last_name: 'Tremblay', status: 'approved' };
-  // The first period contains the tests' day, so no line is late.
-  await addMember(account, { ...person, commencement_date: '2026-11-16' });
-  await runPayrollOf(account);
-  const [line] = await server.rows<{ id: string }>(
-    'select id from public.payments where company_id = $1 order by payday, id limit 1',
-    [account.companyId],
-  );
-  for (const status of ['processing', 'collected'])
-    await server.rows('update public.payments set status = $2 where id = $1 and status <> $2', [line?.id, status]);
-  return { account, id: account.companyId };
-}
-
 test('shows a payday under its stage, opens it, and records the payout once', async () => {
-  const { id } = await collected('Moraine Labs');
+  const { id } = await collectedPayday('Moraine Labs');
   const user = await renderApp({ path: '/provider/pay-runs?q=moraine', account: await staffAccount('payroll') });
   const column = within(await screen.findByRole('region', { name: 'Collected' }));
   await user.click(await column.findByRole('button', { name: /Moraine Labs/ }));
@@ -47,41 +29,8 @@ test('shows a payday under its stage, opens it, and records the payout once', as
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull());
 });
 
-test('records no payout of more than it showed, and shows what is payable now', async () => {
-  const { account, id } = await collected('Cornice Labs');
-  await server.rows("update public.plans set number_of_employees = '5' where company_id = $1", [id]);
-  const person = { first_name: 'Noah', last_name: 'Roy', status: 'approved', commencement_date: '2026-11-16' };
-  const other = await addMember(account, person);
-  const [line] = await server.rows<{ id: string; payday: string }>(
-    "select id, payday::text from public.payments where company_id = $1 and status = 'collected'",
-    [id],
-  );
-  const path = `/provider/pay-runs?client=${id}&payday=${line?.payday}`;
-  const user = await renderApp({ path, account: await staffAccount('payroll') });
-  await user.click(await screen.findByRole('button', { name: 'Mark as paid out' }));
-  const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
-  paying.getByText(/^Gross CAD.[\d,.]+ · 1 line$/);
-  // Another line is funded before the click.
-  await server.rows(
-    `insert into public.payments (company_id, team_member_id, status, start_date, end_date, payday, gross_salary, period_number, ei, cpp, calculation)
-     select company_id, $2, status, start_date, end_date, payday, gross_salary, period_number, ei, cpp, calculation
-     from public.payments where id = $1`,
-    [line?.id, other],
-  );
-  await user.type(paying.getByLabelText('Bank reference'), 'EFT-2042');
-  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
-  await paying.findByText('What can be paid out has changed. Check the lines and the total again.');
-  const sum = /^Gross CAD.[\d,.]+ · 2 lines$/;
-  await paying.findByText(sum);
-  expect(await server.rows('select from app.payout_lines where company_id = $1', [id])).toEqual([]);
-  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
-  await screen.findByText('The payout is recorded');
-  screen.getByText(sum);
-  expect(await server.rows('select from app.payout_lines where company_id = $1', [id])).toHaveLength(2);
-});
-
 test('lists a one-time payment on its day, and pays it out', async () => {
-  const { id } = await collected('Talus Co');
+  const { id } = await collectedPayday('Talus Co');
   const [member] = await server.rows<{ id: string }>(
     'select team_member_id as id from public.team_members where company_id = $1',
     [id],
@@ -107,35 +56,8 @@ test('lists a one-time payment on its day, and pays it out', async () => {
   await screen.findByText('EFT-3001');
 });
 
-test('says why a paid line without a bank reference cannot be paid out', async () => {
-  const { id } = await collected('Nieve Foods');
-  // Its invoice is open, as after a returned receipt.
-  const [line] = await server.rows<{ payday: string; member: string }>(
-    `update public.payments set status = 'paid' where company_id = $1 and status = 'collected'
-     returning payday::text, team_member_id as member`,
-    [id],
-  );
-  const open = async () =>
-    renderApp({
-      path: `/provider/pay-runs?client=${id}&payday=${line?.payday}`,
-      account: await staffAccount('payroll'),
-    });
-  await open();
-  await screen.findByText('Invoice not paid');
-  await closeApp();
-  await server.rows("insert into app.pay_holds (company_id, team_member_id, reason) values ($1, $2, 'in doubt')", [
-    id,
-    line?.member,
-  ]);
-  // The pages of the tests that follow list what is held.
-  onTestFinished(async () => void (await server.rows('delete from app.pay_holds where company_id = $1', [id])));
-  await open();
-  await screen.findByText('On hold');
-  expect(screen.queryByText('Invoice not paid')).toBeNull();
-});
-
 test('holds a person with a reason, and releases the pay', async () => {
-  const { id } = await collected('Scree Works');
+  const { id } = await collectedPayday('Scree Works');
   const user = await renderApp({ path: '/provider/pay-runs?q=scree', account: await staffAccount('payroll') });
   const column = within(await screen.findByRole('region', { name: 'Collected' }));
   await user.click(await column.findByRole('button', { name: /Scree Works/ }));
@@ -159,7 +81,7 @@ test('holds a person with a reason, and releases the pay', async () => {
 });
 
 test('holds all days of a period of which only the first lines are loaded', async () => {
-  const { id } = await collected('Fjell Data');
+  const { id } = await collectedPayday('Fjell Data');
   const [{ member, payday } = { member: '', payday: '' }] = await server.rows<{ member: string; payday: string }>(
     'select team_member_id as member, payday::text from public.payments where company_id = $1 order by payday desc limit 1',
     [id],
@@ -185,7 +107,7 @@ test('holds all days of a period of which only the first lines are loaded', asyn
 });
 
 test('holds a period whose first lines are all one-time payments, and offers none of a day with only these', async () => {
-  const { id } = await collected('Nunatak Robotics');
+  const { id } = await collectedPayday('Nunatak Robotics');
   // 60 bonuses, read before the salary of the same day; and one of another day.
   await server.rows(
     `insert into public.wip_one_time_payments (id, team_member_id, amount, payment_type, status, start_date, end_date)
@@ -214,46 +136,6 @@ test('holds a period whose first lines are all one-time payments, and offers non
   expect(other.queryByRole('button', { name: 'Hold this period' })).toBeNull();
 });
 
-test('pays out what is payable on a payday of which only the first lines are loaded, except what is held', async () => {
-  const { account, id } = await collected('Cirque Systems');
-  await server.rows("update public.plans set number_of_employees = '5' where company_id = $1", [id]);
-  const other = await addMember(account, { first_name: 'Noah', last_name: 'Roy', status: 'approved' });
-  // Three of 60 bonuses can be paid out: those that are read last. The pay of one of their people is held.
-  await server.rows(
-    `insert into public.wip_one_time_payments (id, team_member_id, amount, payment_type, status, start_date, end_date)
-     select case when n > 57 then ('ffffff' || n || '-ffff-4fff-bfff-ffffffffffff')::uuid else gen_random_uuid() end,
-       case when n = 60 then $2 else (select team_member_id from public.payments where company_id = $1 limit 1) end,
-       1234.5, 'Bonus', 'Processing', app.today() + 60, app.today() + 60 from generate_series(1, 60) n`,
-    [id, other],
-  );
-  await server.rows(
-    "update public.wip_one_time_payments set status = 'Paid' where company_id = $1 and id >= 'ffffff00-0000-4000-8000-000000000000'",
-    [id],
-  );
-  await server.rows(
-    "insert into app.pay_holds (company_id, team_member_id, reason) values ($1, $2, 'bank details in doubt')",
-    [id, other],
-  );
-  // The pages of the tests that follow list what is held.
-  onTestFinished(async () => void (await server.rows('delete from app.pay_holds where company_id = $1', [id])));
-  const saved = watchSaves();
-  const path = `/provider/pay-runs?client=${id}&payday=${addDays(todayAt(server.deps.clock.now()), 60)}`;
-  const user = await renderApp({ path, account: await staffAccount('payroll') });
-  const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByRole('button', { name: 'Show more' });
-  await user.click(dialog.getByRole('button', { name: 'Payable list (CSV)' }));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect((await saved[0]?.file.text())?.trim().split('\n').slice(1)).toHaveLength(2);
-  await user.click(await dialog.findByRole('button', { name: 'Mark as paid out' }));
-  const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
-  paying.getByText('Gross CAD 2,469.00 · 2 lines');
-  await user.type(paying.getByLabelText('Bank reference'), 'EFT-7001');
-  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
-  await screen.findByText('The payout is recorded');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull());
-  expect(await server.rows('select from app.payout_one_time_payments where company_id = $1', [id])).toHaveLength(2);
-});
-
 test('previews the next run, and runs it', async () => {
   const user = await renderApp({ path: '/provider/pay-runs', account: await staffAccount('payroll') });
   await user.click(await screen.findByRole('button', { name: 'Preview next run' }));
@@ -265,7 +147,7 @@ test('previews the next run, and runs it', async () => {
 });
 
 test('shows how many clients a running payroll has done', async () => {
-  const { id } = await collected('Esker Ltd');
+  const { id } = await collectedPayday('Esker Ltd');
   const user = await renderApp({ path: '/provider/pay-runs', account: await staffAccount('payroll') });
   await user.click(await screen.findByRole('button', { name: 'Preview next run' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Next pay run' }));
@@ -285,7 +167,7 @@ test('shows how many clients a running payroll has done', async () => {
 });
 
 test('names the clients that a run could not do, and what to do', async () => {
-  await collected('Kame Robotics');
+  await collectedPayday('Kame Robotics');
   network.change('POST /functions/v1/provider/payroll-run', (body) => ({
     ...(body as object),
     failures: [{ company: 'Kame Robotics', reason: 'canceling statement due to lock timeout' }],
@@ -300,7 +182,7 @@ test('names the clients that a run could not do, and what to do', async () => {
 });
 
 test('counts nothing in a board that cannot be read, and offers another try', async () => {
-  await collected('Esker Freight');
+  await collectedPayday('Esker Freight');
   network.fail('GET /rest/v1/staff_pay_stages');
   const fixed = network.fail('GET /rest/v1/staff_pay_board');
   const user = await renderApp({ path: '/provider/pay-runs?q=esker', account: await staffAccount('payroll') });
@@ -314,7 +196,7 @@ test('counts nothing in a board that cannot be read, and offers another try', as
 });
 
 test('shows the columns that could be read beside one that could not', async () => {
-  await collected('Drumlin Works');
+  await collectedPayday('Drumlin Works');
   network.fail(/staff_pay_board.*stage=eq\.(planned|paid)/);
   await renderApp({ path: '/provider/pay-runs?q=drumlin', account: await staffAccount('payroll') });
   const column = within(await screen.findByRole('region', { name: 'Collected' }));
@@ -325,7 +207,7 @@ test('shows the columns that could be read beside one that could not', async () 
 });
 
 test('offers an auditor the board without acts', async () => {
-  await collected('Tarn Data');
+  await collectedPayday('Tarn Data');
   const user = await renderApp({ path: '/provider/pay-runs?q=tarn', account: await staffAccount('auditor') });
   const column = within(await screen.findByRole('region', { name: 'Collected' }));
   await user.click(await column.findByRole('button', { name: /Tarn Data/ }));

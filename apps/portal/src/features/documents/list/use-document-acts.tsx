@@ -14,7 +14,7 @@ export interface DocumentWork {
   downloads: Pick<Downloads, 'savingIds' | 'one'>;
 }
 
-/** What the user may do with the documents of the list. The dialog is to be rendered once. */
+/** What the user may do with the listed documents, and the dialog that confirms a deletion, to render beside the list. */
 export function useDocumentActs(
   preview: (file: StoredDocument) => void,
   { sending, downloads }: DocumentWork,

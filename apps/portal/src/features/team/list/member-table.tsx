@@ -106,7 +106,7 @@ function useMemberFacts(exceptions: readonly PayException[] | undefined): readon
   const { data: returns } = useQuery(returnsQuery(companyId));
   return useMemo(() => {
     const holds = new Map<string, PayException>();
-    // The most urgent of a person comes first. A problem that the provider has time to solve marks nobody.
+    // The most urgent of a person comes first. Problems that the provider still has time to fix are left out.
     for (const one of exceptions ?? [])
       if (isUrgent(one) || one.actor !== 'provider')
         for (const id of one.people) if (!holds.has(id)) holds.set(id, one);

@@ -1,0 +1,111 @@
+import { addDays, todayAt } from '@portage/domain/dates/plain-date';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { addMember } from '#testing/accounts.ts';
+import { collectedPayday } from '#testing/company/collected-payday.ts';
+import { server } from '#testing/portal-server.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { watchSaves } from '#testing/saved-files.ts';
+import { staffAccount } from '#testing/staff.ts';
+
+afterEach(closeApp);
+
+test('records no payout of more than it showed, and shows what is payable now', async () => {
+  const { account, id } = await collectedPayday('Cornice Labs');
+  await server.rows("update public.plans set number_of_employees = '5' where company_id = $1", [id]);
+  const person = { first_name: 'Noah', last_name: 'Roy', status: 'approved', commencement_date: '2026-11-16' };
+  const other = await addMember(account, person);
+  const [line] = await server.rows<{ id: string; payday: string }>(
+    "select id, payday::text from public.payments where company_id = $1 and status = 'collected'",
+    [id],
+  );
+  const path = `/provider/pay-runs?client=${id}&payday=${line?.payday}`;
+  const user = await renderApp({ path, account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid out' }));
+  const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
+  paying.getByText(/^Gross CAD.[\d,.]+ · 1 line$/);
+  // Another line is funded before the click.
+  await server.rows(
+    `insert into public.payments (company_id, team_member_id, status, start_date, end_date, payday, gross_salary, period_number, ei, cpp, calculation)
+     select company_id, $2, status, start_date, end_date, payday, gross_salary, period_number, ei, cpp, calculation
+     from public.payments where id = $1`,
+    [line?.id, other],
+  );
+  await user.type(paying.getByLabelText('Bank reference'), 'EFT-2042');
+  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
+  await paying.findByText('What can be paid out has changed. Check the lines and the total again.');
+  const sum = /^Gross CAD.[\d,.]+ · 2 lines$/;
+  await paying.findByText(sum);
+  expect(await server.rows('select from app.payout_lines where company_id = $1', [id])).toEqual([]);
+  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
+  await screen.findByText('The payout is recorded');
+  screen.getByText(sum);
+  expect(await server.rows('select from app.payout_lines where company_id = $1', [id])).toHaveLength(2);
+});
+
+test('says why a paid line without a bank reference cannot be paid out', async () => {
+  const { id } = await collectedPayday('Nieve Foods');
+  // Its invoice is open, as after a returned receipt.
+  const [line] = await server.rows<{ payday: string; member: string }>(
+    `update public.payments set status = 'paid' where company_id = $1 and status = 'collected'
+     returning payday::text, team_member_id as member`,
+    [id],
+  );
+  const open = async () =>
+    renderApp({
+      path: `/provider/pay-runs?client=${id}&payday=${line?.payday}`,
+      account: await staffAccount('payroll'),
+    });
+  await open();
+  await screen.findByText('Invoice not paid');
+  await closeApp();
+  await server.rows("insert into app.pay_holds (company_id, team_member_id, reason) values ($1, $2, 'in doubt')", [
+    id,
+    line?.member,
+  ]);
+  // The pages of the tests that follow list what is held.
+  onTestFinished(async () => void (await server.rows('delete from app.pay_holds where company_id = $1', [id])));
+  await open();
+  await screen.findByText('On hold');
+  expect(screen.queryByText('Invoice not paid')).toBeNull();
+});
+
+test('pays out what is payable on a payday of which only the first lines are loaded, except what is held', async () => {
+  const { account, id } = await collectedPayday('Cirque Systems');
+  await server.rows("update public.plans set number_of_employees = '5' where company_id = $1", [id]);
+  const other = await addMember(account, { first_name: 'Noah', last_name: 'Roy', status: 'approved' });
+  // Three of 60 bonuses can be paid out: those that are read last. The pay of one of their people is held.
+  await server.rows(
+    `insert into public.wip_one_time_payments (id, team_member_id, amount, payment_type, status, start_date, end_date)
+     select case when n > 57 then ('ffffff' || n || '-ffff-4fff-bfff-ffffffffffff')::uuid else gen_random_uuid() end,
+       case when n = 60 then $2 else (select team_member_id from public.payments where company_id = $1 limit 1) end,
+       1234.5, 'Bonus', 'Processing', app.today() + 60, app.today() + 60 from generate_series(1, 60) n`,
+    [id, other],
+  );
+  await server.rows(
+    "update public.wip_one_time_payments set status = 'Paid' where company_id = $1 and id >= 'ffffff00-0000-4000-8000-000000000000'",
+    [id],
+  );
+  await server.rows(
+    "insert into app.pay_holds (company_id, team_member_id, reason) values ($1, $2, 'bank details in doubt')",
+    [id, other],
+  );
+  // The pages of the tests that follow list what is held.
+  onTestFinished(async () => void (await server.rows('delete from app.pay_holds where company_id = $1', [id])));
+  const saved = watchSaves();
+  const path = `/provider/pay-runs?client=${id}&payday=${addDays(todayAt(server.deps.clock.now()), 60)}`;
+  const user = await renderApp({ path, account: await staffAccount('payroll') });
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('button', { name: 'Show more' });
+  await user.click(dialog.getByRole('button', { name: 'Payable list (CSV)' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect((await saved[0]?.file.text())?.trim().split('\n').slice(1)).toHaveLength(2);
+  await user.click(await dialog.findByRole('button', { name: 'Mark as paid out' }));
+  const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
+  paying.getByText('Gross CAD 2,469.00 · 2 lines');
+  await user.type(paying.getByLabelText('Bank reference'), 'EFT-7001');
+  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
+  await screen.findByText('The payout is recorded');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull());
+  expect(await server.rows('select from app.payout_one_time_payments where company_id = $1', [id])).toHaveLength(2);
+});
