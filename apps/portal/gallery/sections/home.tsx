@@ -143,8 +143,11 @@ export function Home() {
       <OneState
         name="Next payday"
         states={{
-          'No payday': <NextPaydayCard costs={[]} people={[]} late={[]} today={today} />,
-          'A payday': <NextPaydayCard costs={costs} people={paid} late={late} today={today} />,
+          'No payday': <NextPaydayCard costs={[]} people={[]} late={[]} waiting={0} today={today} />,
+          'No payday while problems wait': (
+            <NextPaydayCard costs={[]} people={[]} late={[]} waiting={2} today={today} />
+          ),
+          'A payday': <NextPaydayCard costs={costs} people={paid} late={late} waiting={0} today={today} />,
         }}
       />
       <OneState
@@ -173,12 +176,12 @@ export function Home() {
         states={{
           'No payroll cost': (
             <Card>
-              <CostChart costs={[]} today={today} />
+              <CostChart costs={[]} hadPay={false} today={today} />
             </Card>
           ),
           'Payroll cost by month': (
             <Card>
-              <CostChart costs={costs} today={today} />
+              <CostChart costs={costs} hadPay today={today} />
             </Card>
           ),
         }}

@@ -47,6 +47,8 @@ export const otherInvoices = (d: { count: number }): string => "" + plural(d.cou
 export const nextPaydayTitle: string = "Next payday";
 export const noPayday: string = "None planned";
 export const noPaydayText: string = "A payday is planned as soon as a team member is active.";
+export const noPaydayYet: string = "No payday can be planned until the problems with pay are fixed.";
+export const openProblems: string = "See the problems";
 export const openTeam: string = "Open Team";
 export const openPay: string = "See all payments";
 export const lateFor = (d: { day: string | number; number: string | number }): string => "<a>" + d.day + "</a> is not paid yet: invoice <number>" + d.number + "</number> is open";

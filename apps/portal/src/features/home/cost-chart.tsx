@@ -33,15 +33,17 @@ const monthOrder: SortKeys<ReturnType<typeof costsByMonth>[number]> = {
 
 interface CostChartProps {
   costs: readonly DayCost[];
+  /** Someone was paid at some time, perhaps long ago. */
+  hadPay: boolean;
   today: PlainDate;
 }
 
 /** The months of payroll, at most twelve, split into gross, EI and CPP. A table below has the same figures, also as CSV. */
-export function CostChart({ costs, today }: CostChartProps) {
+export function CostChart({ costs, hadPay, today }: CostChartProps) {
   const months = costsByMonth(costs, today);
   const { rows, ...order } = useUrlOrder('months', months, monthOrder);
   const max = Math.max(0, ...months.map(({ cost }) => scheduled(cost)));
-  if (max === 0) return <p className={styles.nothing}>{costs.length > 0 ? m.noPayroll : m.noPaymentsYet}</p>;
+  if (max === 0) return <p className={styles.nothing}>{hadPay ? m.noPayroll : m.noPaymentsYet}</p>;
   const y = scaleLinear([0, max], [0, height]).nice(4);
   const x = scaleBand([0, 100])
     .domain(months.map(({ month }) => month))

@@ -35,11 +35,21 @@ interface FiguresProps {
 export function Figures({ data, planProcessing, isGuided, now, today }: FiguresProps) {
   const pay = useRights()('pay.read');
   const [all, approved] = [data.team_members ?? 0, data.approved_members ?? 0];
+  // The costs have no payday of more than a year ago.
+  const hadPay = data.costs.length > 0 || data.activity.some(({ verb }) => verb === 'paid');
   return (
     <>
       <div className={styles.answers}>
         {pay && <OwedCard invoices={data.invoices} today={today} />}
-        {pay && <NextPaydayCard costs={data.costs} people={data.next_paid} late={data.late_pay} today={today} />}
+        {pay && (
+          <NextPaydayCard
+            costs={data.costs}
+            people={data.next_paid}
+            late={data.late_pay}
+            waiting={(data.held_pay ?? 0) + (data.waiting_pay ?? 0)}
+            today={today}
+          />
+        )}
         <AttentionCard
           isGuided={isGuided}
           facts={{
@@ -65,7 +75,7 @@ export function Figures({ data, planProcessing, isGuided, now, today }: FiguresP
           <Card title={m.payrollCost} aside={m.payrollCostUnit}>
             <FailureBoundary fallback={<p role="alert">{m.chartNotLoaded}</p>}>
               <Suspense fallback={<Skeleton height="16rem" />}>
-                <CostChart costs={data.costs} today={today} />
+                <CostChart costs={data.costs} hadPay={hadPay} today={today} />
               </Suspense>
             </FailureBoundary>
           </Card>

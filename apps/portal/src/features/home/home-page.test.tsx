@@ -128,6 +128,36 @@ test('explains each card of a company that has nothing yet', async () => {
   guide.getByText('About 3 minutes. You, with a card.');
 });
 
+test('says what keeps a company that pays people from a next payday, and that it had payroll before', async () => {
+  const account = await newCompany('Waiting Ltd', { plan: 'Professional' });
+  await addMember(account, { status: 'approved' });
+  network.change('GET /rest/v1/dashboard', (figures) => ({
+    ...(figures as object),
+    costs: [],
+    waiting_pay: 2,
+    activity: [
+      {
+        id: 'p',
+        verb: 'paid',
+        status: 'Paid',
+        created_at: '2025-11-20T12:00:00Z',
+        name: 'Maya Tremblay',
+        person: null,
+        amount: 3500,
+        day: '2025-11-20',
+        kind: null,
+        final_pay_kind: null,
+      },
+    ],
+  }));
+  await renderApp({ path: '/home', account });
+  const next = within(await card('Next payday'));
+  next.getByText('No payday can be planned until the problems with pay are fixed.');
+  expect(next.getByRole('link', { name: 'See the problems' }).getAttribute('href')).toBe('/pay');
+  expect(next.queryByText(/as soon as a team member is active/)).toBeNull();
+  await within(await card('Payroll cost by month')).findByText('No payroll in the last 12 months.');
+});
+
 test('leads with what keeps pay: a late payday with its invoice, what is overdue, and what is due today', async () => {
   const account = await newCompany('Late Ltd', { plan: 'Professional' });
   await addMember(account, { status: 'approved' });

@@ -17,20 +17,22 @@ interface NextPaydayCardProps {
   people: Dashboard['next_paid'];
   /** Earlier paydays that are not paid yet. */
   late: Dashboard['late_pay'];
+  /** How many people's pay waits for the provider or is on hold. */
+  waiting: number;
   today: PlainDate;
 }
 
 /** Who is paid next, when, how much, and what it costs. */
-export function NextPaydayCard({ costs, people, late, today }: NextPaydayCardProps) {
+export function NextPaydayCard({ costs, people, late, waiting, today }: NextPaydayCardProps) {
   const next = nextPayday(costs, today);
   if (next === null)
     return (
       <Card title={m.nextPaydayTitle}>
         <p className={styles.figure}>{m.noPayday}</p>
         <LatePaydays late={late} />
-        <p className={styles.note}>{m.noPaydayText}</p>
+        <p className={styles.note}>{waiting > 0 ? m.noPaydayYet : m.noPaydayText}</p>
         <p className={styles.note}>
-          <Link to="/team">{m.openTeam}</Link>
+          {waiting > 0 ? <Link to="/pay">{m.openProblems}</Link> : <Link to="/team">{m.openTeam}</Link>}
         </p>
       </Card>
     );
