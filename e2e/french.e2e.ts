@@ -185,3 +185,13 @@ test('a company works in French, from signing in to its documents, with no Engli
   }
   expect(found).toEqual([]);
 });
+
+test('an open tab goes on in the language of another account that signs in in another tab', async ({ page }) => {
+  await signIn(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+  const other = await page.context().newPage();
+  await signIn(other, demo.claire);
+  await expect(other.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await expect(page.getByRole('heading', { level: 1, name: 'Aperçu' })).toBeVisible();
+});

@@ -20,3 +20,16 @@ test('shows the company of another account that signs in while the page is open,
   await waitFor(() => expect(document.body.textContent).not.toMatch(/First Ltd|Loading/));
   expect(document.body.textContent).not.toContain(first.email);
 });
+
+test('goes on in the language of another account that signs in while the page is open', async () => {
+  const first = await newCompany('First Ltd');
+  const second = await newCompany('Deuxième ltée');
+  await second.request('PUT', '/auth/v1/user', { data: { locale: 'fr-CA' } });
+  await renderApp({ path: '/company', account: first });
+  await screen.findAllByText(first.email);
+  expect(document.cookie).not.toContain('portage-locale');
+
+  const { access_token, refresh_token } = second.session as { access_token: string; refresh_token: string };
+  await (await authClient()).setSession({ access_token, refresh_token });
+  await waitFor(() => expect(document.cookie).toContain('portage-locale=fr-CA'));
+});

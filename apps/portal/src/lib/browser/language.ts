@@ -1,9 +1,12 @@
 import { chosenLocale, LANGUAGE_COOKIE } from '@portage/messages/languages';
 import { authClient, getSession } from '../api/auth-client.ts';
+import { setTabItem, tabItem } from '../session/tab-storage.ts';
 import { config } from './config.ts';
 
 /** The language of this build. */
 const shown = document.documentElement.lang;
+/** Keeps the language that this tab last loaded a page for. */
+const REQUESTED = 'portage-locale';
 
 /** Keeps a language in this browser for a year. @returns false when the browser keeps no cookies */
 function keepLocale(locale: string): boolean {
@@ -49,7 +52,7 @@ export function showIn(locale: string): void {
 export async function followAccountLanguage(): Promise<void> {
   const kept = chosenLocale(document.cookie);
   const saved = await accountLocale();
-  if (saved !== undefined || kept === null) showSaved(saved, kept);
+  if (saved !== undefined || kept === null) showSaved(saved);
   else await (await authClient()).updateUser({ data: { locale: kept } });
 }
 
@@ -57,19 +60,26 @@ export async function followAccountLanguage(): Promise<void> {
  * Shows the page in the account's language while two-step verification is pending, when nothing of the account may be changed yet.
  * @returns whether the page is loading in it
  */
-export const showAccountLanguage = async (): Promise<boolean> =>
-  showSaved(await accountLocale(), chosenLocale(document.cookie));
+export const showAccountLanguage = async (): Promise<boolean> => showSaved(await accountLocale());
 
 async function accountLocale(): Promise<unknown> {
   const { data } = await getSession();
   return data.session?.user.user_metadata.locale;
 }
 
-/** @param saved the language of the account @param kept the one that was chosen in this browser */
-function showSaved(saved: unknown, kept: string | null): boolean {
+/**
+ * The cookie does not say what this page was loaded with: another tab may have set it since.
+ * @param saved the language of the account
+ */
+function showSaved(saved: unknown): boolean {
   const other = config.languages.find(({ locale }) => locale === saved && locale !== shown);
-  // With this cookie the server has already shown its best match.
-  if (other === undefined || kept === other.locale || !keepLocale(other.locale)) return false;
+  if (other === undefined) {
+    setTabItem(REQUESTED, null);
+    return false;
+  }
+  // A page that was loaded for this language and is in another one is the server's best match.
+  if (tabItem(REQUESTED) === other.locale || !keepLocale(other.locale)) return false;
+  setTabItem(REQUESTED, other.locale);
   location.reload();
   return true;
 }

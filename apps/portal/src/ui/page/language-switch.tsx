@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { config } from '#lib/browser/config.ts';
 import { followAccountLanguage, onLanguageAsked, switchLanguage } from '#lib/browser/language.ts';
+import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -39,10 +40,12 @@ export function LanguageSwitch({ expanded }: { expanded: boolean }) {
   const typed = useTyped();
   const [asking, setAsking] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  const userId = useUserId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account can sign in while the page is open
   useEffect(() => {
     // The page stays in its language, and the next one asks again.
     followAccountLanguage().catch(() => {});
-  }, []);
+  }, [userId]);
 
   async function show(locale: string) {
     setPending(true);
