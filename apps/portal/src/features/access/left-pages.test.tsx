@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { storedSession } from '#lib/api/stored-session.ts';
 import { type Account, newAddress, newCompany, password } from '#testing/accounts.ts';
 import { join } from '#testing/company/colleagues.ts';
 import { readMail, resetLink } from '#testing/mail.ts';
@@ -38,6 +39,14 @@ async function pathAfter(title: string): Promise<string> {
 
 const fakeTimers = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, now: Date.now() });
+
+/** What the first step of sign-up keeps in the browser. */
+function keepStep1(): void {
+  const step1 = { companyName: 'Late Ltd', companySize: '1-10', companyAddress: 'Torstraße 1, 10119 Berlin' };
+  const choices = { hiringCountry: 'Germany', currency: 'EUR', purpose: 'Just browsing for now' };
+  const timing = { billingEmail: 'billing@late.example', timeline: 'Ready to hire immediately' };
+  localStorage.setItem('signupStep1', JSON.stringify({ ...step1, ...choices, ...timing }));
+}
 
 function sessionLink(path: string, { session }: Account): string {
   const { access_token, refresh_token } = session as { access_token: string; refresh_token: string };
@@ -79,12 +88,24 @@ test('stays where the user went when a login code is sent and accepted late', as
   expect(await pathAfter('Success!')).toBe(elsewhere);
 });
 
+test('stays where the user went when the first step of sign-up learns late whether there is an account', async () => {
+  const { session, userId } = await newCompany();
+  keepStep1();
+  const user = await renderApp({ path: '/signup-step1' });
+  // The session has to be refreshed before it is known.
+  localStorage.setItem('portage-auth', JSON.stringify({ ...session, expires_at: 1 }));
+  const release = network.hold('POST /auth/v1/token');
+  await press(user, 'Next');
+  await leave('POST /auth/v1/token', '/reset-password', 'Reset Password');
+  release();
+  await waitFor(() => expect(storedSession()?.user.id).toBe(userId));
+  await act(async () => {});
+  expect(window.location.pathname).toBe('/reset-password');
+});
+
 test('stays where the user went when an account is created late', async () => {
   const user = await renderApp({ path: '/signup-step2' });
-  const step1 = { companyName: 'Late Ltd', companySize: '1-10', companyAddress: 'Torstraße 1, 10119 Berlin' };
-  const choices = { hiringCountry: 'Germany', currency: 'EUR', purpose: 'Just browsing for now' };
-  const timing = { billingEmail: 'billing@late.example', timeline: 'Ready to hire immediately' };
-  localStorage.setItem('signupStep1', JSON.stringify({ ...step1, ...choices, ...timing }));
+  keepStep1();
   const release = network.hold('POST /auth/v1/signup');
   await user.type(await field('Email'), newAddress());
   await user.type(await field('Password'), password);
