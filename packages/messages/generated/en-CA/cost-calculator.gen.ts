@@ -19,7 +19,7 @@ export const cpp: string = "Employer CPP";
 export const total: string = "Total";
 export const firstPay: string = "First pay";
 export const lastPay: string = "Last pay";
-export const year = (d: { count: number }): string => "Year (" + plural(d.count, 0, en, { one: formatNumber(d.count) + " pay", other: formatNumber(d.count) + " pays" }) + ")";
+export const year = (d: { count: number }): string => "Year (" + plural(d.count, 0, en, { one: formatNumber(d.count) + " pay", other: formatNumber(d.count) + " pays" }) + ")";
 export const calculation: string = "How the first pay is calculated";
 export const rates = (d: { edition: string | number }): string => "Rates: " + d.edition + ". Contributions stop when they reach the annual maximum.";
 export const exampleSalary: string = "91,000";

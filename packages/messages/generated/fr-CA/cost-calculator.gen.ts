@@ -19,7 +19,7 @@ export const cpp: string = "RPC de l’employeur";
 export const total: string = "Total";
 export const firstPay: string = "Première paie";
 export const lastPay: string = "Dernière paie";
-export const year = (d: { count: number }): string => "Année (" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " paie", other: formatNumber(d.count) + " paies" }) + ")";
+export const year = (d: { count: number }): string => "Année (" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " paie", other: formatNumber(d.count) + " paies" }) + ")";
 export const calculation: string = "Calcul de la première paie";
 export const rates = (d: { edition: string | number }): string => "Taux : " + d.edition + ". Les cotisations cessent une fois le maximum annuel atteint.";
 export const exampleSalary: string = "91 000";

@@ -48,7 +48,7 @@ test('begins with an example, asks for a salary, and rejects what is not an amou
 test('shows the cost in each province and schedule, and reopens it from its address', async () => {
   const account = await newCompany('Reopened Ltd');
   let user = await renderApp({ path: '/cost-calculator?salary=130,000', account });
-  await screen.findByRole('columnheader', { name: 'Year (26 pays)' });
+  await screen.findByRole('columnheader', { name: 'Year (26\u00a0pays)' });
   expect(figures('Gross pay')).toEqual(['5,000.00', '5,000.00', '130,000.00']);
   const yearOf = (row: string) => figures(row).at(-1);
   expect(['Employer CPP', 'Employer EI', 'Total'].map(yearOf)).toEqual(['4,646.45', '1,572.30', '136,218.75']);
@@ -58,7 +58,7 @@ test('shows the cost in each province and schedule, and reopens it from its addr
   await user.selectOptions(field('Province of employment'), 'QC');
   await waitFor(() => expect(yearOf('Employer CPP')).toBe('4,895.30'));
   await user.selectOptions(field('Payroll schedule'), 'Monthly');
-  await screen.findByRole('columnheader', { name: 'Year (12 pays)' });
+  await screen.findByRole('columnheader', { name: 'Year (12\u00a0pays)' });
   await waitFor(() =>
     expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
       salary: '130,000',
@@ -99,6 +99,6 @@ test('reads a comma before the last one or two digits as a decimal mark', async 
 test('falls back to Ontario and Bi-Weekly for an address with other values', async () => {
   const account = await newCompany('Invalid Ltd');
   await renderApp({ path: '/cost-calculator?province=XX&schedule=Hourly&salary=91000', account });
-  await screen.findByRole('columnheader', { name: 'Year (26 pays)' });
+  await screen.findByRole('columnheader', { name: 'Year (26\u00a0pays)' });
   expect([field('Province of employment').value, field('Payroll schedule').value]).toEqual(['ON', 'Bi-Weekly']);
 });

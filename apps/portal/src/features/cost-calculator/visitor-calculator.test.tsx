@@ -1,5 +1,7 @@
+import { PORTAGE } from '@portage/messages/brand';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { config } from '#lib/browser/config.ts';
 import { newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -109,4 +111,16 @@ test('leads a signed-in user to the calculator of the portal, with the same figu
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await screen.findByRole('button', { name: 'Copied' });
   expect(new URL(await navigator.clipboard.readText()).pathname).toBe('/calculator');
+});
+
+test('leads to the login page under the name of the brand', async () => {
+  const { brand } = config;
+  onTestFinished(() => {
+    config.brand = brand;
+  });
+  config.brand = { name: 'Érable & Fils', initial: 'É' };
+  await renderApp({ path: '/calculator' });
+  const link = await screen.findByRole('link', { name: 'Érable & Fils' });
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['ÉÉrable & Fils', '/']);
+  expect(document.body.textContent).not.toContain(PORTAGE.name);
 });

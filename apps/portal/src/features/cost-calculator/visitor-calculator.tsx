@@ -29,9 +29,9 @@ export function VisitorCalculator() {
       <header className={styles.head}>
         <Link to={paths.login} className={styles.brand ?? ''}>
           <span className={styles.mark} aria-hidden="true">
-            P
+            {config.brand.initial}
           </span>
-          Portage
+          {config.brand.name}
         </Link>
         <div className={styles.links}>
           {config.languages.map(({ locale, name }) => (
