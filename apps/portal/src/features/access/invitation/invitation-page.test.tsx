@@ -113,3 +113,13 @@ test('says what to do about an invitation that was withdrawn, declined, expired 
   await renderApp({ path: other.path });
   await screen.findByRole('heading', { name: 'This invitation was withdrawn' });
 });
+
+test('can be read in the other language', async () => {
+  const owner = await newCompany('Bilingual Ltd');
+  const { path } = await invite(owner, newAddress());
+  const user = await renderApp({ path });
+  const french = await screen.findByRole('button', { name: 'Français' });
+  expect(french.getAttribute('lang')).toBe('fr-CA');
+  await user.click(french);
+  expect(document.cookie).toContain('portage-locale=fr-CA');
+});

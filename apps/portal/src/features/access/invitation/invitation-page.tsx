@@ -11,6 +11,7 @@ import { useSession } from '#lib/session/session.tsx';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { OtherLanguages } from '../other-languages.tsx';
 import type { Invitation } from './invitation.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 import { InvitationFacts } from './invitation-facts.tsx';
@@ -72,6 +73,7 @@ export function InvitationPage() {
     >
       <InvitationFacts invitation={invitation} />
       <InvitationActions invitation={invitation} token={token} onAnswered={() => void load()} />
+      <OtherLanguages />
     </AccessLayout>
   );
 }
@@ -108,6 +110,7 @@ function Closed({ title, text }: { title: string; text: string }) {
           {user === null ? m.signIn : m.toPortal}
         </ButtonLink>
       </div>
+      <OtherLanguages />
     </AccessLayout>
   );
 }
