@@ -1,5 +1,6 @@
 import type { BilledStatus } from '@portage/domain/statuses';
 import { isLine } from '@portage/domain/text/text-rules';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -83,7 +84,7 @@ function invoicePage(
   const actions = html`${payable ? html`<form id="pay" method="post" action="/invoice/${token}/pay"><label for="payer">${m.payerName}</label><input id="payer" name="payer" type="text" autocomplete="name" maxlength="${maxPayerLength}"></form>` : ''}
 <div class="actions">${payable ? html`<button class="primary" type="submit" form="pay">${m.payNow}</button>` : ''}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>`;
   return html`${document.banner === null ? '' : banner(html`${document.banner}`)}
-${documentHeading(messages, document)}<p class="lead">${document.memo}</p>
+${documentHeading(messages, document)}<p class="lead">${wholeDates(document.memo)}</p>
 ${document.stamp === messages.invoices.stampPaid ? html`<p class="done" role="status">${rich(m.invoicePaid({ status: label }))}</p>` : ''}${status === 'void' ? html`<p class="problem" role="status">${rich(m.invoiceVoid({ status: label }))}</p>` : ''}
 ${document.writtenOffCents > 0 ? html`<p class="notice" role="status">${m.invoiceWrittenOff({ amount: messages.formats.formatCad(document.writtenOffCents) })}</p>` : ''}
 ${credits.map((credit) => creditedBy(messages, credit))}

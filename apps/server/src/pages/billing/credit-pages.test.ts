@@ -1,4 +1,5 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { creditInvoice } from '../../modules/invoices/correct-invoice.ts';
@@ -80,7 +81,7 @@ test.each([
     ...parts,
   ];
   for (const part of said) {
-    expect(page).toContain(part);
+    expect(page).toContain(wholeDates(part));
     expect(text).toContain(part);
   }
   expect(page).toContain('wrong &lt;salary&gt;');

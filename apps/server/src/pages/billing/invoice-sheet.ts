@@ -1,4 +1,5 @@
 import { splitAtNumbers } from '@portage/domain/invoices/document-numbers';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
@@ -31,7 +32,7 @@ export const documentHeading = (messages: Catalog, document: InvoiceDocument) =>
 export function invoiceSheet(messages: Catalog, document: InvoiceDocument, actions: Content = '') {
   const m = messages.invoices;
   return html`
-<section class="card"><p class="headline">${headline(messages, document)}${document.stamp === null || document.paid !== null ? '' : html` <span>${document.stamp}</span>`}</p>${actions}</section>
+<section class="card"><p class="headline">${wholeDates(headline(messages, document))}${document.stamp === null || document.paid !== null ? '' : html` <span>${document.stamp}</span>`}</p>${actions}</section>
 <section class="card parties"><div><h2>${m.from}</h2>${party(messages, document.seller)}</div><div><h2>${m.billTo}</h2>${party(messages, document.client)}</div></section>
 <section class="card">${facts(documentFacts(messages, document))}</section>
 <section class="card"><table><thead><tr><th scope="col">${m.teamMember}</th><th scope="col" class="money">${m.amountCad}</th></tr></thead><tbody>
@@ -56,7 +57,7 @@ const shortPartsWhole = (detail: string) =>
   html`${detail.split(' · ').map((part, at) => html`${at === 0 ? '' : ' · '}${part.length > maxWhole ? part : html`<span class="whole">${part}</span>`}`)}`;
 
 const facts = (rows: readonly Fact[]) =>
-  html`<dl>${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
+  html`<dl>${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${wholeDates(value)}</dd>`)}</dl>`;
 
 const party = ({ invoices: m }: Catalog, { name, address, numbers }: Party) =>
   html`<p><strong>${name}</strong>${[...address, ...numbers.map(([label, value]) => m.fact({ label, value }))].map((line) => html`<br>${line}`)}</p>`;
@@ -80,7 +81,7 @@ ${sections.map(
     total,
     notes,
     difference,
-  }) => html`<details class="card"><summary><strong>${name}</strong> <span>${period}</span></summary>
+  }) => html`<details class="card"><summary><strong>${name}</strong> <span>${wholeDates(period)}</span></summary>
 ${calculation(name, rows, [m.lineTotal, total])}${notes.map((note) => html`<p>${note}</p>`)}${
   difference === null
     ? ''

@@ -1,4 +1,5 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
 import { html } from 'hono/html';
 import { drawingUrl } from '../../providers/signature/built-in/drawn-signature.ts';
@@ -94,7 +95,7 @@ function state({ signing: m, formats }: Catalog, shown: SigningPage, token: stri
   if (signer.status === 'signed') return done(m.youSigned({ name: turn?.name ?? m.theOthers }));
   if (turn !== null && turn.id !== signer.id)
     return html`<p class="notice" role="status">${m.notYourTurn({ name: turn.name })}</p>`;
-  return request.expires_at === null ? '' : html`<p>${m.signBy({ date: lastDay(formats, request) })}</p>`;
+  return request.expires_at === null ? '' : html`<p>${wholeDates(m.signBy({ date: lastDay(formats, request) }))}</p>`;
 }
 
 /** That the document was declined, and by whom. */

@@ -1,4 +1,5 @@
 import { oneLine } from '@portage/domain/text/text-rules';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 
@@ -31,14 +32,13 @@ const unbroken = (text: string) => text.split('\u00a0').map(oneLine).join('\u00a
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 /** Text for a reader: a command as code, and a number such as INV-2026-0001, an amount and a date each stay on one line. */
 const wordsHtml = (text: string) =>
-  escapeHtml(text)
+  escapeHtml(wholeDates(text))
     .replaceAll(/\b[A-Z]{2,4}-\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
     .replaceAll(
       /\bportage (?:payroll exceptions|rates (?:add|template)|receipts allocate)\b/g,
       '<code style="white-space:nowrap">$&</code>',
     )
-    .replaceAll(/\bCAD (?=\d)/g, 'CAD\u00a0')
-    .replaceAll(/\b(\d{1,2}(?:er)?) (\p{L}{3,9}) (?=\d{4}\b)/gu, '$1\u00a0$2\u00a0');
+    .replaceAll(/\bCAD (?=\d)/g, 'CAD\u00a0');
 
 /** A text with an address in it as a link. */
 const contactHtml = (text: string, address: string) =>

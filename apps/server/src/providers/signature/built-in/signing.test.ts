@@ -182,7 +182,7 @@ describe('a document', () => {
   const day = 86_400;
   test('shows its deadline, and cannot be signed after it', async () => {
     const { id, first } = await send();
-    expect(await (await server.fetch(first)).text()).toMatch(/Please sign by \d+ \w+ \d{4}\./);
+    expect(await (await server.fetch(first)).text()).toMatch(/Please sign by \d+\u00a0\w+\u00a0\d{4}\./);
     server.pass(90 * day - 60);
     expect(await (await server.fetch(first)).text()).toContain('Type your full name');
     server.pass(61);
