@@ -80,3 +80,26 @@ test('two tabs of one person show two companies, and neither slides under the ot
   await expect(other).toHaveURL(/\/home$/);
   await expect(other.getByText(`${first.email} added Ada Ng`)).toBeVisible();
 });
+
+test('an open page says at once that access has ended', async ({ page, product }) => {
+  const owner = await clientWithPlan(page.request, product, 'Inviting GmbH');
+  const person = await clientWithPlan(page.request, product, 'Own GmbH');
+  await call(page.request, owner, 'invite-company-person', {
+    company_id: owner.companyId,
+    email: person.email,
+    role: 'admin',
+  });
+  await signIn(page, { email: person.email, password: accountPassword });
+  const topics = new Set<string>();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes(owner.companyId)) topics.add(owner.companyId);
+    }),
+  );
+  await page.goto((await readMail(page.request, person.email, /^Join /)).link);
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(() => topics.size).toBe(1);
+  await removeAdmin(page, owner);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your access to Inviting GmbH has ended' })).toBeVisible();
+});

@@ -136,3 +136,18 @@ test('changes of each live table arrive at the roles that may read them, and at 
   for (const viewer of ['removed', 'another company'] as const)
     expect(channels.get(viewer)?.received(), viewer).toBe(0);
 });
+
+test('a person who is removed is sent that change of their own membership', async () => {
+  const { owner } = realtime.database;
+  const { userId } = await addCompanyPerson(owner, mine.companyId, 'viewer');
+  const channel = await followed(userId);
+  await owner.query('update public.company_members set removed_at = app.now() where user_id = $1', [userId]);
+  let change = await channel.next();
+  // The insert that made them a member can still be on its way.
+  if (change.eventType === 'INSERT') change = await channel.next();
+  expect(change).toMatchObject({
+    eventType: 'UPDATE',
+    table: 'company_members',
+    new: { company_id: mine.companyId, user_id: userId, removed_at: expect.any(String) },
+  });
+});
