@@ -11,6 +11,21 @@ test('answers an unknown page with status 404', async ({ page }) => {
   await saw(page, access.notFound);
 });
 
+test('says after a while that the page does not load when its code does not arrive', async ({ page }) => {
+  const late = page.getByText('This page is taking a long time to load. Check your connection, then reload the page.');
+  const wait = () => page.evaluate('for (const one of document.getAnimations()) one.finish()');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(late).toBeHidden();
+  await wait();
+  await expect(late).toBeVisible();
+
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(late).toBeHidden();
+});
+
 test('leaves the login callback after a success and after a failure', async ({ page }) => {
   const fragment = await sessionFragment(page.request);
   await holdTimers(page, 3000);

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 const places = {
   '%DESCRIPTION%': 'description',
   '%NO_SCRIPT%': 'noScript',
+  '%LATE%': 'late',
   '%LANGUAGE%': 'language',
   '%MENU%': 'menu',
 } as const;
