@@ -3,6 +3,7 @@ import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import type { Parts } from '../../../platform/parts.ts';
 import { drawBrand } from '../../../platform/pdf/draw-brand.ts';
+import { numberPages } from '../../../platform/pdf/number-pages.ts';
 import { newPdf, pdfBytes } from '../../../platform/pdf/pdf.ts';
 import type { Statement } from './statement.ts';
 
@@ -10,7 +11,6 @@ const left = 60;
 /** A row that would start below this goes on the next page. */
 const maxRowY = 700;
 const maxAgeingY = 600;
-const [headY, footY] = [30, 748];
 const [ink, quiet, rule] = ['#1b211e', '#55605a', '#e6e2d8'];
 /** Left edge, width and alignment of a column. */
 type Column = readonly [x: number, width: number, align: 'left' | 'right'];
@@ -143,31 +143,11 @@ export async function statementPdf(
   pdf.moveDown(1);
   paragraph(m.howToPay({ reference: made.reference }), quiet);
   root.end();
-  framePages(pdf, [m.title, daysOf(messages, made), made.client.name].join(' · '), messages.invoices.pageOf);
+  numberPages(pdf, messages.invoices.pageOf, [m.title, daysOf(messages, made), made.client.name].join(' · '));
   return pdfBytes(pdf);
 }
 
 function daysOf({ statement: m, formats }: Pick<Catalog, 'statement' | 'formats'>, { from, to }: Statement): string {
   const last = formats.formatShortDate(to);
   return from === null ? m.daysUntil({ to: last }) : m.daysBetween({ from: formats.formatShortDate(from), to: last });
-}
-
-/** Numbers all pages. Those after the first also say, in one line, what they belong to. */
-function framePages(
-  pdf: PDFKit.PDFDocument,
-  running: string,
-  pageOf: (params: { page: number; pages: number }) => string,
-): void {
-  const { start, count } = pdf.bufferedPageRange();
-  const width = 552 - left;
-  for (let at = 0; at < count; at++) {
-    pdf.switchToPage(start + at);
-    // The foot lies in the margin, where the library would start a new page.
-    pdf.page.margins.bottom = 0;
-    pdf.markContent('Artifact', { type: 'Pagination' });
-    pdf.font('Figtree').fontSize(8).fillColor(quiet);
-    if (at > 0) pdf.text(running, left, headY, { width, height: 10, ellipsis: true });
-    pdf.text(pageOf({ page: at + 1, pages: count }), left, footY, { width, align: 'right' });
-    pdf.endMarkedContent();
-  }
 }

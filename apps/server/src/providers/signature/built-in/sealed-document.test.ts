@@ -112,3 +112,10 @@ test('breaks a paragraph that is longer than a page', async () => {
   expect(pages.length).toBeGreaterThan(2);
   expect(pages.flat().join(' ').replaceAll(/\s+/g, ' ').trim()).toContain(sentence.trim());
 });
+
+test('numbers its pages, with that of the evidence', async () => {
+  const pages = await pagesOf(sentence.repeat(120));
+  expect(pages.map((page) => page.at(-1)?.trim())).toEqual(
+    pages.map((_, at) => `Page ${at + 1} of ${pages.length + 1}`),
+  );
+});

@@ -3,6 +3,7 @@ import { oneLine } from '@portage/domain/text/text-rules';
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import { drawBrand } from '../../../platform/pdf/draw-brand.ts';
+import { numberPages } from '../../../platform/pdf/number-pages.ts';
 import { newPdf, pdfBytes } from '../../../platform/pdf/pdf.ts';
 import { seal, sha256 } from './document-seal.ts';
 import { drawSignatures, signaturesBelow } from './drawn-signatures.ts';
@@ -12,7 +13,7 @@ import { subjectIn } from './subject-in.ts';
 import { utc } from './utc.ts';
 import { versionsOf } from './written-document.ts';
 
-/** Builds the signed document: text, signatures, a page of evidence and the seal. The hash covers the whole file. */
+/** Builds the signed document: text, signatures, a page of evidence, page numbers and the seal. The hash covers the whole file. */
 export async function sealDocument(
   messages: Catalog,
   request: RequestRow,
@@ -21,7 +22,7 @@ export async function sealDocument(
   key: KeyObject,
 ): Promise<{ pdf: Buffer; sha256: string }> {
   const m = messages.signing;
-  const pdf = await newPdf(request.document_title, { lang: messages.locale });
+  const pdf = await newPdf(request.document_title, { lang: messages.locale, bufferPages: true });
   drawBrand(pdf, brandOf(messages), (draw) => draw());
   const versions = versionsOf(request.document_text);
   for (const [at, version] of versions.entries()) {
@@ -63,6 +64,7 @@ export async function sealDocument(
     line(m.evidenceAddress, signer.ip_address || m.evidenceUnknown);
     line(m.evidenceDevice, signer.user_agent || m.evidenceUnknown);
   }
+  numberPages(pdf, messages.invoices.pageOf);
   const bytes = seal(await pdfBytes(pdf), request.id, key);
   return { pdf: bytes, sha256: sha256(bytes) };
 }
