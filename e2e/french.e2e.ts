@@ -186,8 +186,11 @@ test('a company works in French, from signing in to its documents, with no Engli
   expect(found).toEqual([]);
 });
 
-test('an open tab goes on in the language of another account that signs in in another tab', async ({ page }) => {
-  await signIn(page);
+test('an open tab goes on in the language of another account that signs in in another tab', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, { email: await confirmedAccount(request, 'North Shore Inc.'), password: accountPassword });
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
   const other = await page.context().newPage();
   await signIn(other, demo.claire);
