@@ -9,5 +9,6 @@ export const reasonHint: string = "The audit log keeps it, with your name.";
 export const exportCsv: string = "Export CSV";
 export const exportTitle: string = "Exporting the list";
 export const exportProgress = (d: { rows: string | number; total: string | number }): string => "" + d.rows + " of " + d.total + " rows";
+export const exportProgressAtMost = (d: { rows: string | number; total: string | number }): string => "" + d.rows + " of at most " + d.total + " rows";
 export const exportStopped: string = "We couldn't read the rest of the list";
 export const exportKept: string = "What was read so far is kept. Try again to read the rest.";

@@ -9,5 +9,6 @@ export const reasonHint: string = "Le journal d’audit le conserve, avec votre 
 export const exportCsv: string = "Exporter en CSV";
 export const exportTitle: string = "Exportation de la liste";
 export const exportProgress = (d: { rows: string | number; total: string | number }): string => "" + d.rows + " lignes sur " + d.total;
+export const exportProgressAtMost = (d: { rows: string | number; total: string | number }): string => "" + d.rows + " lignes sur au plus " + d.total;
 export const exportStopped: string = "Impossible de lire la suite de la liste";
 export const exportKept: string = "Les lignes déjà lues sont conservées. Réessayez pour lire la suite.";

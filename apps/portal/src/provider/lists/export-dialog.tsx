@@ -15,8 +15,10 @@ interface ExportDialogProps extends FileState {
 }
 
 /** How much of a list is read for its file, and why it could not be read further. */
-export function ExportDialog({ progress: { rows, total }, isReading, error, onAgain, onClose }: ExportDialogProps) {
-  const read = m.exportProgress({ rows: formatNumber(rows), total: formatNumber(total ?? rows) });
+export function ExportDialog({ progress, isReading, error, onAgain, onClose }: ExportDialogProps) {
+  const { rows, total, atMost } = progress;
+  const say = atMost ? m.exportProgressAtMost : m.exportProgress;
+  const read = say({ rows: formatNumber(rows), total: formatNumber(total ?? rows) });
   return (
     <Dialog
       open

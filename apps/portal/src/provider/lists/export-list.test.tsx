@@ -122,7 +122,11 @@ test('the file of the audit log has every change of a transaction that made more
   limitRows(/GET .*audit_entries/, 40);
   const user = await renderApp({ path: `/provider/audit?client=${company}`, account: await staffAccount('owner') });
   await screen.findByRole('list', { name: 'Audit log' });
+  const release = network.hold(/audit_entries.*at=lte.*limit=1000/);
   await user.click(await exportButton());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Exporting the list' }));
+  await dialog.findByText('40 of at most 10,000 rows');
+  release();
   await waitFor(() => expect(saved).toHaveLength(1));
   const text = await textOf();
   expect(Array.from({ length: 130 }, (_, at) => `bulk ${at + 1}`).filter((row) => !text.includes(`${row},`))).toEqual(

@@ -5,10 +5,11 @@ import type { ListSource, ReadPage } from './paged-queries.ts';
 /** Rows that a request for a file asks for. */
 const requestRows = 1000;
 
-/** How many rows were read, of how many; null until that is known. */
+/** How many rows were read, of how many; null until that is known. `atMost` says that the list may end before. */
 export interface FileProgress {
   rows: number;
   total: number | null;
+  atMost: boolean;
 }
 
 /** The reading of every row of a list. One that failed or was canceled goes on with the next row. */
@@ -18,16 +19,21 @@ export interface FileReading<Row> {
   rest: (signal?: AbortSignal, onProgress?: (progress: FileProgress) => void) => Promise<Row[]>;
 }
 
-/** Reads every row that pages have, one after the other. @param maxRows stops after as many */
+/**
+ * Reads every row that pages have, one after the other.
+ * @param maxRows stops after as many. Such a list may be far longer, so its rows are not counted to the end
+ */
 export function fileReading<Row>(read: ReadPage<Row>, maxRows = Number.POSITIVE_INFINITY): FileReading<Row> {
   const rows: Row[] = [];
   let total: number | null = null;
   // The server has a limit of its own. Only a page with fewer rows than the one before is the last.
   let fullPage = 0;
   let isRead = false;
+  const atMost = Number.isFinite(maxRows);
   const progress = () => ({
     rows: rows.length,
-    total: total === null ? null : Math.max(Math.min(total, maxRows), rows.length),
+    total: total === null ? null : atMost ? maxRows : Math.max(total, rows.length),
+    atMost,
   });
   async function rest(signal?: AbortSignal, onProgress?: (progress: FileProgress) => void) {
     while (!isRead) {
@@ -38,6 +44,7 @@ export function fileReading<Row>(read: ReadPage<Row>, maxRows = Number.POSITIVE_
       const page = await read(rows.at(-1) ?? null, signal, {
         size: requestRows,
         onTotal: isFirst ? onTotal : undefined,
+        count: atMost ? 'estimated' : 'exact',
       });
       rows.push(...page.slice(0, maxRows - rows.length));
       isRead =

@@ -83,6 +83,13 @@ test('asks for the first page without a condition, the last first', async () => 
   ]);
 });
 
+test('counts the rows of a list without an end only as far as one response goes', async () => {
+  const { read, queries } = recorder(['one']);
+  const file = { size: 1000, count: 'estimated', onTotal: () => {} } as const;
+  await readInOrder({ columns: ['id'], ascending: true }, { after: null, size: 2, file }, read);
+  expect(queries[0]?.[0]).toEqual(['setHeader', 'Prefer', 'count=estimated']);
+});
+
 test('reads rows of a file in one request each, the first with the count of all', async () => {
   const { read, queries } = recorder(['one'], ['two']);
   const order = { columns: ['id', 'created_at'], ascending: false } as const;

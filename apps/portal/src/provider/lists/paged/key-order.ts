@@ -73,6 +73,8 @@ export interface FilePage {
   size: number;
   /** Called with how many rows the whole list has. Without it, they are not counted. */
   onTotal?: ((rows: number) => void) | undefined;
+  /** 'estimated' counts no further than one response goes and takes the planner's word for more, but never says fewer than that. */
+  count?: 'exact' | 'estimated' | undefined;
 }
 
 interface PageOptions {
@@ -110,7 +112,7 @@ export async function readInOrder<Row>(
   const read = async (toPage: ToPage) => (await send(toPage)).data;
   if (file !== undefined) {
     const { data, count } = await send((query) => {
-      const page = file.onTotal === undefined ? query : query.setHeader('Prefer', 'count=exact');
+      const page = file.onTotal === undefined ? query : query.setHeader('Prefer', `count=${file.count ?? 'exact'}`);
       return inOrder(after === null ? page : startingAfter(page, after, columns, past));
     });
     if (count !== null) file.onTotal?.(count);
