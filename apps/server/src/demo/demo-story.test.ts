@@ -168,6 +168,21 @@ for (const { date, invoiced } of [
       ]);
     });
 
+    test('names who added each person and asked for a payment', async () => {
+      const acts = await server.rows(
+        `select distinct c.legal_name as company, m.name as person, l.table_name from app.audit_log l join public.companies c on c.id = l.company_id
+         left join public.company_members m on m.company_id = c.id and m.user_id = l.actor
+         where l.operation = 'INSERT' and l.table_name in ('public.team_members', 'public.wip_one_time_payments') order by 1, 3`,
+      );
+      const added = { table_name: 'public.team_members' };
+      expect(acts).toEqual([
+        { company: 'Atelier Boréal', person: 'Claire Fontaine', ...added },
+        { company: 'Aurora Robotics', person: 'Ana Keller', ...added },
+        { company: 'Aurora Robotics', person: 'Ana Keller', table_name: 'public.wip_one_time_payments' },
+        { company: 'Fjord Analytics', person: 'Jonas Whitfield', ...added },
+      ]);
+    });
+
     test('has a company in French', async () => {
       const [claire] = await server.rows(
         `select u.raw_user_meta_data ->> 'locale' as locale, c.hiring_country from auth.users u

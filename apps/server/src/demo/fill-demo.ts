@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { queueWelcome } from '../modules/companies/account-setup.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
 import { ensureCustomer } from '../modules/companies/customer.ts';
-import { addPerson } from '../modules/company-people/add-person.ts';
+import { addPerson, namePerson } from '../modules/company-people/add-person.ts';
 import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
 import { findInvoice, unpaidInvoicesDueBefore } from '../modules/invoices/find-invoices.ts';
 import { syncInvoice } from '../modules/invoices/invoice-effect.ts';
@@ -14,6 +14,7 @@ import { planOneTimePayment } from '../modules/payroll/plan/plan-one-time-paymen
 import { removeEstimates } from '../modules/payroll/plan/remove-estimates.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
 import { today } from '../platform/clock.ts';
+import { inScope } from '../platform/log/scope.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { payInvoice } from '../providers/billing/built-in/built-in-billing.ts';
 import { createConfirmedUser, hasAccounts } from '../wire/auth/accounts/accounts.ts';
@@ -43,9 +44,9 @@ const hiredDaysAhead = 7;
 export async function fillDemo(now: Deps): Promise<DemoAccount[] | null> {
   const deps = depsAt(now, now.clock.now());
   if (await hasAccounts(deps)) return null;
-  await Promise.all(demoCompanies.map((company) => addCompany(deps, company)));
+  const [ana = ''] = await Promise.all(demoCompanies.map((company) => addCompany(deps, company)));
   await runPastPayroll(deps);
-  await addOneTimePayment(deps);
+  await inScope({ actor: ana }, () => addOneTimePayment(deps));
   return demoAccounts.map(({ company, role, ...account }) => ({
     company: role === null ? company : `${company}, ${role}`,
     ...account,
@@ -57,7 +58,8 @@ function depsOn(deps: Deps, day: PlainDate): Deps {
   return depsAt(deps, Math.min(Date.parse(`${day}T15:00:00Z`), deps.clock.now()));
 }
 
-async function addCompany(deps: Deps, company: DemoCompany): Promise<void> {
+/** Adds a company with its people. The audit log and the activity name its owner for what a client does. @returns the owner's account */
+async function addCompany(deps: Deps, company: DemoCompany): Promise<string> {
   const last = demoDay(today(deps.clock));
   const founded = depsOn(deps, addDays(last, -foundedDaysAgo));
   const userId = await createConfirmedUser(founded, company);
@@ -76,12 +78,14 @@ async function addCompany(deps: Deps, company: DemoCompany): Promise<void> {
   });
   const owner = { user_id: userId, legal_name: company.name, personal_email: company.email };
   await founded.db.transaction(asService, (tx) => queueWelcome(founded, tx, { id, ...owner }));
+  await namePerson(founded, { companyId: id, userId, name: company.signer });
   await givePlan(founded, { id, ...owner }, plan);
   const agreement = { companyId: id, teamMemberId: null, type: 'EOR_SERVICE_AGREEMENT', name: company.name } as const;
   await signDocument(founded, agreement, company.signer);
-  for (const member of company.members) await addMember(deps, id, company, member, last);
+  for (const member of company.members) await addMember(deps, { id, owner: userId }, company, member, last);
   if (company.colleague !== undefined) await addColleague(founded, { id, owner: userId }, company.colleague);
   await ensureCustomer(founded, id);
+  return userId;
 }
 
 async function addColleague(
@@ -95,7 +99,7 @@ async function addColleague(
 
 async function addMember(
   deps: Deps,
-  companyId: string,
+  { id: companyId, owner }: { id: string; owner: string },
   company: DemoCompany,
   member: DemoMember,
   last: PlainDate,
@@ -103,28 +107,27 @@ async function addMember(
   const near = addDays(last, -member.startedDaysAgo);
   const start = member.approved ? startDay(near, member.schedule, last) : nextBankDay(near);
   const hired = depsOn(deps, addDays(start, -hiredDaysAhead));
-  await hired.db.transaction(asService, (tx) =>
-    addTeamMember(tx, {
-      company_id: companyId,
-      first_name: member.first,
-      last_name: member.last,
-      role: member.role,
-      department: member.department,
-      email: `${plainLetters(member.first)}@${company.email.split('@')[1]}`,
-      birth_date: plainDate('1990-05-14'),
-      social_insurance_number: member.sin,
-      is_employee: 'no',
-      salary: member.salary,
-      address_1: '100 Main Street',
-      city: member.city,
-      state: member.province,
-      postal_code: member.postal,
-      payroll_schedule: member.schedule,
-      benefits: 'Yes',
-      commencement_date: start,
-      status: member.approved ? 'approved' : 'pending',
-    }),
-  );
+  const details: Parameters<typeof addTeamMember>[1] = {
+    company_id: companyId,
+    first_name: member.first,
+    last_name: member.last,
+    role: member.role,
+    department: member.department,
+    email: `${plainLetters(member.first)}@${company.email.split('@')[1]}`,
+    birth_date: plainDate('1990-05-14'),
+    social_insurance_number: member.sin,
+    is_employee: 'no',
+    salary: member.salary,
+    address_1: '100 Main Street',
+    city: member.city,
+    state: member.province,
+    postal_code: member.postal,
+    payroll_schedule: member.schedule,
+    benefits: 'Yes',
+    commencement_date: start,
+    status: member.approved ? 'approved' : 'pending',
+  };
+  await inScope({ actor: owner }, () => hired.db.transaction(asService, (tx) => addTeamMember(tx, details)));
   if (!member.approved) return;
   const name = `${member.first} ${member.last}`;
   const person = (await listMembers(deps, companyId)).find((added) => added.name === name);
