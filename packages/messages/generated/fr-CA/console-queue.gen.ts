@@ -8,7 +8,7 @@ export const caption: string = "Travail en attente";
 export const keys: string = "J et K passent d’un élément à l’autre, Entrée l’ouvre.";
 export const kind: string = "Type";
 export const allKinds: string = "Tous les types";
-export const kindName = (d: { kind: 'exception' | 'treatment' | 'plan' | 'receipt' | 'bank' | 'signature' | 'figures' | 'job' | 'mail' | 'installation' | (string & {}) }): string => "" + select(d.kind, { exception: "Paie bloquée ou à risque", treatment: "Paiements à classer", plan: "Forfaits et paiements en ligne", receipt: "Reçus à affecter", bank: "Lignes bancaires à apparier", signature: "Lettres et contrats", figures: "Taux et montants", job: "Tâches échouées", mail: "Courriels non envoyés", installation: "Installation", other: d.kind });
+export const kindName = (d: { kind: 'exception' | 'treatment' | 'plan' | 'receipt' | 'bank' | 'signature' | 'figures' | 'job' | 'mail' | 'installation' | (string & {}) }): string => "" + select(d.kind, { exception: "Paie bloquée ou à risque", treatment: "Paiements à classer", plan: "Forfaits et paiements en ligne", receipt: "Reçus à affecter", bank: "Lignes bancaires à rapprocher", signature: "Lettres et contrats", figures: "Taux et montants", job: "Tâches échouées", mail: "Courriels non envoyés", installation: "Installation", other: d.kind });
 export const what: string = "Élément";
 export const detail: string = "Détail";
 export const client: string = "Client";
@@ -25,7 +25,7 @@ export const treatment = (d: { type: string | number; reference: string | number
 export const planRequested = (d: { plan: string | number }): string => "Forfait " + d.plan + " demandé";
 export const planCheckout = (d: { plan: string | number }): string => "Forfait " + d.plan + " : paiement non terminé";
 export const receipt = (d: { number: string | number }): string => "Reçu " + d.number + " non affecté à une facture";
-export const bank: string = "Ligne bancaire non appariée";
+export const bank: string = "Ligne bancaire non rapprochée";
 export const agreement: string = "Contrat de services non signé";
 export const agreementUnsent: string = "Contrat de services non envoyé";
 export const letter: string = "Lettre d’affectation non signée";

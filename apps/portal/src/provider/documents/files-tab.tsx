@@ -37,6 +37,8 @@ const columns: Column<ClientFile>[] = [
     key: 'company',
     header: m.client,
     width: 'clamp(8.5rem, 21cqi, 18rem)',
+    card: 'second',
+    unlabeled: true,
     cell: ({ company }) => <OneLine>{company ?? ''}</OneLine>,
   },
   {

@@ -49,6 +49,8 @@ const facts: Column<SignatureRequest>[] = [
     key: 'company',
     header: m.client,
     width: 'clamp(7.5rem, 17cqi, 18rem)',
+    card: 'third',
+    unlabeled: true,
     cell: ({ company }) => <OneLine>{company ?? ''}</OneLine>,
   },
   {

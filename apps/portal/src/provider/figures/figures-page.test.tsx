@@ -61,6 +61,22 @@ test('accepts a large change only after it is confirmed', async () => {
   await waitFor(() => expect(screen.queryByText(/^eiRate moves from/)).toBeNull());
 });
 
+test('checks the file that was chosen last, though the one before is read later', async () => {
+  const user = await renderApp({ path: '/provider/figures?tab=add', account: await staffAccount('payroll') });
+  const slow = Promise.withResolvers<string>();
+  const first = Object.assign(json({ ...document, edition: '' }), { text: () => slow.promise });
+  const field = await screen.findByLabelText(/JSON file/);
+  await user.upload(field, first);
+  await user.upload(field, new File([JSON.stringify(document)], 'rates-in-use.json', { type: 'application/json' }));
+  await screen.findByText('rates-in-use.json', { exact: false });
+  await screen.findByRole('button', { name: 'Add to payroll' });
+  slow.resolve(JSON.stringify({ ...document, edition: '' }));
+  await slow.promise;
+  await waitFor(() => expect(screen.queryByText(/^edition must be/)).toBeNull());
+  screen.getByText('rates-in-use.json', { exact: false });
+  expect(network.sent('POST /functions/v1/provider/figures-check')).toHaveLength(1);
+});
+
 test('offers to read minimum wages again, and shows no built-in ones as those in force', async () => {
   const away = network.fail('GET /rest/v1/minimum_wages');
   const user = await renderApp({ path: '/provider/figures?tab=wages', account: await staffAccount('auditor') });

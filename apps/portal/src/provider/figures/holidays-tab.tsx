@@ -17,7 +17,7 @@ import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { OneLine } from '../lists/cells/one-line.tsx';
+import { OneLine, TitleLine } from '../lists/cells/one-line.tsx';
 import { folded } from '../lists/paged/paged-queries.ts';
 import styles from './figures.module.css';
 
@@ -35,7 +35,7 @@ const bankColumns: Column<BankHoliday>[] = [
     header: m.holiday,
     sortable: true,
     card: 'title',
-    cell: ({ code }) => <OneLine>{capitalized(bankNames[code])}</OneLine>,
+    cell: ({ code }) => <TitleLine>{capitalized(bankNames[code])}</TitleLine>,
   },
   {
     key: 'date',
@@ -60,7 +60,7 @@ const provincialColumns: Column<ProvincialRow>[] = [
     header: m.holiday,
     sortable: true,
     card: 'title',
-    cell: ({ code }) => <OneLine>{provincialNames[code]}</OneLine>,
+    cell: ({ code }) => <TitleLine>{provincialNames[code]}</TitleLine>,
   },
   {
     key: 'province',

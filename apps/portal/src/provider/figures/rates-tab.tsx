@@ -6,7 +6,7 @@ import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
-import { OneLine } from '../lists/cells/one-line.tsx';
+import { OneLine, TitleLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { type RatesOfYear, ratesByYearQuery } from './figures-queries.ts';
 import { sourceColumn } from './source-column.tsx';
@@ -21,7 +21,7 @@ const columns: Column<RatesOfYear>[] = [
     sortable: true,
     card: 'second',
     unlabeled: true,
-    cell: ({ edition }) => <OneLine>{formatEdition(edition)}</OneLine>,
+    cell: ({ edition }) => <TitleLine>{formatEdition(edition)}</TitleLine>,
   },
   {
     key: 'state',

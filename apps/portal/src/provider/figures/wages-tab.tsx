@@ -11,7 +11,7 @@ import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
-import { OneLine } from '../lists/cells/one-line.tsx';
+import { TitleLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { folded } from '../lists/paged/paged-queries.ts';
 import { sourceColumn } from './source-column.tsx';
@@ -28,7 +28,7 @@ const columns: Column<WageRow>[] = [
     sortable: true,
     width: 'clamp(13rem, 22cqi, 14rem)',
     card: 'title',
-    cell: ({ province }) => <OneLine>{provinceNames[province]}</OneLine>,
+    cell: ({ province }) => <TitleLine>{provinceNames[province]}</TitleLine>,
   },
   {
     key: 'hourly',

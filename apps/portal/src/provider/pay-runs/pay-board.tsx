@@ -17,7 +17,7 @@ interface PayBoardProps {
   onOpen: (card: BoardCard) => void;
 }
 
-/** A column for each stage of money, from planned to paid, with its count, sum and oldest age. */
+/** A column for each stage of money, from planned to paid, with its count and sum, and the oldest age where money waits. */
 export function PayBoard({ search, onOpen }: PayBoardProps) {
   const { data: totals, isPending } = useQuery(stageTotalsQuery);
   const columns = useColumns(search);
@@ -81,7 +81,9 @@ function StageColumn({ stage, totals, isSearching, cards, onOpen }: StageColumnP
         {totals !== undefined && <p className={styles.muted}>{m.stageFacts({ periods: total?.periods ?? 0 })}</p>}
         {total !== undefined && (
           <p className={styles.muted}>
-            {formatCadNamed(parseCents(total.total))} · {m.oldest({ days: daysSince(total.oldest) })}
+            {[formatCadNamed(parseCents(total.total)), waits(stage) ? m.oldest({ days: daysSince(total.oldest) }) : '']
+              .filter((fact) => fact !== '')
+              .join(' · ')}
           </p>
         )}
       </header>
@@ -118,5 +120,8 @@ function StageColumn({ stage, totals, isSearching, cards, onOpen }: StageColumnP
     </section>
   );
 }
+
+/** Whether money of a stage waits for someone: what is planned has its day, and what is paid is done. */
+const waits = (stage: Stage): boolean => stage !== 'planned' && stage !== 'paid';
 
 const daysSince = (time: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(time)) / 86_400_000));

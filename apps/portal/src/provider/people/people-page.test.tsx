@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterEach(closeApp);
 
-async function newPerson(first: string, last: string): Promise<string> {
+async function newPerson(first: string, last: string, start = '2026-01-01'): Promise<string> {
   const [row] = await server.rows<{ id: string }>(
     `insert into public.team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, salary, address_1, city, state, payroll_schedule, commencement_date)
-     values ($1, $2, $3, 'Engineer', $4, '1990-04-01', '046454286', 'yes', 91000, '1 King St', 'Ottawa', 'ON', 'Monthly', '2026-01-01') returning team_member_id as id`,
-    [client.companyId, first, last, `p-${randomUUID()}@people.example`],
+     values ($1, $2, $3, 'Engineer', $4, '1990-04-01', '046454286', 'yes', 91000, '1 King St', 'Ottawa', 'ON', 'Monthly', $5) returning team_member_id as id`,
+    [client.companyId, first, last, `p-${randomUUID()}@people.example`, start],
   );
   return row?.id ?? '';
 }
@@ -158,6 +158,13 @@ describe('the page of a person', () => {
     await dialog.findByText('Enter a reason of 3 to 500 characters.');
     for (const [label, problem] of Object.entries({ ...missing, Reason: 'Enter a reason of 3 to 500 characters.' }))
       expect(accessibleDescription(dialog.getByLabelText(label))).toContain(problem);
+  });
+
+  test('the terms that employment starts with are no change that could be canceled', async () => {
+    const id = await newPerson('Maya', 'Soon', addDays(todayAt(Date.now()), 30));
+    await open(id, 'owner');
+    await screen.findByText(/91,000\.00 · Monthly/);
+    expect(screen.queryByRole('button', { name: 'Cancel change' })).toBeNull();
   });
 
   test('changes from a day on, and the pending change is canceled', async () => {

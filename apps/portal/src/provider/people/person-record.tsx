@@ -86,11 +86,12 @@ function LastDay({ person, onUndo }: { person: PersonRecord; onUndo: () => void 
   );
 }
 
-/** The terms of employment, newest first. Those that start after today can be canceled. */
+/** The terms of employment, newest first. A change that starts after today can be canceled; the first terms are no change. */
 function Terms({ person }: { person: PersonRecord }) {
   const staff = useStaff();
   const [canceled, setCanceled] = useState<string | null>(null);
   const today = todayAt(Date.now());
+  const first = person.terms.at(-1);
   return (
     <>
       <Facts
@@ -100,7 +101,7 @@ function Terms({ person }: { person: PersonRecord }) {
             {[formatCadNamed(cents(row.salary_cents)), scheduleName(row.payroll_schedule), row.province]
               .filter(Boolean)
               .join(' · ')}
-            {row.effective_on > today && mayDo(staff, 'provider/cancel-employment-change') && (
+            {row !== first && row.effective_on > today && mayDo(staff, 'provider/cancel-employment-change') && (
               <Button size="s" onClick={() => setCanceled(row.id)}>
                 {m.cancelChange}
               </Button>

@@ -18,7 +18,7 @@ import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { useActAddress } from '../acts/use-act-address.ts';
-import { OneLine } from '../lists/cells/one-line.tsx';
+import { TitleLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import lists from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
@@ -32,7 +32,7 @@ const StaffDialog = lazyOpened(async () => (await import('./staff-dialog.tsx')).
 const tones: Record<string, Tone> = { active: 'moss', disabled: 'neutral', expired: 'maple' };
 
 const facts: Column<StaffAccount>[] = [
-  { key: 'email', header: m.email, sortable: true, card: 'title', cell: ({ email }) => <OneLine>{email}</OneLine> },
+  { key: 'email', header: m.email, sortable: true, card: 'title', cell: ({ email }) => <TitleLine>{email}</TitleLine> },
   {
     key: 'role',
     header: m.role,

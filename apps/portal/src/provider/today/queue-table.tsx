@@ -99,6 +99,7 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       align: 'end',
       width: '8rem',
       minor: true,
+      card: 'end',
       cell: (item) => (item.cents === null ? null : <Money cents={cents(item.cents)} />),
     },
     {

@@ -14,7 +14,7 @@ interface ExceptionCountProps {
 
 /** How many exceptions are open. It opens the client's page, whose queue lists them. */
 export function ExceptionCount({ count, blocking = 0, companyId }: ExceptionCountProps) {
-  if (count === 0) return formatNumber(0);
+  if (count === 0) return <span className={styles.none}>{formatNumber(0)}</span>;
   const text = m.exceptionCount({ count });
   return (
     <Link className={styles.count} to={`${providerPath('clients')}/${companyId}`} title={text}>

@@ -15,7 +15,7 @@ import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { useActAddress } from '../../acts/use-act-address.ts';
 import { useActOffer } from '../../acts/use-act-offer.ts';
-import { OneLine } from '../../lists/cells/one-line.tsx';
+import { OneLine, TitleLine } from '../../lists/cells/one-line.tsx';
 import { useNamedRow } from '../../lists/paged/use-named-row.ts';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
@@ -111,11 +111,13 @@ export function BankTab() {
             unlabeled: true,
             cell: (line) => formatShortDate(plainDate(line.booked_on)),
           },
-          { key: 'text', header: m.text, card: 'title', cell: ({ text }) => <OneLine>{text}</OneLine> },
+          { key: 'text', header: m.text, card: 'title', cell: ({ text }) => <TitleLine>{text}</TitleLine> },
           {
             key: 'payer',
             header: m.payer,
             minor: true,
+            card: 'third',
+            unlabeled: true,
             cell: ({ payer }) => payer !== '' && <OneLine>{payer}</OneLine>,
           },
           {

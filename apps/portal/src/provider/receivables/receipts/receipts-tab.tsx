@@ -17,6 +17,7 @@ import { useNamedRow } from '../../lists/paged/use-named-row.ts';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
 import { Amount, csvAmount, shownAmount } from '../../money/amount.tsx';
+import styles from '../../money/money.module.css';
 import { useStaff } from '../../staff.ts';
 import { type ReceiptRow, receiptList } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
@@ -117,7 +118,12 @@ export function ReceiptsTab() {
             header: m.client,
             card: 'third',
             unlabeled: true,
-            cell: (row) => <ClientLink id={row.company_id} name={row.company} />,
+            bare: true,
+            cell: (row) => (
+              <span className={styles.besideRest}>
+                <ClientLink id={row.company_id} name={row.company} />
+              </span>
+            ),
           },
           {
             key: 'on',
@@ -167,6 +173,18 @@ export function ReceiptsTab() {
             width: '7.5rem',
             minor: true,
             cell: (row) => <Amount value={row.left_cents} />,
+          },
+          {
+            key: 'rest',
+            header: m.left,
+            cardOnly: true,
+            card: 'end',
+            cell: ({ left_cents }) =>
+              left_cents > 0 && (
+                <span className={styles.muted}>
+                  {m.unapplied} <Amount value={left_cents} />
+                </span>
+              ),
           },
           {
             key: 'menu',
