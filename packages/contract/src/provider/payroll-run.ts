@@ -21,6 +21,8 @@ export const payrollRun = {
         lines: z.number().nullable(),
         /** Null where the change has no amount. */
         amount_cents: z.number().nullable(),
+        /** Why pay is refused, such as 'payHeld' or 'ratesIncomplete'; null for any other change. */
+        reason: z.string().nullable(),
       }),
     ),
     failures: z.array(z.strictObject({ company: z.string(), reason: z.string() })),

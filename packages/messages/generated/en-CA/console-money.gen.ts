@@ -58,6 +58,7 @@ export const runFailuresText = (d: { count: number }): string => "Nothing change
 export const runExceptions = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " problem blocks pay or may block it", other: formatNumber(d.count) + " problems block pay or may block it" }) + ".";
 export const seeToday: string = "See Today";
 export const change = (d: { what: 'lineadded' | 'linerecalculated' | 'lineremoved' | 'onetimepaymentcalculated' | 'invoiceissued' | 'invoiceoverdue' | 'linespaid' | 'onetimepaymentspaid' | (string & {}) }): string => "" + select(d.what, { lineadded: "Line added", linerecalculated: "Line recalculated", lineremoved: "Line removed", onetimepaymentcalculated: "One-time payment calculated", invoiceissued: "Invoice issued", invoiceoverdue: "Invoice overdue", linespaid: "Lines paid", onetimepaymentspaid: "One-time payments paid", other: "Not paid" });
+export const refusedBecause = (d: { reason: 'provinceUnknown' | 'salaryMissing' | 'treatmentMissing' | 'payHeld' | 'ratesIncomplete' | (string & {}) }): string => "" + select(d.reason, { provinceUnknown: "Province missing", salaryMissing: "Salary missing", treatmentMissing: "Tax treatment undecided", payHeld: "Pay on hold", ratesIncomplete: "Contribution rates missing", other: "" });
 export const periodTitle = (d: { company: string | number; day: string | number }): string => "" + d.company + ": payday " + d.day;
 export const days: string = "Days";
 export const gross: string = "Gross";
@@ -219,6 +220,7 @@ export const allLines: string = "All lines";
 export const match: string = "Match";
 export const matchTitle = (d: { amount: string | number }): string => "Match a line of CAD " + d.amount;
 export const candidates: string = "Candidates";
+export const seekingCandidates: string = "Looking for what this line may pay…";
 export const noCandidates: string = "No invoice or receipt fits. Enter the invoices yourself.";
 export const signal = (d: { signal: 'reference' | 'number' | 'payer' | 'name' | 'amount' | 'group' | 'fee' | 'oldest' | (string & {}) }): string => "" + select(d.signal, { reference: "Payment reference", number: "Invoice number", payer: "Known payer", name: "Client's name", amount: "Exact amount", group: "Sum of invoices", fee: "Less a bank fee", oldest: "Oldest first", other: "Recorded by hand" });
 export const useThis: string = "Use this";

@@ -59,6 +59,7 @@ export const runFailuresText = (d: { count: number }): string => "Rien n’a cha
 export const runExceptions = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " problème retarde la paie ou pourrait le faire", other: formatNumber(d.count) + " problèmes retardent la paie ou pourraient le faire" }) + ".";
 export const seeToday: string = "Voir Aujourd’hui";
 export const change = (d: { what: 'lineadded' | 'linerecalculated' | 'lineremoved' | 'onetimepaymentcalculated' | 'invoiceissued' | 'invoiceoverdue' | 'linespaid' | 'onetimepaymentspaid' | (string & {}) }): string => "" + select(d.what, { lineadded: "Ligne ajoutée", linerecalculated: "Ligne recalculée", lineremoved: "Ligne retirée", onetimepaymentcalculated: "Paiement ponctuel calculé", invoiceissued: "Facture émise", invoiceoverdue: "Facture en souffrance", linespaid: "Lignes payées", onetimepaymentspaid: "Paiements ponctuels payés", other: "Non payé" });
+export const refusedBecause = (d: { reason: 'provinceUnknown' | 'salaryMissing' | 'treatmentMissing' | 'payHeld' | 'ratesIncomplete' | (string & {}) }): string => "" + select(d.reason, { provinceUnknown: "Province manquante", salaryMissing: "Salaire manquant", treatmentMissing: "Traitement fiscal à décider", payHeld: "Paie suspendue", ratesIncomplete: "Taux de cotisation manquants", other: "" });
 export const periodTitle = (d: { company: string | number; day: string | number }): string => "" + d.company + " : jour de paie du " + d.day;
 export const days: string = "Jours";
 export const gross: string = "Brut";
@@ -220,6 +221,7 @@ export const allLines: string = "Toutes les lignes";
 export const match: string = "Rapprocher";
 export const matchTitle = (d: { amount: string | number }): string => "Rapprocher une ligne " + elide("de", d.amount) + " $ CA";
 export const candidates: string = "Candidats";
+export const seekingCandidates: string = "Recherche de ce que cette ligne peut régler…";
 export const noCandidates: string = "Aucune facture ni aucun reçu ne convient. Entrez les factures vous-même.";
 export const signal = (d: { signal: 'reference' | 'number' | 'payer' | 'name' | 'amount' | 'group' | 'fee' | 'oldest' | (string & {}) }): string => "" + select(d.signal, { reference: "Référence de paiement", number: "Numéro de facture", payer: "Payeur connu", name: "Nom du client", amount: "Montant exact", group: "Somme de factures", fee: "Moins des frais bancaires", oldest: "Les plus anciennes d’abord", other: "Inscrit à la main" });
 export const useThis: string = "Choisir";

@@ -136,6 +136,18 @@ test('holds a period whose first lines are all one-time payments, and offers non
   expect(other.queryByRole('button', { name: 'Hold this period' })).toBeNull();
 });
 
+test('says in the preview why pay would not be paid', async () => {
+  const { id } = await collectedPayday('Karst Optics');
+  await server.rows(
+    "insert into app.pay_holds (company_id, first_day, last_day, reason) values ($1, '2026-12-01', '2027-06-30', 'Fraud check')",
+    [id],
+  );
+  await renderApp({ path: '/provider/pay-runs?run=1', account: await staffAccount('payroll') });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Next pay run' }));
+  const [held] = await dialog.findAllByText('Not paid · Pay on hold');
+  within(held?.closest('tr') as HTMLElement).getByText('Karst Optics');
+});
+
 test('previews the next run, and runs it', async () => {
   const user = await renderApp({ path: '/provider/pay-runs', account: await staffAccount('payroll') });
   await user.click(await screen.findByRole('button', { name: 'Preview next run' }));

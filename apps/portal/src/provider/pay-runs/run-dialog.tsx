@@ -113,8 +113,7 @@ function RunResult({ run }: { run: Run }) {
           {
             key: 'what',
             header: m.wouldDo,
-            shrink: true,
-            cell: ({ change }) => m.change({ what: change.what.replace(/\W/g, '') }),
+            cell: ({ change }) => changeText(change),
           },
           {
             key: 'subject',
@@ -140,6 +139,13 @@ function RunResult({ run }: { run: Run }) {
       />
     </>
   );
+}
+
+/** What a change does; where pay is refused, also why. */
+function changeText({ what, reason }: Run['changes'][number]): string {
+  const done = m.change({ what: what.replace(/\W/g, '') });
+  const why = reason === null ? '' : m.refusedBecause({ reason });
+  return why === '' ? done : `${done} · ${why}`;
 }
 
 const runFacts = ({ companies, changes }: Run): string => m.runDoneText({ companies, changes: changes.length });

@@ -39,13 +39,14 @@ export const providerHandlers: ProviderHandlers = {
         as_of: run.asOf,
         dry_run,
         companies: run.companies,
-        changes: changes.map(({ company, what, subject, payday, lines, amount }) => ({
+        changes: changes.map(({ company, what, subject, payday, lines, amount, reason }) => ({
           company,
           what,
           subject,
           payday,
           lines,
           amount_cents: amount,
+          reason: reason?.code ?? null,
         })),
         failures: run.failures,
         exceptions: exceptions.length,

@@ -68,6 +68,11 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
             {failure.message}
           </Alert>
         )}
+        {candidates.isPending && (
+          <p role="status" className={styles.seeking}>
+            {m.seekingCandidates}
+          </p>
+        )}
         {candidates.isSuccess && found.length === 0 && <p className={styles.muted}>{m.noCandidates}</p>}
         {found.length > 0 && (
           <ul className={styles.candidates} aria-label={m.candidates}>
