@@ -30,6 +30,16 @@ test.each(Object.keys(providerActs))('says %s in words', (act) => {
 });
 
 test.each([
+  ['provider/payroll-run', 'preview 2026-12-08', 'olga@provider.example previewed a pay run'],
+  ['provider/payroll-run', 'run', 'olga@provider.example ran payroll'],
+  ['provider/import-statement', 'preview', 'olga@provider.example previewed a bank statement'],
+  ['provider/import-statement', 'import', 'olga@provider.example imported a bank statement'],
+])('tells a preview from the act itself: %s, %s', (act, subject, sentence) => {
+  const change = { act, subject };
+  expect(auditSentence(entry({ table_name: 'app.staff_acts', operation: 'INSERT', change }))).toBe(sentence);
+});
+
+test.each([
   'app.pay_holds',
   'app.payouts',
   'app.refunds',

@@ -34,10 +34,11 @@ export const plainTable = (table: string): string => table.slice(table.indexOf('
 export const actorOf = ({ actor_email, actor_role }: Pick<AuditEntry, 'actor_email' | 'actor_role'>): string =>
   actor_email ?? (actor_role === 'operator' ? m.operator : m.system);
 
-/** 'provider/payroll-run' as 'ran payroll'. */
-function actWords(act: string): string {
+/** 'provider/payroll-run' as 'ran payroll', or as 'previewed a pay run' where its subject says so. */
+function actWords(act: string, subject: unknown): string {
   const name = act.replace('provider/', '');
-  return m.actDone({ act: name.replaceAll('-', ''), name });
+  const isPreview = typeof subject === 'string' && /^preview\b/.test(subject);
+  return m.actDone({ act: `${isPreview ? 'preview' : ''}${name.replaceAll('-', '')}`, name });
 }
 
 /** The status that an update sets; null when it sets none. */
@@ -52,7 +53,7 @@ export function auditSentence(entry: AuditEntry): string {
   const table = plainTable(entry.table_name ?? '');
   const change = entry.change;
   if (table === 'staff_acts' && isObject(change) && typeof change.act === 'string')
-    return m.acted({ actor, act: actWords(change.act) });
+    return m.acted({ actor, act: actWords(change.act, change.subject) });
   const thing = m.thing({ table, name: table });
   switch (entry.operation) {
     case 'INSERT':
