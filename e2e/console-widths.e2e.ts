@@ -55,6 +55,44 @@ const lengthen = (page: Page) =>
     await route.fulfill({ response, json });
   });
 
+test('a file with a long name is shown whole on a phone, in a list and where it is chosen', async ({
+  browser,
+  product,
+}) => {
+  const name = `${'consolidated-record-of-employment_'.repeat(2)}2026.pdf`;
+  const storageState = await staffState(product);
+  const page = await browser.newPage({
+    baseURL: product.url,
+    storageState,
+    viewport: { width: 320, height: 740 },
+  });
+  await page.route('**/rest/v1/staff_documents?*', async (route) => {
+    const response = await route.fetch();
+    const rows: object[] = await response.json();
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, name })) });
+  });
+  const isCut = (text: string) =>
+    page
+      .getByText(text)
+      .first()
+      .evaluate(
+        (element) =>
+          element.scrollWidth > element.clientWidth + 1 ||
+          element.scrollHeight > element.clientHeight + 1 ||
+          element.getBoundingClientRect().right > element.ownerDocument.documentElement.clientWidth,
+      );
+  await page.goto('/provider/documents?tab=files');
+  expect(await isCut(name), 'in the list').toBe(false);
+  await page.goto('/provider/figures?tab=add');
+  await page.getByLabel(/JSON file/).setInputFiles({
+    name: name.replace('.pdf', '.json'),
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  });
+  expect(await isCut(name.replace('.pdf', '.json')), 'where it is chosen').toBe(false);
+  await page.close();
+});
+
 test('the figures of a year and the lines of a payday show every value and button', async ({
   browser,
   product,

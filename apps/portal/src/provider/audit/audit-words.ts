@@ -35,7 +35,7 @@ export const actorOf = ({ actor_email, actor_role }: Pick<AuditEntry, 'actor_ema
   actor_email ?? (actor_role === 'operator' ? m.operator : m.system);
 
 /** 'provider/payroll-run' as 'ran payroll', or as 'previewed a pay run' where its subject says so. */
-function actWords(act: string, subject: unknown): string {
+function actWords(act: string, subject?: unknown): string {
   const name = act.replace('provider/', '');
   const isPreview = typeof subject === 'string' && /^preview\b/.test(subject);
   return m.actDone({ act: `${isPreview ? 'preview' : ''}${name.replaceAll('-', '')}`, name });

@@ -1,5 +1,7 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
-import { screen, waitFor } from '@testing-library/react';
+import { cents } from '@portage/domain/money/money';
+import { formatCad } from '@portage/messages/formats';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billedClient, choose, rowOf } from '#testing/company/billed-client.ts';
 import { receiveUnapplied } from '#testing/company/receivables.ts';
@@ -55,6 +57,17 @@ test('takes the invoices of a receipt from those that are open', async () => {
   expect(await server.rows('select status from public.invoices where invoice_number = $1', [number])).toEqual([
     { status: 'Paid' },
   ]);
+});
+
+test('adds up what clients owe by days past due, once all of them are loaded', async () => {
+  await billedClient();
+  await billedClient();
+  await renderApp({ path: '/provider/receivables', account: await staffAccount('auditor') });
+  const table = within(await screen.findByRole('table', { name: 'Ageing' }));
+  const total = await table.findByRole('row', { name: /^Total/ });
+  const [owed] = await server.rows<{ cents: string }>('select sum(open) as cents from public.staff_ageing');
+  const shown = within(total).getAllByText(formatCad(cents(Number(owed?.cents))));
+  expect(shown.length).toBeGreaterThan(0);
 });
 
 test('records a receipt from the ageing, and keeps what is left', async () => {

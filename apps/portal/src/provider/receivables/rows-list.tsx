@@ -28,6 +28,8 @@ interface RowsListProps<Row extends object> {
   children?: ReactNode;
   /** Buttons next to the CSV file's. */
   actions?: ReactNode;
+  /** Cells of a last row with totals, keyed by column. There is none while more rows can be loaded. */
+  totals?: (rows: readonly Row[]) => Record<string, ReactNode>;
 }
 
 /** A list that the server searches, sorts and pages, with its search and order in the address and a CSV file. */
@@ -41,9 +43,11 @@ export function RowsList<Row extends object>({
   csv,
   children,
   actions,
+  totals,
 }: RowsListProps<Row>) {
   const [params, set] = useUrlParams();
   const search = params.get('q') ?? '';
+  const isWhole = list.isSuccess && !list.hasNextPage && list.rows.length > 1;
   const filtered = search !== '' || params.get('status') !== null;
   return (
     <div className={styles.sections}>
@@ -73,6 +77,7 @@ export function RowsList<Row extends object>({
           sort={list.sort}
           onSort={list.onSort}
           lines
+          {...(totals !== undefined && isWhole && { footer: totals(list.rows) })}
           empty={
             <ListEmpty
               failed={list.isError}

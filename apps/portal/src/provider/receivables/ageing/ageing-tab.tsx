@@ -82,6 +82,10 @@ export function AgeingTab() {
         list={list}
         rowKey={({ company_id }) => company_id}
         empty={{ title: m.noneOwed, text: m.noneOwedText }}
+        totals={(rows) => ({
+          company: m.total,
+          ...Object.fromEntries(buckets.map(([key]) => [key, <Amount key={key} value={sumOf(rows, key)} />])),
+        })}
         csv={{
           file: 'ageing.csv',
           header: [m.client, ...buckets.map(([, header]) => header)],
@@ -138,6 +142,9 @@ export function AgeingTab() {
     </div>
   );
 }
+
+const sumOf = (rows: readonly AgeingRow[], key: (typeof buckets)[number][0]): number =>
+  rows.reduce((sum, row) => sum + row[key], 0);
 
 /** The amounts that make up the balance, and what is not applied, with their names. */
 function Spread({ row }: { row: AgeingRow }) {
