@@ -59,7 +59,8 @@ test('a file with a long name is shown whole on a phone, in a list and where it 
   browser,
   product,
 }) => {
-  const name = `${'consolidated-record-of-employment_'.repeat(2)}2026.pdf`;
+  const name = 'consolidated-record-of-employment_2026.pdf';
+  const longer = `${'consolidated-record-of-employment_'.repeat(3)}2026.json`;
   const storageState = await staffState(product);
   const page = await browser.newPage({
     baseURL: product.url,
@@ -85,11 +86,11 @@ test('a file with a long name is shown whole on a phone, in a list and where it 
   expect(await isCut(name), 'in the list').toBe(false);
   await page.goto('/provider/figures?tab=add');
   await page.getByLabel(/JSON file/).setInputFiles({
-    name: name.replace('.pdf', '.json'),
+    name: longer,
     mimeType: 'application/json',
     buffer: Buffer.from('{}'),
   });
-  expect(await isCut(name.replace('.pdf', '.json')), 'where it is chosen').toBe(false);
+  expect(await isCut(longer), 'where it is chosen').toBe(false);
   await page.close();
 });
 

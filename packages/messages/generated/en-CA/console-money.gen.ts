@@ -101,6 +101,7 @@ export const to60: string = "31–60 days";
 export const to90: string = "61–90 days";
 export const over90: string = "Over 90 days";
 export const unapplied: string = "Unapplied";
+export const ageingTotal = (d: { open: string | number; overdue: string | number; unapplied: string | number }): string => "Unpaid in total: " + d.open + ", of which " + d.overdue + " is past due. Unapplied: " + d.unapplied + ".";
 export const balance: string = "Unpaid";
 export const pausedUntil = (d: { day: string | number }): string => "Reminders paused until " + d.day;
 export const noneOwed: string = "No client owes anything";

@@ -102,6 +102,7 @@ export const to60: string = "31 à 60 jours";
 export const to90: string = "61 à 90 jours";
 export const over90: string = "Plus de 90 jours";
 export const unapplied: string = "Non affecté";
+export const ageingTotal = (d: { open: string | number; overdue: string | number; unapplied: string | number }): string => "Total impayé : " + d.open + ", dont " + d.overdue + " en souffrance. Non affecté : " + d.unapplied + ".";
 export const balance: string = "Impayé";
 export const pausedUntil = (d: { day: string | number }): string => "Rappels suspendus jusqu’au " + d.day;
 export const noneOwed: string = "Aucun client ne doit rien";

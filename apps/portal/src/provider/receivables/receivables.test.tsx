@@ -1,7 +1,7 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billedClient, choose, rowOf } from '#testing/company/billed-client.ts';
 import { receiveUnapplied } from '#testing/company/receivables.ts';
@@ -63,11 +63,9 @@ test('adds up what clients owe by days past due, once all of them are loaded', a
   await billedClient();
   await billedClient();
   await renderApp({ path: '/provider/receivables', account: await staffAccount('auditor') });
-  const table = within(await screen.findByRole('table', { name: 'Ageing' }));
-  const total = await table.findByRole('row', { name: /^Total/ });
+  const total = await screen.findByText(/^Unpaid in total: /);
   const [owed] = await server.rows<{ cents: string }>('select sum(open) as cents from public.staff_ageing');
-  const shown = within(total).getAllByText(formatCad(cents(Number(owed?.cents))));
-  expect(shown.length).toBeGreaterThan(0);
+  expect(total.textContent).toContain(formatCad(cents(Number(owed?.cents))));
 });
 
 test('records a receipt from the ageing, and keeps what is left', async () => {

@@ -28,8 +28,8 @@ interface RowsListProps<Row extends object> {
   children?: ReactNode;
   /** Buttons next to the CSV file's. */
   actions?: ReactNode;
-  /** Cells of a last row with totals, keyed by column. There is none while more rows can be loaded. */
-  totals?: (rows: readonly Row[]) => Record<string, ReactNode>;
+  /** What all rows add up to, below the table. It is not shown while more rows can be loaded. */
+  total?: (rows: readonly Row[]) => string;
 }
 
 /** A list that the server searches, sorts and pages, with its search and order in the address and a CSV file. */
@@ -43,7 +43,7 @@ export function RowsList<Row extends object>({
   csv,
   children,
   actions,
-  totals,
+  total,
 }: RowsListProps<Row>) {
   const [params, set] = useUrlParams();
   const search = params.get('q') ?? '';
@@ -77,7 +77,6 @@ export function RowsList<Row extends object>({
           sort={list.sort}
           onSort={list.onSort}
           lines
-          {...(totals !== undefined && isWhole && { footer: totals(list.rows) })}
           empty={
             <ListEmpty
               failed={list.isError}
@@ -87,6 +86,7 @@ export function RowsList<Row extends object>({
             />
           }
         />
+        {total !== undefined && isWhole && <p className={styles.muted}>{total(list.rows)}</p>}
         <LoadMore list={list} />
       </div>
     </div>

@@ -18,7 +18,7 @@ import { ClientLink } from '../../lists/cells/client-link.tsx';
 import { useNamedRow } from '../../lists/paged/use-named-row.ts';
 import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { mayDo } from '../../may-do.ts';
-import { Amount, csvAmount } from '../../money/amount.tsx';
+import { Amount, csvAmount, namedAmount } from '../../money/amount.tsx';
 import styles from '../../money/money.module.css';
 import { useStaff } from '../../staff.ts';
 import { type AgeingRow, ageingList } from '../receivables-queries.ts';
@@ -82,10 +82,13 @@ export function AgeingTab() {
         list={list}
         rowKey={({ company_id }) => company_id}
         empty={{ title: m.noneOwed, text: m.noneOwedText }}
-        totals={(rows) => ({
-          company: m.total,
-          ...Object.fromEntries(buckets.map(([key]) => [key, <Amount key={key} value={sumOf(rows, key)} />])),
-        })}
+        total={(rows) =>
+          m.ageingTotal({
+            open: namedAmount(sumOf(rows, 'open')),
+            overdue: namedAmount(sumOf(rows, 'open') - sumOf(rows, 'not_due')),
+            unapplied: namedAmount(sumOf(rows, 'unapplied')),
+          })
+        }
         csv={{
           file: 'ageing.csv',
           header: [m.client, ...buckets.map(([, header]) => header)],
