@@ -1,6 +1,7 @@
 import { addMonthsClamped, firstOfMonth, type PlainDate } from '@portage/domain/dates/plain-date';
 import { formatMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/month-head';
+import { useId } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './month-head.module.css';
 
@@ -16,16 +17,23 @@ interface MonthHeadProps {
   onShow: (month: PlainDate) => void;
 }
 
-/** The name of a month, and buttons that show the one before it, this month and the one after it. */
+/**
+ * The name of a month, and buttons that show the one before it, this month and the one after it. At an end, a sentence says
+ * why there is no other month; the button stays focusable.
+ */
 export function MonthHead({ month, today, first, last, level, onShow }: MonthHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  const id = useId();
+  const name = formatMonth(month);
+  const isFirst = first !== undefined && month <= first;
+  const isLast = last !== undefined && month >= last;
   return (
     <div className={styles.head}>
-      <Heading aria-live="polite">{formatMonth(month)}</Heading>
+      <Heading aria-live="polite">{name}</Heading>
       <div className={styles.moves}>
         <Button
           size="s"
-          disabled={first !== undefined && month <= first}
+          {...(isFirst && { 'aria-disabled': true, 'aria-describedby': `${id}first` })}
           onClick={() => onShow(addMonthsClamped(month, -1))}
         >
           {m.previous}
@@ -35,12 +43,22 @@ export function MonthHead({ month, today, first, last, level, onShow }: MonthHea
         </Button>
         <Button
           size="s"
-          disabled={last !== undefined && month >= last}
+          {...(isLast && { 'aria-disabled': true, 'aria-describedby': `${id}last` })}
           onClick={() => onShow(addMonthsClamped(month, 1))}
         >
           {m.next}
         </Button>
       </div>
+      {isFirst && (
+        <p id={`${id}first`} className={styles.note}>
+          {m.startsIn({ month: name })}
+        </p>
+      )}
+      {isLast && (
+        <p id={`${id}last`} className={styles.note}>
+          {m.endsIn({ month: name })}
+        </p>
+      )}
     </div>
   );
 }

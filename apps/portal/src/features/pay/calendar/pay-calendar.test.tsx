@@ -45,6 +45,27 @@ test('shows the dates of a month with amounts and invoices, and moves through th
   await waitFor(() => expect(shownMonth()).toBe(first));
 });
 
+test('says where the calendar starts and ends, and keeps the focus there', async () => {
+  const user = await renderApp({ path: '/pay/calendar', account: await paying() });
+  await list();
+  for (const [name, words] of [
+    ['Next', 'The calendar ends in'],
+    ['Previous', 'The calendar starts in'],
+  ] as const) {
+    const button = screen.getByRole('button', { name });
+    expect(screen.queryByText(words, { exact: false })).toBeNull();
+    button.focus();
+    while (screen.queryByText(words, { exact: false }) === null && document.activeElement === button)
+      await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button);
+    const note = screen.getByText(`${words} ${shownMonth()}.`);
+    expect(button.getAttribute('aria-describedby')).toBe(note.id);
+    const end = address();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe(end);
+  }
+});
+
 test('counts a person once whose late days are paid on the same payday', async () => {
   await renderApp({ path: '/pay/calendar?month=2026-11', account: await paying() });
   const row = (await within(await list()).findByText('1 person will be paid')).closest('li') as HTMLElement;
