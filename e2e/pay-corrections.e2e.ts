@@ -40,10 +40,11 @@ test('labels a voided and a credited invoice', async ({ page, product }) => {
   await expect(table.getByText('Processing')).toHaveCount(0);
   const credit = table.getByRole('row').filter({ hasText: 'Credit: wrong salary' });
   await expect(credit).toContainText(`−${shown(settled.amount)}`);
-  await expect(credit.getByRole('button', { name: /^PDF of invoice CR-/ })).toBeVisible();
+  await credit.getByRole('button', { name: /^Actions for CR-/ }).click();
+  await expect(page.getByRole('menuitem', { name: /^Download PDF of invoice CR-/ })).toBeVisible();
   const [note] = await Promise.all([
     page.waitForEvent('popup'),
-    credit.getByRole('link', { name: /^View credit note CR-/ }).click(),
+    page.getByRole('menuitem', { name: /^View credit note CR-/ }).click(),
   ]);
   await expect(note.getByRole('heading', { level: 1 })).toHaveText(/^Credit note CR-/);
   await expect(note.getByText(`Corrects invoice ${settled.number}: wrong salary`)).toBeVisible();

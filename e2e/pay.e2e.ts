@@ -163,13 +163,17 @@ test('shows the same figures on /pay, in the CSV, on the invoice page and in the
   await proves(pay.total);
 
   const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: /^PDF/ }).click();
+  const choosePdf = async () => {
+    await row.getByRole('button', { name: `Actions for ${number}` }).click();
+    await page.getByRole('menuitem', { name: /^Download PDF/ }).click();
+  };
+  await choosePdf();
   await expect(notifications(page).getByText('Download started')).toBeVisible();
   await expect(notifications(page).getByText(`Downloading invoice ${number}`)).toBeVisible();
   expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
   await proves(pay.downloadStarted);
   await page.route('**/invoice/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await row.getByRole('button', { name: /^PDF/ }).click();
+  await choosePdf();
   await saw(page, pay.downloadFailed);
 });
 

@@ -49,11 +49,13 @@ export const remaining = (d: { remaining: string | number }): string => "CAD " +
 export const creditLeft = (d: { left: string | number }): string => "CAD " + d.left + " of it is your balance";
 export const showLines = (d: { number: string | number }): string => "Lines of " + d.number;
 export const showEarlier: string = "Show earlier payments";
+export const actionsFor = (d: { name: string | number }): string => "Actions for " + d.name;
+export const openInvoice = (d: { number: string | number }): string => "Open<hidden> invoice " + d.number + "</hidden>";
 export const payInvoice = (d: { number: string | number }): string => "Pay<hidden> invoice " + d.number + "</hidden>";
 export const payRemaining = (d: { remaining: string | number; number: string | number }): string => "Pay<hidden> the remaining CAD " + d.remaining + " of invoice " + d.number + "</hidden>";
 export const withTax = (d: { rate: string | number }): string => "incl. " + d.rate + " tax";
-export const viewCredit = (d: { number: string | number }): string => "View<hidden> credit note " + d.number + "</hidden>";
-export const invoicePdf = (d: { number: string | number }): string => "PDF<hidden> of invoice " + d.number + "</hidden>";
+export const viewCredit = (d: { number: string | number }): string => "View credit note<hidden> " + d.number + " in a new tab</hidden>";
+export const invoicePdf = (d: { number: string | number }): string => "Download PDF<hidden> of invoice " + d.number + "</hidden>";
 export const downloadStarted: string = "Download started";
 export const downloadingInvoice = (d: { number: string | number }): string => "Downloading invoice " + d.number;
 export const downloadFailed: string = "Download failed";

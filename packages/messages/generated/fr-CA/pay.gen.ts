@@ -50,11 +50,13 @@ export const remaining = (d: { remaining: string | number }): string => "" + d.r
 export const creditLeft = (d: { left: string | number }): string => "dont " + d.left + " $ CA forment votre solde";
 export const showLines = (d: { number: string | number }): string => "Lignes " + elide("de", d.number);
 export const showEarlier: string = "Afficher les paiements antérieurs";
+export const actionsFor = (d: { name: string | number }): string => "Actions pour " + d.name;
+export const openInvoice = (d: { number: string | number }): string => "Ouvrir<hidden> la facture " + d.number + "</hidden>";
 export const payInvoice = (d: { number: string | number }): string => "Payer<hidden> la facture " + d.number + "</hidden>";
 export const payRemaining = (d: { remaining: string | number; number: string | number }): string => "Payer<hidden> le reste, soit " + d.remaining + " $ CA, de la facture " + d.number + "</hidden>";
 export const withTax = (d: { rate: string | number }): string => "taxe " + elide("de", d.rate) + " comprise";
-export const viewCredit = (d: { number: string | number }): string => "Voir<hidden> la note de crédit " + d.number + "</hidden>";
-export const invoicePdf = (d: { number: string | number }): string => "PDF<hidden> de la facture " + d.number + "</hidden>";
+export const viewCredit = (d: { number: string | number }): string => "Voir la note de crédit<hidden> " + d.number + " dans un nouvel onglet</hidden>";
+export const invoicePdf = (d: { number: string | number }): string => "Télécharger le PDF<hidden> de la facture " + d.number + "</hidden>";
 export const downloadStarted: string = "Téléchargement commencé";
 export const downloadingInvoice = (d: { number: string | number }): string => "Téléchargement de la facture " + d.number;
 export const downloadFailed: string = "Échec du téléchargement";

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { addMember, demoAccount, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
@@ -6,13 +7,16 @@ import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { chooseAction } from '#testing/row-menu.ts';
 import { findMessage, pay, proves, sees, seesText } from '#testing/sees.ts';
 
 const scheduled = () => screen.findByRole('table', { name: 'Scheduled payments by invoice' });
+/** The button that opens a group; the menu of its row is another. */
+const opener = { name: /^(Lines of|Upcoming)/, expanded: false };
 const groupsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
-    .filter((row) => within(row).queryByRole('button', { expanded: false }) !== null);
+    .filter((row) => within(row).queryByRole('button', opener) !== null);
 const search = () => screen.getByPlaceholderText('Search by employee name, email, or payment type...');
 const address = () => window.location.pathname + window.location.search;
 const lines = /GET \/rest\/v1\/payments\?.*gross_salary/;
@@ -72,6 +76,50 @@ test.each(['/pay?q=MÀYA', '/pay?view=history&q=tremblaÿ'])(
   },
 );
 
+/** Downloads the PDF of an invoice, by the menu of its row. */
+const choosePdf = (user: UserEvent, group: HTMLElement | undefined) =>
+  chooseAction(user, /^Download PDF of invoice INV-/, group?.textContent?.match(/INV-\d{4}-\d{4}/)?.[0]);
+
+test('opens an invoice, its payment page and its PDF from the menu of its row, by keyboard', async () => {
+  const account = await demoAccount();
+  const hosted = 'https://invoices.provider.example/inv';
+  network.change(lines, (rows) =>
+    (rows as { invoice: object | null }[]).map((row) => ({
+      ...row,
+      invoice: row.invoice && {
+        ...row.invoice,
+        status: 'Pending',
+        hosted_invoice_url: hosted,
+        invoice_pdf: '/inv.pdf',
+      },
+    })),
+  );
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const user = await renderApp({ path: '/pay?view=history', account });
+  const [group] = groupsOf(await scheduled());
+  const row = within(group as HTMLElement);
+  const number = row.getByRole('link', { name: /^INV-/ }).textContent;
+  expect(row.getByRole('link', { name: `Pay invoice ${number}` }).getAttribute('href')).toBe(hosted);
+  const menu = row.getByRole('button', { name: `Actions for ${number}` });
+  menu.focus();
+  await user.keyboard('{ArrowDown}');
+  await screen.findByRole('menu');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    `Open invoice ${number}`,
+    `Pay invoice ${number}`,
+    `Download PDF of invoice ${number}`,
+  ]);
+  const focused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+  await focused(`Open invoice ${number}`);
+  await user.keyboard('{ArrowDown}');
+  await focused(`Pay invoice ${number}`);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(open).toHaveBeenCalledWith(hosted, '_blank', 'noopener'));
+  expect(document.activeElement).toBe(menu);
+  await chooseAction(user, /^Open invoice/, number ?? '');
+  await waitFor(() => expect(window.location.pathname).toBe(`/pay/${number}`));
+});
+
 test('opens an invoice to its lines, with long names as they are', async () => {
   const account = await demoAccount();
   network.change(lines, (rows) =>
@@ -84,12 +132,11 @@ test('opens an invoice to its lines, with long names as they are', async () => {
   const user = await renderApp({ path: '/pay?view=history', account });
   const table = await scheduled();
   const [group] = groupsOf(table);
-  await user.click(within(group as HTMLElement).getByRole('button', { expanded: false }));
+  await user.click(within(group as HTMLElement).getByRole('button', opener));
   const [line] = await within(table).findAllByRole('row', { name: /Ångström.*Tremblay/ });
   expect(line?.textContent).toContain(`${longName} Tremblay`);
   expect(line?.textContent).toMatch(/gross\s\d.*· EI\s\d.*· CPP\s\d/);
-  const pdf = within(group as HTMLElement).getByRole('button', { name: /^PDF of invoice/ });
-  await user.click(pdf);
+  await choosePdf(user, group);
   await findMessage('Download started', /^Downloading invoice INV-/);
   await sees(pay.downloadFailed);
   proves(pay.downloadStarted);
@@ -107,7 +154,7 @@ test('opens the PDF of an invoice at the billing provider in a new tab', async (
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const user = await renderApp({ path: '/pay?view=history', account });
   const [group] = groupsOf(await scheduled());
-  await user.click(within(group as HTMLElement).getByRole('button', { name: /^PDF of invoice/ }));
+  await choosePdf(user, group);
   await findMessage('Download started', /^Downloading invoice INV-/);
   expect(open.mock.calls.map(([address, ...rest]) => [String(address), ...rest])).toEqual([
     [pdf, '_blank', 'noopener'],
@@ -216,7 +263,7 @@ test('marks estimates, in their line, their total and their calculation', async 
   const [upcoming, invoiced] = groupsOf(table);
   expect(upcoming?.textContent).toContain('Includes estimates');
   expect(invoiced?.textContent).not.toContain('Includes estimates');
-  await user.click(within(upcoming as HTMLElement).getByRole('button', { expanded: false }));
+  await user.click(within(upcoming as HTMLElement).getByRole('button', opener));
   const [line] = await within(table).findAllByRole('row', { name: /Estimate/ });
   await user.click(within(line as HTMLElement).getByRole('button', { name: /^Show calculation/ }));
   await within(table).findByText(/^This is an estimate at the rates of .*Exact amounts follow when/);
@@ -271,7 +318,7 @@ test('says which days are paid late, whose payday had passed, and when they are 
   await runPayrollOf(account);
   const user = await renderApp({ path: '/pay', account });
   const table = await scheduled();
-  for (const group of groupsOf(table)) await user.click(within(group).getByRole('button', { expanded: false }));
+  for (const group of groupsOf(table)) await user.click(within(group).getByRole('button', opener));
   const late = await within(table).findByRole('row', { name: /Maya Tremblay.*21 Sep – 20 Oct 2026.*Late/ });
   expect(within(table).getAllByRole('row', { name: /Maya Tremblay.*Late/ })).toHaveLength(1);
   await user.click(within(late).getByRole('button', { name: /^Show calculation/ }));

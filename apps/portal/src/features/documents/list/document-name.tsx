@@ -14,12 +14,11 @@ interface DocumentNameProps {
 
 /** Whether the name is a link, which shows the document with its whole name. */
 export const isLinked = (document: ListedDocument): boolean =>
-  (document.file !== null && previewKind(document.file.file_path) !== null) ||
-  (document.state !== 'sign' && pageOf(document) !== null);
+  (document.file !== null && previewKind(document.file.file_path) !== null) || pageOf(document) !== null;
 
 /** The name, which opens the preview of a file or the page of a document that is not filed; plain text where there is neither. */
 export function DocumentName({ document, onPreview }: DocumentNameProps) {
-  const { file, name, state } = document;
+  const { file, name } = document;
   if (file !== null && previewKind(file.file_path) !== null) {
     const open = (event: MouseEvent) => {
       // The browser follows the clicks that open a tab or a window.
@@ -40,7 +39,7 @@ export function DocumentName({ document, onPreview }: DocumentNameProps) {
     );
   }
   const page = pageOf(document);
-  if (page === null || state === 'sign')
+  if (page === null)
     return (
       <span className={styles.name} title={name}>
         {name}

@@ -63,7 +63,7 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean; pa
       header: m.actions,
       screenOnly: true,
       align: 'end',
-      width: 'clamp(7.75rem, 16cqi, 10rem)',
+      width: 'clamp(7rem, 32cqi - 11.75rem, 10rem)',
       card: 'end',
       cell: (group) => group.invoice && <InvoiceActions invoice={group.invoice} />,
     },

@@ -2,7 +2,10 @@ import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
 import { isPayable } from '@portage/domain/statuses';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
-import { Button, ButtonAnchor, ButtonLink } from '#ui/button/button.tsx';
+import { useNavigate } from 'react-router';
+import { ButtonAnchor, ButtonLink } from '#ui/button/button.tsx';
+import type { MenuItem } from '#ui/menu/menu-item.ts';
+import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { hiddenTag } from '../hidden-tag.tsx';
 import { invoiceAmounts, isPartlySettled } from '../invoice/invoice-amounts.ts';
@@ -11,39 +14,64 @@ import styles from '../pay.module.css';
 import type { Invoice } from '../payments.ts';
 import { useInvoicePdf } from './invoice-pdf.ts';
 
-/**
- * Links to the invoice's or credit's hosted page and downloads its PDF. That page charges the whole invoice, so one that is settled in part
- * links to its own page, which says what remains and how to pay it.
- */
+/** How an invoice can be paid now: a text, and an address in the portal or at the billing provider. */
+interface Payment {
+  text: string;
+  to?: string;
+  href?: string;
+}
+
+/** The payment of an open invoice, and a menu with all that can be done with an invoice or a credit. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const pdf = useInvoicePdf(invoice);
+  const navigate = useNavigate();
   const number = invoiceNumber(invoice);
+  const payment = paymentOf(invoice);
+
+  const item = (key: string, text: string, onSelect: () => void): MenuItem => ({
+    key,
+    label: <RichText text={text} tags={hiddenTag} />,
+    onSelect,
+  });
+  const openPage = (href: string) => void window.open(href, '_blank', 'noopener');
+  const items = [item('open', m.openInvoice({ number }), () => void navigate(invoicePath(invoice)))];
+  if (payment !== null) {
+    const { text, to, href } = payment;
+    items.push(item('pay', text, () => (href === undefined ? void navigate(to ?? '') : openPage(href))));
+  }
+  const hosted = invoice.hosted_invoice_url;
+  if (invoice.kind === 'Credit' && hosted !== null)
+    items.push(item('credit', m.viewCredit({ number }), () => openPage(hosted)));
+  const { download } = pdf;
+  if (download !== undefined) items.push(item('pdf', m.invoicePdf({ number }), () => void download()));
 
   return (
     <span className={styles.actions}>
-      {isPartlySettled(invoice) && (
-        <ButtonLink variant="quiet" size="s" to={invoicePath(invoice)}>
-          <RichText
-            text={m.payRemaining({ number, remaining: formatCad(invoiceAmounts(invoice).remaining) })}
-            tags={hiddenTag}
-          />
+      {payment?.to !== undefined && (
+        <ButtonLink variant="quiet" size="s" to={payment.to}>
+          <RichText text={payment.text} tags={hiddenTag} />
         </ButtonLink>
       )}
-      {isPayable(invoice.status) && !isPartlySettled(invoice) && invoice.hosted_invoice_url !== null && (
-        <ButtonAnchor variant="quiet" size="s" href={invoice.hosted_invoice_url} target="_blank">
-          <RichText text={m.payInvoice({ number })} tags={hiddenTag} />
+      {payment?.href !== undefined && (
+        <ButtonAnchor variant="quiet" size="s" href={payment.href} target="_blank">
+          <RichText text={payment.text} tags={hiddenTag} />
         </ButtonAnchor>
       )}
-      {invoice.kind === 'Credit' && invoice.hosted_invoice_url !== null && (
-        <ButtonAnchor variant="quiet" size="s" href={invoice.hosted_invoice_url} target="_blank">
-          <RichText text={m.viewCredit({ number })} tags={hiddenTag} />
-        </ButtonAnchor>
-      )}
-      {pdf.download !== undefined && (
-        <Button variant="quiet" size="s" pending={pdf.pending} onClick={() => void pdf.download?.()}>
-          <RichText text={m.invoicePdf({ number })} tags={hiddenTag} />
-        </Button>
-      )}
+      <RowMenu label={m.actionsFor({ name: number })} items={items} pending={pdf.pending} />
     </span>
   );
+}
+
+/**
+ * The hosted page charges the whole invoice, so one that is settled in part leads to its own page, which says what remains and how to
+ * pay it. Null where there is nothing to pay.
+ */
+function paymentOf(invoice: Invoice): Payment | null {
+  const number = invoiceNumber(invoice);
+  if (isPartlySettled(invoice)) {
+    const remaining = formatCad(invoiceAmounts(invoice).remaining);
+    return { text: m.payRemaining({ number, remaining }), to: invoicePath(invoice) };
+  }
+  const href = invoice.hosted_invoice_url;
+  return isPayable(invoice.status) && href !== null ? { text: m.payInvoice({ number }), href } : null;
 }

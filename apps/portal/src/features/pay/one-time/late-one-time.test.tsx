@@ -17,7 +17,7 @@ test('says on which day a payment is paid whose date had passed', async () => {
   const user = await renderApp({ path: '/pay?tab=one-time', account });
   const table = within(await screen.findByRole('table', { name: 'One-time payments by invoice' }));
   await table.findByText('Late pay');
-  await user.click(await table.findByRole('button', { name: /INV-/, expanded: false }));
+  await user.click(await table.findByRole('button', { name: /^Lines of INV-/, expanded: false }));
   await table.findByText(/^Bonus 900\.00 .* 20 Nov 2026$/);
   table.getByText('Late');
   table.getByRole('cell', { name: '20 Nov 2026' });
