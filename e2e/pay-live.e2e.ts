@@ -49,7 +49,11 @@ test('shows a payment made elsewhere live', async ({ browser }) => {
     for (const invoice of open) await product.portage('invoices', 'pay', invoice.id);
   }).toPass();
   await page.goto('/pay?tab=one-time');
-  await page.getByRole('row').filter({ hasText: '1,082.32' }).getByRole('button', { expanded: false }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: '1,082.32' })
+    .getByRole('button', { name: /^Lines of/ })
+    .click();
   await expect(page.getByRole('row').filter({ hasText: 'Bonus 1,000.00' })).toContainText('EI 22.82 · CPP 59.50');
   const payRunPays = async () => {
     await product.portage('payroll', 'run', '--as-of', inDays(20));

@@ -103,9 +103,10 @@ export function DocumentList({ documents, all, loading, empty, order, selection,
   return (
     <>
       {loading && (
-        <p role="status">
-          <VisuallyHidden>{m.loading}</VisuallyHidden>
-        </p>
+        // Out of the flow: the list stays where it is when it has loaded.
+        <VisuallyHidden>
+          <span role="status">{m.loading}</span>
+        </VisuallyHidden>
       )}
       <DataTable
         lines

@@ -51,7 +51,7 @@ const columns: Column<StatementRow>[] = [
     header: m.document,
     sortable: true,
     width: '18%',
-    card: 'second',
+    card: 'mark',
     unlabeled: true,
     cell: ({ document }) => document && <span className={styles.oneLine}>{document}</span>,
   },
