@@ -34,6 +34,7 @@ export const dateRange: string = "Date Range";
 export const totalAmount: string = "Total Amount";
 export const actions: string = "Actions";
 export const estimated = (d: { text: string | number }): string => "" + d.text + " (estimate)";
+export const totalEstimated: string = "Estimated";
 export const totalEstimate: string = "Includes estimates";
 export const credit: string = "Credit";
 export const creditBecause = (d: { reason: string | number }): string => "Credit: " + d.reason;

@@ -35,6 +35,7 @@ export const dateRange: string = "Période";
 export const totalAmount: string = "Montant total";
 export const actions: string = "Actions";
 export const estimated = (d: { text: string | number }): string => "" + d.text + " (estimation)";
+export const totalEstimated: string = "Estimation";
 export const totalEstimate: string = "Comprend des estimations";
 export const credit: string = "Crédit";
 export const creditBecause = (d: { reason: string | number }): string => "Crédit : " + d.reason;

@@ -135,7 +135,7 @@ function GroupTotal<Row extends { estimate: boolean }>({
       invoice !== null &&
       invoice.tax_rate > 0 &&
       m.withTax({ rate: formatRate(taxedAmounts(invoice).rate) }),
-    rows.some((row) => row.estimate) && m.totalEstimate,
+    rows.some((row) => row.estimate) && (rows.every((row) => row.estimate) ? m.totalEstimated : m.totalEstimate),
   ].filter((text) => text !== false);
   const note = notes.length === 0 ? null : notes.join(' · ');
   return (
