@@ -37,6 +37,8 @@ export const changeFailed: string = "Error changing pay";
 export const changeNotSent: string = "We couldn't reach the server, so nothing was saved. What you entered is still here. Check your connection and try again.";
 export const changeUnanswered: string = "We couldn't reach the server and don't know whether the change was saved. What you entered is still here. Check your connection and save again: the change is recorded only once.";
 export const cancelFailed: string = "Error canceling the change";
+export const cancelNotSent: string = "We couldn't reach the server, so the change was not canceled. Check your connection and try again.";
+export const cancelUnanswered: string = "We couldn't reach the server and don't know whether the change was canceled. Check your connection and try again: it is canceled only once.";
 export const historyHeading: string = "History";
 export const historyFailed: string = "We couldn't load the terms of employment.";
 export const historyFrom = (d: { day: string | number }): string => "From " + d.day;

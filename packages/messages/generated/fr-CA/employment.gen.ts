@@ -38,6 +38,8 @@ export const changeFailed: string = "Impossible de modifier la paie";
 export const changeNotSent: string = "Impossible de joindre le serveur : rien n’a été enregistré. Votre saisie est conservée. Vérifiez votre connexion et réessayez.";
 export const changeUnanswered: string = "Impossible de joindre le serveur et de savoir si le changement a été enregistré. Votre saisie est conservée. Vérifiez votre connexion et enregistrez de nouveau : le changement n’est inscrit qu’une fois.";
 export const cancelFailed: string = "Impossible d’annuler le changement";
+export const cancelNotSent: string = "Impossible de joindre le serveur : le changement n’a pas été annulé. Vérifiez votre connexion et réessayez.";
+export const cancelUnanswered: string = "Impossible de joindre le serveur et de savoir si le changement a été annulé. Vérifiez votre connexion et réessayez : il n’est annulé qu’une fois.";
 export const historyHeading: string = "Historique";
 export const historyFailed: string = "Impossible de charger les conditions d’emploi.";
 export const historyFrom = (d: { day: string | number }): string => "À partir du " + d.day;

@@ -2,7 +2,6 @@ import * as m from '@portage/messages/employment';
 import { formatDate } from '@portage/messages/formats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callFunction } from '#lib/calls/call-function.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { toast } from '#lib/toast/toast.ts';
@@ -10,15 +9,16 @@ import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { TeamMember } from '../../team-members.ts';
 import type { RecordedTerms } from '../terms/terms-queries.ts';
+import { useCancelChange } from './use-cancel-change.ts';
 
 /** Cancels a pending change after asking. */
 export function CancelChange({ member, change }: { member: TeamMember; change: RecordedTerms }) {
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const send = useCancelChange(member.team_member_id);
   const cancel = useMutation({
-    mutationFn: () =>
-      callFunction('cancel-employment-change', { team_member_id: member.team_member_id, change_id: change.id }),
+    mutationFn: () => send(change.id),
     onSuccess: () => toast({ title: m.changeCanceled }),
     onError: ({ message }) => toast({ title: m.cancelFailed, description: message, variant: 'destructive' }),
     onSettled: () => {

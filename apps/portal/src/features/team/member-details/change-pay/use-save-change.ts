@@ -1,14 +1,10 @@
 import type { EmploymentChangeForm } from '@portage/domain/members/employment-change-form';
 import * as m from '@portage/messages/employment';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { FunctionRefusal } from '#lib/calls/function-refusal.ts';
-import { useCompanyId } from '#lib/company/company.ts';
-import { termsQuery } from '../terms/terms-queries.ts';
 import { type ChangeRequest, isInPlace } from './change-request.ts';
-
-const isRefusal = (error: unknown) => error instanceof FunctionRefusal && error.status < 500;
+import { isRefusal, useReadTermsAgain } from './read-terms-again.ts';
 
 /** Why the server does not save a change, as its preview says it. */
 type ChangeProblem = { field: keyof EmploymentChangeForm | null; message: string };
@@ -18,19 +14,13 @@ type ChangeProblem = { field: keyof EmploymentChangeForm | null; message: string
  * read, the next attempt with the same values repeats the request, which the server records once.
  */
 export function useSaveChange(memberId: string) {
-  const companyId = useCompanyId();
-  const queryClient = useQueryClient();
+  const readAgain = useReadTermsAgain(memberId);
   const unanswered = useRef<{ values: string; request: ChangeRequest } | null>(null);
 
   const preview = (request: ChangeRequest) =>
     callFunction('preview-employment-change', request).catch((error: unknown) => {
       throw error instanceof FunctionRefusal ? error : new Error(m.changeNotSent);
     });
-
-  const readAgain = () =>
-    queryClient
-      .fetchQuery({ ...termsQuery(companyId, memberId), staleTime: 0, networkMode: 'always', meta: {} })
-      .catch(() => null);
 
   /** Returns the request that is saved, or why it is not possible. */
   return async (
