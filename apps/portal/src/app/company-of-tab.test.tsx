@@ -100,7 +100,7 @@ test('adds no more people of a running import after its tab switched', async () 
   await user.click(screen.getByRole('button', { name: 'Add 2 people' }));
   await waitFor(() => expect(network.sent(insert)).toHaveLength(1));
   await switchTab();
-  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop and leave' }));
   await waitFor(() => expect(window.location.pathname).toBe('/home'));
   const refetched = vi.spyOn(queryClient, 'invalidateQueries');
   release();

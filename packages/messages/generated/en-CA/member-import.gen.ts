@@ -48,6 +48,10 @@ export const wrong = (d: { count: number }): string => "" + plural(d.count, 0, e
 export const letters: string = "Each person gets a placement letter to sign by email.";
 export const add = (d: { count: number }): string => "Add " + plural(d.count, 0, en, { one: formatNumber(d.count) + " person", other: formatNumber(d.count) + " people" });
 export const retry = (d: { count: number }): string => "Try again for " + plural(d.count, 0, en, { one: formatNumber(d.count) + " person", other: formatNumber(d.count) + " people" });
+export const stopTitle: string = "Stop adding people?";
+export const stopText: string = "People who were added stay on your team. The others in the file are not added.";
+export const stopAndLeave: string = "Stop and leave";
+export const keepAdding: string = "Keep adding";
 export const adding: string = "Adding people";
 export const done = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person", other: formatNumber(d.count) + " people" }) + " added.";
 export const failed = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person was", other: formatNumber(d.count) + " people were" }) + " not added.";

@@ -48,6 +48,10 @@ export const wrong = (d: { count: number }): string => "" + plural(d.count, 0, f
 export const letters: string = "Chaque personne reçoit par courriel une lettre d’affectation à signer.";
 export const add = (d: { count: number }): string => "Ajouter " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne", other: formatNumber(d.count) + " personnes" });
 export const retry = (d: { count: number }): string => "Réessayer pour " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne", other: formatNumber(d.count) + " personnes" });
+export const stopTitle: string = "Arrêter l’ajout?";
+export const stopText: string = "Les personnes déjà ajoutées restent dans votre équipe. Les autres personnes du fichier ne sont pas ajoutées.";
+export const stopAndLeave: string = "Arrêter et quitter";
+export const keepAdding: string = "Continuer l’ajout";
 export const adding: string = "Ajout des personnes";
 export const done = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne ajoutée", other: formatNumber(d.count) + " personnes ajoutées" }) + ".";
 export const failed = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne n’a pas été ajoutée", other: formatNumber(d.count) + " personnes n’ont pas été ajoutées" }) + ".";

@@ -18,6 +18,7 @@ import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useTheme } from '#ui/choice/theme.ts';
 import { type Command, CommandDialog, type CommandGroup } from '#ui/dialog/command-dialog.tsx';
+import { askToLeave } from '#ui/dialog/dialog-history.ts';
 import { rightOf } from '../routes/route-rights.ts';
 import { creations, pages, ShortcutsIcon } from './commands.tsx';
 import { type FoundRecords, foundRecordsQuery, MIN_LENGTH } from './found-records-queries.ts';
@@ -50,7 +51,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   function go(item: RecentItem) {
     if (company !== null) keepRecent(userId, company.id, item);
     onClose();
-    void navigate(item.to);
+    askToLeave(() => void navigate(item.to));
   }
   const words = foldText(query).split(/\s+/);
   const matches = (label: string, more = '') => words.every((word) => foldText(`${label} ${more}`).includes(word));

@@ -25,6 +25,7 @@ import { useSignOut } from '#lib/session/use-sign-out.ts';
 import { roleNames } from '#lib/texts/names/role-names.ts';
 import { ThemeSwitcher } from '#ui/choice/theme-switcher.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { askToLeave } from '#ui/dialog/dialog-history.ts';
 import { AppSidebar, SidebarButton, SidebarFoot, SidebarLink, SidebarPage, SidebarPages } from '#ui/page/app-frame.tsx';
 import { LanguageSwitch } from '#ui/page/language-switch.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
@@ -120,7 +121,7 @@ export function Sidebar({ company, expanded, drawer, onToggle, onFind }: Sidebar
           <Toggle size={18} strokeWidth={1.5} aria-hidden="true" />
           <span className={expanded ? undefined : styles.unseen}>{expanded ? m.collapse : m.expand}</span>
         </SidebarButton>
-        <SidebarButton onClick={() => void signOut()} title={expanded ? undefined : m.signOut}>
+        <SidebarButton onClick={() => askToLeave(() => void signOut())} title={expanded ? undefined : m.signOut}>
           <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
           <span className={expanded ? undefined : styles.unseen}>{m.signOut}</span>
         </SidebarButton>

@@ -118,7 +118,7 @@ export function ImportPage() {
         </div>
         {file !== null && <ImportPreview file={file} work={work} allowed={allowed} />}
       </div>
-      <Suspense fallback={null}>{unsaved && <UnsavedFile />}</Suspense>
+      <Suspense fallback={null}>{unsaved && <UnsavedFile running={work.running} />}</Suspense>
     </>
   );
 }

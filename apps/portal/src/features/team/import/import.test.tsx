@@ -170,6 +170,37 @@ test('Back asks before it leaves people who were not added yet, and no longer on
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('asks before a link, a found page or signing out stops people from being added, and adds no one after that', async () => {
+  // Its code loads with the file.
+  await import('./unsaved-file.tsx');
+  const account = await newCompany('Left Ltd', { plan: 'Professional' });
+  const user = await open(account);
+  await user.upload(await field(), file([header, line(0), line(1)].join('\n')));
+  const insert = 'POST /rest/v1/team_members';
+  const release = network.hold(insert);
+  await user.click(await screen.findByRole('button', { name: 'Add 2 people' }));
+  await waitFor(() => expect(network.sent(insert)).toHaveLength(1));
+  const keeps = async () => {
+    const question = await screen.findByRole('alertdialog', { name: 'Stop adding people?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep adding' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    screen.getByRole('progressbar');
+  };
+  await user.click(screen.getByRole('link', { name: 'Pay' }));
+  await keeps();
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await keeps();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.click(await screen.findByRole('option', { name: /Dashboard/ }));
+  await keeps();
+  await user.click(screen.getByRole('link', { name: 'Back to Team' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop and leave' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  release();
+  await waitFor(async () => expect((await members(account)).map(({ first_name }) => first_name)).toEqual(['Ada0']));
+  expect(network.sent(insert)).toHaveLength(1);
+});
+
 test('says why a file cannot be imported', async () => {
   const account = await newCompany('Unreadable Ltd', { plan: 'Professional' });
   const user = await open(account);
