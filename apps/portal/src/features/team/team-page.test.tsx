@@ -252,6 +252,22 @@ test('adds the first person from the empty list', async () => {
   await screen.findByRole('dialog', { name: 'Add Team Member' });
 });
 
+test('offers an export only of a list that has people', async () => {
+  const account = await newCompany('Nothing To Export Ltd', { plan: 'Professional' });
+  const exporting = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
+  const release = network.hold('GET /rest/v1/team_members');
+  const user = await renderApp({ path: '/team', account });
+  await waitFor(() => expect(exporting()?.disabled).toBe(true));
+  release();
+  await screen.findByRole('button', { name: 'Add your first person' });
+  expect(exporting()).toBeNull();
+  await addMember(account, { first_name: 'Maya' });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(exporting()?.disabled).toBe(false));
+  await fill(user, search(), 'nobody');
+  await waitFor(() => expect(exporting()).toBeNull());
+});
+
 test('requests the activation of the selected people, up to the maximum of the plan', async () => {
   const account = await newCompany('Bulk Ltd', { plan: 'Professional' });
   const ready = { state: 'ON', postal_code: 'M5V 2T6', commencement_date: '2026-11-16' };

@@ -124,7 +124,7 @@ function Members() {
 
   return (
     <>
-      <TeamHeader seats={seats} canExport={found.length > 0} onExport={exportFound} />
+      <TeamHeader seats={seats} canExport={members.isPending ? null : found.length > 0} onExport={exportFound} />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField

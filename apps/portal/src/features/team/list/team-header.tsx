@@ -10,8 +10,8 @@ import { PlanNeeded } from './plan-needed.tsx';
 interface TeamHeaderProps {
   /** People who take a seat of the plan. */
   seats: number;
-  /** Whether the list has people to export. */
-  canExport: boolean;
+  /** Whether the list has people to export; null while that is not known. */
+  canExport: boolean | null;
   onExport: () => void;
 }
 
@@ -23,14 +23,17 @@ export const TeamHeader = memo(({ seats, canExport, onExport }: TeamHeaderProps)
       label: m.costCalculator,
       to: '/cost-calculator',
     },
-    {
-      key: 'export',
-      label: m.exportCsv,
-      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
-      // Always there, so that the buttons beside it do not move while one is pressed.
-      disabled: !canExport,
-      onSelect: onExport,
-    },
+    ...(canExport === false
+      ? []
+      : [
+          {
+            key: 'export',
+            label: m.exportCsv,
+            icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
+            disabled: canExport === null,
+            onSelect: onExport,
+          },
+        ]),
     {
       key: 'import',
       label: m.importCsv,
