@@ -262,6 +262,19 @@ test('searches the page with a slash and lists shortcuts with a question mark, e
   await palette();
 });
 
+test('hears a single key as soon as the page is visible', async () => {
+  const account = await newCompany('First Frame Ltd');
+  // The browser paints after this, and before effects that wait for the paint.
+  const watch = new MutationObserver(() => {
+    if (screen.queryByRole('navigation', { name: 'Main' }) === null) return;
+    watch.disconnect();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }));
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await renderApp({ path: '/company', account });
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+});
+
 test('keeps single keys turned off, as someone who dictates needs', async () => {
   const account = await newCompany('Dictated Ltd');
   let user = await renderApp({ path: '/company', account });
