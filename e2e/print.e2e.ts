@@ -47,6 +47,28 @@ test('prints the heads of lists, and nothing to press', async ({ page }) => {
   }
 });
 
+test('prints whose pay is on hold and why, and leaves no room for checkboxes', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/team');
+  const person = await page.getByRole('link', { name: 'Maya Tremblay' }).getAttribute('href');
+  // The provider is late with it, and it leads nowhere.
+  const held = {
+    ...{ id: 'held', key: 'treatmentMissing', severity: 'blocks', actor: 'provider', deadline: '2026-11-02' },
+    ...{ team_member_id: null, first_name: null, last_name: null, first_day: null, last_day: null, payday: null },
+    ...{ params: {}, opened_at: '2026-11-01T12:00:00Z', people: [person?.split('/').at(-1)] },
+  };
+  await page.route(/\/rest\/v1\/open_pay_exceptions/, (route) => route.fulfill({ json: [held] }));
+  await page.goto('/team');
+  const hold = page.getByRole('button', { name: /^Pay on hold/ });
+  await expect(hold).toBeVisible();
+  const words = (await hold.getAttribute('aria-label')) ?? '';
+  await page.emulateMedia({ media: 'print' });
+  await expect(hold.getByText(words, { exact: true })).toBeVisible();
+  const name = await page.getByRole('columnheader', { name: 'Name' }).boundingBox();
+  const table = await page.getByRole('table').boundingBox();
+  expect((name?.x ?? 0) - (table?.x ?? 0)).toBeLessThan(1);
+});
+
 test('prints lists small enough for their columns, and other pages at their size', async ({ page }) => {
   await signIn(page);
   await page.emulateMedia({ media: 'print' });

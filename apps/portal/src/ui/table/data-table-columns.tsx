@@ -12,7 +12,7 @@ interface TableColumnsProps<Row> {
 export function TableColumns<Row>({ columns, selectable }: TableColumnsProps<Row>) {
   return (
     <colgroup>
-      {selectable && <col className={lines.checkColumn} />}
+      {selectable && <col className={classNames(lines.checkColumn, lines.screenOnly)} />}
       {columns
         .filter(({ cardOnly }) => cardOnly !== true)
         .map(({ key, width = 'auto', minor, screenOnly }) => (

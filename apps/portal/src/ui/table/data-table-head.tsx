@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { classNames } from '../class-names.ts';
 import { SortButton } from '../list/sort-button.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import table from './data-table.module.css';
 import styles from './data-table-head.module.css';
 import type { Column, SortState, TableSelection } from './data-table-props.ts';
 import { RowCheckbox } from './data-table-selection.tsx';
@@ -29,7 +30,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, rows = [], ro
     <thead {...tableRoles.group} className={classNames((selection || onSort) && styles.bar)}>
       <tr {...tableRoles.row}>
         {selection && (
-          <th {...tableRoles.header} scope="col" className={classNames(styles.shown, styles.check)}>
+          <th {...tableRoles.header} scope="col" className={classNames(styles.shown, styles.check, table.screenOnly)}>
             {rows.length > 0 && rowKey ? (
               <SelectAll selection={selection} rows={rows} rowKey={rowKey} />
             ) : (

@@ -25,12 +25,13 @@ function Hold({ urgent }: { urgent: PayException }) {
       <span className={styles.holdText} title={exceptionTexts(urgent.key).title}>
         {exceptionTexts(urgent.key).title}
       </span>
+      <span className={styles.onPaper}>{text}</span>
     </>
   );
   return (
     <Tooltip content={text}>
       {path === null || path === 'admin' ? (
-        <button type="button" className={styles.hold} aria-label={text}>
+        <button type="button" className={styles.hold} aria-label={text} data-prints="">
           {content}
         </button>
       ) : (

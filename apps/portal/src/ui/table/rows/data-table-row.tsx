@@ -64,7 +64,7 @@ function RowWithParts<Row>(props: TableRowProps<Row>) {
         aria-rowindex={index === undefined ? undefined : index + 2}
       >
         {selection && (
-          <td {...tableRoles.cell} className={cards.checkCell}>
+          <td {...tableRoles.cell} className={classNames(cards.checkCell, styles.screenOnly)}>
             <RowCheckbox label={selection.label(row)} checked={selected} onChange={(on) => onSelect(key, on)} />
           </td>
         )}
