@@ -146,6 +146,47 @@ for (const [locale, account, name] of [
     }
   });
 
+/** The words of the headers that are broken in two. */
+const brokenHeaders = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('thead th')].flatMap((head) => {
+    const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+    const broken = [];
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      for (const { 0: word, index } of currentNode.data.matchAll(/\\S+/g)) {
+        const range = document.createRange();
+        range.setStart(currentNode, index);
+        range.setEnd(currentNode, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  })`);
+
+for (const [locale, account] of [
+  ['en-CA', demo.ana],
+  ['fr-CA', demo.claire],
+] as const)
+  test(`a long import is as wide as its frame, with whole words above it, in ${locale}`, async ({ page }) => {
+    await signIn(page, account);
+    await page.goto('/team?view=import');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    const header =
+      'First name,Last name,Email,Role,Hired already,Salary,Payroll schedule,Address 1,Commencement date,Birth date,SIN';
+    const rows = Array.from({ length: 150 }, (_, at) => `Ada${at},Ng,,Analyst,no,91000,Monthly,1 Main St,2027-01-04,,`);
+    const buffer = Buffer.from([header, ...rows].join('\n'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+    const table = page.getByRole('table');
+    const last = table.getByRole('columnheader').last();
+    const endOf = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0);
+    await expect(last).toBeVisible();
+    for (const width of [1440, 1300, 1100, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await brokenHeaders(page), `${width} px`).toEqual([]);
+      expect(endOf(await last.boundingBox()), `${width} px`).toBeCloseTo(endOf(await table.boundingBox()), 0);
+    }
+  });
+
 test('names and roles of the team take one line each on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await addRows(page);

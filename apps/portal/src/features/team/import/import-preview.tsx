@@ -3,8 +3,10 @@ import type { ImportCode } from '@portage/domain/members/member-import';
 import { parseCents } from '@portage/domain/money/money';
 import { parseProvince } from '@portage/domain/places/provinces';
 import { formatCad } from '@portage/messages/formats';
+import * as memberFields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/member-import';
 import * as problemTexts from '@portage/messages/member-problems';
+import * as team from '@portage/messages/team';
 import { type Message, word } from '@portage/messages/wording';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
@@ -81,7 +83,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       key: 'row',
       header: m.row,
       sortable: true,
-      width: '4.25rem',
+      width: '5.25rem',
       card: 'title',
       cell: ({ row }) => <RowNumber row={row} />,
     },
@@ -89,23 +91,29 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       key: 'name',
       header: fieldTitle('first_name'),
       sortable: true,
-      width: '9%',
-      card: 'amount',
+      width: 'max(5.5rem, 9cqi)',
       cell: ({ form }) => form.first_name,
     },
     {
       key: 'last',
       header: fieldTitle('last_name'),
       sortable: true,
-      width: '9%',
-      card: 'amount',
+      width: 'max(5.5rem, 9cqi)',
       cell: ({ form }) => form.last_name,
+    },
+    {
+      key: 'person',
+      header: memberFields.name,
+      cardOnly: true,
+      unlabeled: true,
+      card: 'amount',
+      cell: ({ form }) => `${form.first_name} ${form.last_name}`,
     },
     {
       key: 'email',
       header: fieldTitle('email'),
       sortable: true,
-      width: '11%',
+      width: 'max(6.5rem, 11cqi)',
       card: 'third',
       unlabeled: true,
       cell: ({ form }) => form.email,
@@ -115,28 +123,28 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       header: m.salaryColumn,
       minor: true,
       align: 'end',
-      width: '7rem',
+      width: '6.5rem',
       cell: ({ form }) => salaryText(form.salary),
     },
     {
       key: 'schedule',
       header: fieldTitle('payroll_schedule'),
       minor: true,
-      width: '7rem',
+      width: '6rem',
       cell: ({ form }) => scheduleName(form.payroll_schedule),
     },
     {
       key: 'start',
-      header: fieldTitle('commencement_date'),
+      header: team.start,
       minor: true,
-      width: '6rem',
+      width: '6.25rem',
       cell: ({ form }) => form.commencement_date,
     },
     {
       key: 'province',
       header: fieldTitle('province'),
       minor: true,
-      width: '6.5rem',
+      width: '6rem',
       cell: ({ form }) => provinceText(form.province),
     },
     {
@@ -212,7 +220,7 @@ function RowNumber({ row }: { row: number }) {
   return (
     <>
       <span className={styles.cardWord} aria-hidden="true">
-        {m.row}{' '}
+        {`${m.row}\u00a0`}
       </span>
       {row}
     </>
