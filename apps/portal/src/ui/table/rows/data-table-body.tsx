@@ -59,7 +59,6 @@ export function TableBody<Row>({ table, open, onToggle, onSelect, windowed }: Ta
     return (
       <WindowedRows
         count={rows.length}
-        columns={columns.length + (selection ? 1 : 0)}
         rows={{
           keyAt: (index) => keyAt(index),
           row: (index, place) => {

@@ -34,8 +34,6 @@ const MARGIN = 200;
 
 interface WindowedRowsProps {
   count: number;
-  /** Columns that a spacer spans. */
-  columns: number;
   rows: RowSource;
 }
 
@@ -52,7 +50,7 @@ export interface RowSource {
  * length and rows may have different heights. A body that has focus stays, and printing renders all. After a change the bodies in
  * sight come first, and those around them when the browser has time.
  */
-export function WindowedRows({ count, columns, rows }: WindowedRowsProps) {
+export function WindowedRows({ count, rows }: WindowedRowsProps) {
   const groups = Math.ceil(count / GROUP);
   const first = useRef<HTMLTableSectionElement>(null);
   const heights = useRef<RowHeights>({ width: 0, groups: new Map() });
@@ -78,7 +76,8 @@ export function WindowedRows({ count, columns, rows }: WindowedRowsProps) {
     return (
       <tbody key={from === 0 ? 'above' : to === groups - 1 ? 'below' : 'between'} {...place} aria-hidden>
         <tr data-placeholder="">
-          <td colSpan={columns} style={{ height }} />
+          {/* One that spanned hidden columns too would keep their room empty. */}
+          <td colSpan={1} style={{ height }} />
         </tr>
       </tbody>
     );
