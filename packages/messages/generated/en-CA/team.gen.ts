@@ -37,6 +37,7 @@ export const noMatch: string = "No one matches this search and status.";
 export const clearFilters: string = "Clear filters";
 export const addFirst: string = "Add your first team member to begin hiring in Canada. They sign a placement letter, then you activate them.";
 export const memberGone: string = "This person is no longer on your team.";
+export const addOncePlanned: string = "Once your plan is active, add your first team member here. They sign a placement letter, then you activate them.";
 export const addFirstAction: string = "Add your first person";
 export const openPlan: string = "Open Plan";
 export const planMissing: string = "You can add team members as soon as you have a plan. <a>Pick a Plan</a>";

@@ -38,6 +38,7 @@ export const noMatch: string = "Personne ne correspond à cette recherche et à 
 export const clearFilters: string = "Effacer les filtres";
 export const addFirst: string = "Ajoutez votre premier membre pour commencer à embaucher au Canada. La personne signe une lettre d’affectation, puis vous l’activez.";
 export const memberGone: string = "Cette personne ne fait plus partie de votre équipe.";
+export const addOncePlanned: string = "Une fois votre forfait actif, ajoutez ici votre premier membre. La personne signe une lettre d’affectation, puis vous l’activez.";
 export const addFirstAction: string = "Ajouter votre première personne";
 export const openPlan: string = "Ouvrir Forfait";
 export const planMissing: string = "Vous pourrez ajouter des membres dès que vous aurez un forfait. <a>Choisir un forfait</a>";

@@ -32,7 +32,8 @@ export function NoMembers({ because, read, onAdd, onClear }: NoMembersProps) {
 /** Without a plan, choosing one comes first. */
 function NoMembersYet({ icon, onAdd }: { icon: ReactNode; onAdd: () => void }) {
   const status = usePlanStatus();
-  const action = sameStatus(status, 'Completed') ? (
+  const isPlanned = sameStatus(status, 'Completed');
+  const action = isPlanned ? (
     <Button variant="primary" onClick={onAdd}>
       {m.addFirstAction}
     </Button>
@@ -43,7 +44,7 @@ function NoMembersYet({ icon, onAdd }: { icon: ReactNode; onAdd: () => void }) {
   );
   return (
     <EmptyState title={m.noMembers} icon={icon} action={status === undefined ? undefined : action}>
-      {m.addFirst}
+      {isPlanned || status === undefined ? m.addFirst : m.addOncePlanned}
     </EmptyState>
   );
 }
