@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { newCompany, password, signIn } from '#testing/accounts.ts';
+import { colleague } from '#testing/company/colleagues.ts';
 import { fill } from '#testing/fill.ts';
 import { readMail } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';
@@ -65,6 +66,13 @@ test('saves the logo that was chosen last, also when an earlier one is read late
   await act(async () => read.resolve());
   await waitFor(() => expect(input.disabled).toBe(false));
   expect(network.sent('POST /storage/v1/object/').map(({ path }) => path)).toEqual([expect.stringMatching(/\.svg$/)]);
+});
+
+test.each(['viewer', 'finance'] as const)('does not offer to change what %s may not change', async (role) => {
+  await renderApp({ path: '/company', account: await colleague(await newCompany('Read Only Ltd'), role) });
+  await screen.findByText('Read Only Ltd', { selector: 'dd' });
+  expect(screen.queryByRole('button', { name: 'Edit billing details' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Company logo' })).toBeNull();
 });
 
 test('says that the company could not be loaded, and loads it on request', async () => {

@@ -69,7 +69,11 @@ export function CompanyPage() {
           </div>
         </Card>
         <TwoStepCard />
-        {company.isPending ? <LoadingLogo /> : company.data && <LogoCard company={company.data} />}
+        {company.isPending ? (
+          <LoadingLogo />
+        ) : (
+          company.data && can('company.write') && <LogoCard company={company.data} />
+        )}
         <DevicesCard />
       </div>
       <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import type { Dashboard } from '@portage/contract/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
+import { colleague } from '#testing/company/colleagues.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
@@ -156,6 +157,14 @@ test('says what keeps a company that pays people from a next payday, and that it
   expect(next.getByRole('link', { name: 'See the problems' }).getAttribute('href')).toBe('/pay');
   expect(next.queryByText(/as soon as a team member is active/)).toBeNull();
   await within(await card('Payroll cost by month')).findByText('No payroll in the last 12 months.');
+});
+
+test.each(['viewer', 'finance'] as const)('shows no steps that %s cannot do', async (role) => {
+  await renderApp({ path: '/home', account: await colleague(await newCompany('Guided Ltd'), role) });
+  await card('Resources');
+  await card('Recent Activity');
+  expect(screen.queryByRole('region', { name: 'Getting Started' })).toBeNull();
+  expect(screen.queryByText(/You, with a card/)).toBeNull();
 });
 
 test('leads with what keeps pay: a late payday with its invoice, what is overdue, and what is due today', async () => {
