@@ -82,11 +82,11 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
           <>
             <MoreButtons actions={more} />
             {activates && (
-              <Button pending={request.pending} onClick={request.onSelect}>
+              <Button variant="primary" pending={request.pending} onClick={request.onSelect}>
                 {request.label}
               </Button>
             )}
-            <Button variant="primary" onClick={() => edit.open('1')}>
+            <Button variant={activates ? 'secondary' : 'primary'} onClick={() => edit.open('1')}>
               {details.edit}
             </Button>
           </>
