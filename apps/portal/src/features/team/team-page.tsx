@@ -13,6 +13,7 @@ import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
@@ -116,7 +117,10 @@ function Members() {
   useLayoutEffect(() => {
     latest.current = found;
   });
-  const exportFound = useCallback(() => exportMembers(latest.current), []);
+  const exportFound = useCallback(() => {
+    if (latest.current.length > 0) exportMembers(latest.current);
+    else toast({ title: m.nothingToExport, description: m.nothingToExportText });
+  }, []);
 
   function filter(name: string, value: string, none: string) {
     change({ [name]: value === none ? null : value });
@@ -124,7 +128,7 @@ function Members() {
 
   return (
     <>
-      <TeamHeader seats={seats} canExport={members.isPending ? null : found.length > 0} onExport={exportFound} />
+      <TeamHeader seats={seats} loaded={!members.isPending} onExport={exportFound} />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField

@@ -10,30 +10,27 @@ import { PlanNeeded } from './plan-needed.tsx';
 interface TeamHeaderProps {
   /** People who take a seat of the plan. */
   seats: number;
-  /** Whether the list has people to export; null while that is not known. */
-  canExport: boolean | null;
+  /** Whether the list has loaded. */
+  loaded: boolean;
   onExport: () => void;
 }
 
 /** The title and buttons of /team, and why people can't be added yet. Searching and sorting don't render it again. */
-export const TeamHeader = memo(({ seats, canExport, onExport }: TeamHeaderProps) => {
+export const TeamHeader = memo(({ seats, loaded, onExport }: TeamHeaderProps) => {
   const more = [
     {
       key: 'calculator',
       label: m.costCalculator,
       to: '/cost-calculator',
     },
-    ...(canExport === false
-      ? []
-      : [
-          {
-            key: 'export',
-            label: m.exportCsv,
-            icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
-            disabled: canExport === null,
-            onSelect: onExport,
-          },
-        ]),
+    {
+      key: 'export',
+      label: m.exportCsv,
+      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
+      // Always there, so that the buttons beside it do not move while one is pressed. With no one to export it says so.
+      disabled: !loaded,
+      onSelect: onExport,
+    },
     {
       key: 'import',
       label: m.importCsv,
