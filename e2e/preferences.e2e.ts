@@ -70,6 +70,8 @@ test('marks controls, and the page that is open, where the system gives the colo
       return [borderTopColor, outlineStyle, outlineColor, boxShadow, backgroundColor].join(' ');
     })()`);
   expect(await edges('/plan')).not.toBe(await edges('/pay'));
+  await page.goto('/pay/calendar');
+  await expect(page.locator('[data-today]')).toHaveCSS('outline-style', 'solid');
 });
 
 test('is whole at 400% zoom of a window of 1280 by 1024', async ({ page }) => {
