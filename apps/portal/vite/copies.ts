@@ -51,6 +51,8 @@ const ofTeamDialogs: Copies = {
     'src/features/team/member-form/member-form-rules',
     'src/features/team/member-details/terms/terms-section',
     'src/features/team/member-details/change-pay/cancel-change',
+    'src/features/team/member-details/change-pay/read-terms-again',
+    'src/features/team/member-details/change-pay/use-cancel-change',
     'domain/src/contributions/rates-document',
     'domain/src/members/team-member-row',
     'domain/src/minimum-wage/minimum-wage',
