@@ -169,13 +169,16 @@ for (const [locale, account] of [
 ] as const)
   test(`a long import is as wide as its frame, with whole words above it, in ${locale}`, async ({ page }) => {
     await signIn(page, account);
-    await page.goto('/team?view=import');
+    // The page loads again in the language of the account.
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await page.goto('/team?view=import');
     const header =
       'First name,Last name,Email,Role,Hired already,Salary,Payroll schedule,Address 1,Commencement date,Birth date,SIN';
     const rows = Array.from({ length: 150 }, (_, at) => `Ada${at},Ng,,Analyst,no,91000,Monthly,1 Main St,2027-01-04,,`);
     const buffer = Buffer.from([header, ...rows].join('\n'));
-    await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+    const field = page.locator('input[type=file]');
+    await expect(field).toBeEnabled();
+    await field.setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
     const table = page.getByRole('table');
     const last = table.getByRole('columnheader').last();
     const endOf = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0);
