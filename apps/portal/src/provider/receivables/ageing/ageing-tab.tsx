@@ -99,7 +99,7 @@ export function AgeingTab() {
             key: 'company',
             header: m.client,
             sortable: true,
-            width: 'clamp(9rem, 19cqi, 14rem)',
+            width: 'clamp(7.5rem, 19cqi, 14rem)',
             card: 'title',
             cell: (row) => (
               <span className={styles.owing}>
