@@ -72,6 +72,9 @@ test('marks controls, and the page that is open, where the system gives the colo
   expect(await edges('/plan')).not.toBe(await edges('/pay'));
   await page.goto('/pay/calendar');
   await expect(page.locator('[data-today]')).toHaveCSS('outline-style', 'solid');
+  await page.goto('/team/employee');
+  await page.getByRole('main').getByText('Maya Tremblay').first().click();
+  await expect(page.getByRole('table').locator('[data-today]')).toHaveCSS('outline-style', 'solid');
 });
 
 test('is whole at 400% zoom of a window of 1280 by 1024', async ({ page }) => {
