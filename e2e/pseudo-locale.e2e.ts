@@ -71,7 +71,7 @@ const values = [
   ...['Aurora Robotics', 'Torstrasse 140, 10119 Berlin, Germany', 'Germany'],
   ...['Maya Tremblay', 'Staff Engineer', 'Engineering', 'Liam Chen', 'Product Designer', 'Design'],
   ...['Élodie Gagnon', 'Customer Success Lead', 'Success', 'Noah Okafor', 'Data Analyst', 'Operations'],
-  'Felix Brandt',
+  ...['Ana Keller', 'Felix Brandt'],
 ];
 /** Addresses, numbers of invoices, endings of files, and times that the browser's language data words. */
 const patterns =

@@ -23,8 +23,16 @@ export async function clientState(product: Product, account = demo.ana): Promise
   return { state: stateOf(product, session), token: session.access_token };
 }
 
-/** A browser that is signed in to the console, as a new owner with two-step verification. */
-export async function staffState(product: Product): Promise<State> {
+const owners = new WeakMap<Product, Promise<State>>();
+
+/** A browser that is signed in to the console, as an owner with two-step verification, who is added once for each product. */
+export function staffState(product: Product): Promise<State> {
+  const state = owners.get(product) ?? addOwner(product);
+  owners.set(product, state);
+  return state;
+}
+
+async function addOwner(product: Product): Promise<State> {
   const account = { email: 'owner@staff.example', password: 'spruce-harbour-lantern' };
   const call = await caller(product);
   await product.portage('staff', 'add', account.email, '--role', 'owner');

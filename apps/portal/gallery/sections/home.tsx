@@ -143,11 +143,11 @@ export function Home() {
       <OneState
         name="Next payday"
         states={{
-          'No payday': <NextPaydayCard costs={[]} people={[]} late={[]} waiting={0} today={today} />,
+          'No payday': <NextPaydayCard costs={[]} people={[]} late={[]} hasProblems={false} today={today} />,
           'No payday while problems wait': (
-            <NextPaydayCard costs={[]} people={[]} late={[]} waiting={2} today={today} />
+            <NextPaydayCard costs={[]} people={[]} late={[]} hasProblems today={today} />
           ),
-          'A payday': <NextPaydayCard costs={costs} people={paid} late={late} waiting={0} today={today} />,
+          'A payday': <NextPaydayCard costs={costs} people={paid} late={late} hasProblems={false} today={today} />,
         }}
       />
       <OneState

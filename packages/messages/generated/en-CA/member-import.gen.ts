@@ -49,7 +49,7 @@ export const letters: string = "Each person gets a placement letter to sign by e
 export const add = (d: { count: number }): string => "Add " + plural(d.count, 0, en, { one: formatNumber(d.count) + " person", other: formatNumber(d.count) + " people" });
 export const retry = (d: { count: number }): string => "Try again for " + plural(d.count, 0, en, { one: formatNumber(d.count) + " person", other: formatNumber(d.count) + " people" });
 export const stopTitle: string = "Stop adding people?";
-export const stopText: string = "People who were added stay on your team. The others in the file are not added.";
+export const stopText: string = "People who were added, and the person being added now, stay on your team. The others in the file are not added.";
 export const stopAndLeave: string = "Stop and leave";
 export const keepAdding: string = "Keep adding";
 export const adding: string = "Adding people";

@@ -52,6 +52,7 @@ export const showLines = (d: { number: string | number }): string => "Lines of "
 export const showEarlier: string = "Show earlier payments";
 export const actionsFor = (d: { name: string | number }): string => "Actions for " + d.name;
 export const openInvoice = (d: { number: string | number }): string => "Open<hidden> invoice " + d.number + "</hidden>";
+export const openCredit = (d: { number: string | number }): string => "Open<hidden> credit note " + d.number + "</hidden>";
 export const payInvoice = (d: { number: string | number }): string => "Pay<hidden> invoice " + d.number + "</hidden>";
 export const payRemaining = (d: { remaining: string | number; number: string | number }): string => "Pay<hidden> the remaining CAD " + d.remaining + " of invoice " + d.number + "</hidden>";
 export const withTax = (d: { rate: string | number }): string => "incl. " + d.rate + " tax";

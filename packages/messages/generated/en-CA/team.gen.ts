@@ -44,7 +44,7 @@ export const planMissing: string = "You can add team members as soon as you have
 export const planNotPaid: string = "You can add team members as soon as your plan is paid. <a>Open Plan</a>";
 export const actionsFor = (d: { name: string | number }): string => "Actions for " + d.name;
 export const select = (d: { name: string | number }): string => "Select " + d.name;
-export const nothingToExport: string = "Nobody to export";
+export const nothingToExport: string = "No one to export";
 export const nothingToExportText: string = "The list is empty. Add people, or clear the search and the filter.";
 export const exportSelected: string = "Export selection as CSV";
 export const requestActivations = (d: { count: string | number }): string => "Request Activation (" + d.count + ")";

@@ -49,7 +49,7 @@ export const letters: string = "Chaque personne reçoit par courriel une lettre 
 export const add = (d: { count: number }): string => "Ajouter " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne", other: formatNumber(d.count) + " personnes" });
 export const retry = (d: { count: number }): string => "Réessayer pour " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne", other: formatNumber(d.count) + " personnes" });
 export const stopTitle: string = "Arrêter l’ajout?";
-export const stopText: string = "Les personnes déjà ajoutées restent dans votre équipe. Les autres personnes du fichier ne sont pas ajoutées.";
+export const stopText: string = "Les personnes déjà ajoutées, et celle en cours d’ajout, restent dans votre équipe. Les autres personnes du fichier ne sont pas ajoutées.";
 export const stopAndLeave: string = "Arrêter et quitter";
 export const keepAdding: string = "Continuer l’ajout";
 export const adding: string = "Ajout des personnes";

@@ -53,6 +53,7 @@ export const showLines = (d: { number: string | number }): string => "Lignes " +
 export const showEarlier: string = "Afficher les paiements antérieurs";
 export const actionsFor = (d: { name: string | number }): string => "Actions pour " + d.name;
 export const openInvoice = (d: { number: string | number }): string => "Ouvrir<hidden> la facture " + d.number + "</hidden>";
+export const openCredit = (d: { number: string | number }): string => "Ouvrir<hidden> la note de crédit " + d.number + "</hidden>";
 export const payInvoice = (d: { number: string | number }): string => "Payer<hidden> la facture " + d.number + "</hidden>";
 export const payRemaining = (d: { remaining: string | number; number: string | number }): string => "Payer<hidden> le reste, soit " + d.remaining + " $ CA, de la facture " + d.number + "</hidden>";
 export const withTax = (d: { rate: string | number }): string => "taxe " + elide("de", d.rate) + " comprise";

@@ -45,7 +45,7 @@ export const planMissing: string = "Vous pourrez ajouter des membres dès que vo
 export const planNotPaid: string = "Vous pourrez ajouter des membres dès que votre forfait sera payé. <a>Ouvrir Forfait</a>";
 export const actionsFor = (d: { name: string | number }): string => "Actions pour " + d.name;
 export const select = (d: { name: string | number }): string => "Sélectionner " + d.name;
-export const nothingToExport: string = "Personne à exporter";
+export const nothingToExport: string = "Aucune personne à exporter";
 export const nothingToExportText: string = "La liste est vide. Ajoutez des personnes, ou effacez la recherche et le filtre.";
 export const exportSelected: string = "Exporter la sélection en CSV";
 export const requestActivations = (d: { count: string | number }): string => "Demander l’activation (" + d.count + ")";

@@ -69,11 +69,8 @@ export function CompanyPage() {
           </div>
         </Card>
         <TwoStepCard />
-        {company.isPending ? (
-          <LoadingLogo />
-        ) : (
-          company.data && can('company.write') && <LogoCard company={company.data} />
-        )}
+        {can('company.write') &&
+          (company.data ? <LogoCard company={company.data} /> : company.isPending && <LoadingLogo />)}
         <DevicesCard />
       </div>
       <Suspense fallback={null}>

@@ -42,7 +42,7 @@ test('says what a company owes, who is paid next and what needs it, from one req
   expect(events).toHaveLength(5);
   for (const event of events) {
     expect(event.textContent).toMatch(
-      /^(Your company|Portage Employer Services Inc\.) (added|activated|paid|sent|requested|issued) /,
+      /^(Ana Keller|Portage Employer Services Inc\.) (added|activated|paid|sent|requested|issued) /,
     );
     expect(event.textContent).not.toContain('Upcoming');
   }

@@ -35,7 +35,7 @@ interface FiguresProps {
 export function Figures({ data, planProcessing, isGuided, now, today }: FiguresProps) {
   const pay = useRights()('pay.read');
   const [all, approved] = [data.team_members ?? 0, data.approved_members ?? 0];
-  // The costs have no payday of more than a year ago.
+  // The costs have no payday of more than a year ago; the newest events may have one.
   const hadPay = data.costs.length > 0 || data.activity.some(({ verb }) => verb === 'paid');
   return (
     <>
@@ -46,7 +46,7 @@ export function Figures({ data, planProcessing, isGuided, now, today }: FiguresP
             costs={data.costs}
             people={data.next_paid}
             late={data.late_pay}
-            waiting={(data.held_pay ?? 0) + (data.waiting_pay ?? 0)}
+            hasProblems={approved > 0 && (data.held_pay ?? 0) + (data.waiting_pay ?? 0) > 0}
             today={today}
           />
         )}

@@ -261,7 +261,7 @@ test('keeps the button for an export in its place, and says when there is no one
   release();
   await screen.findByRole('button', { name: 'Add your first person' });
   await user.click(exporting());
-  await findMessage('Nobody to export', 'The list is empty. Add people, or clear the search and the filter.');
+  await findMessage('No one to export', 'The list is empty. Add people, or clear the search and the filter.');
 });
 
 test('requests the activation of the selected people, up to the maximum of the plan', async () => {

@@ -128,7 +128,7 @@ function Members() {
 
   return (
     <>
-      <TeamHeader seats={seats} loaded={!members.isPending} onExport={exportFound} />
+      <TeamHeader seats={seats} loaded={members.data !== undefined} onExport={exportFound} />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField

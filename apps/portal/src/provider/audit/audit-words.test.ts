@@ -34,6 +34,7 @@ test.each([
   ['provider/payroll-run', 'run', 'olga@provider.example ran payroll'],
   ['provider/import-statement', 'preview', 'olga@provider.example previewed a bank statement'],
   ['provider/import-statement', 'import', 'olga@provider.example imported a bank statement'],
+  ['provider/disable-user', 'preview@client.example', 'olga@provider.example disabled a client’s account'],
 ])('tells a preview from the act itself: %s, %s', (act, subject, sentence) => {
   const change = { act, subject };
   expect(auditSentence(entry({ table_name: 'app.staff_acts', operation: 'INSERT', change }))).toBe(sentence);

@@ -34,10 +34,13 @@ export const plainTable = (table: string): string => table.slice(table.indexOf('
 export const actorOf = ({ actor_email, actor_role }: Pick<AuditEntry, 'actor_email' | 'actor_role'>): string =>
   actor_email ?? (actor_role === 'operator' ? m.operator : m.system);
 
+/** Acts that can be previews, which their subject says. */
+const previewable = new Set(['provider/payroll-run', 'provider/import-statement']);
+
 /** 'provider/payroll-run' as 'ran payroll', or as 'previewed a pay run' where its subject says so. */
 function actWords(act: string, subject?: unknown): string {
   const name = act.replace('provider/', '');
-  const isPreview = typeof subject === 'string' && /^preview\b/.test(subject);
+  const isPreview = previewable.has(act) && typeof subject === 'string' && /^preview\b/.test(subject);
   return m.actDone({ act: `${isPreview ? 'preview' : ''}${name.replaceAll('-', '')}`, name });
 }
 

@@ -28,7 +28,7 @@ interface RowsListProps<Row extends object> {
   children?: ReactNode;
   /** Buttons next to the CSV file's. */
   actions?: ReactNode;
-  /** What all rows add up to, below the table. It is not shown while more rows can be loaded. */
+  /** What all rows add up to, below the table. It is not shown for a search, or while more rows can be loaded. */
   total?: (rows: readonly Row[]) => string;
 }
 
@@ -47,8 +47,8 @@ export function RowsList<Row extends object>({
 }: RowsListProps<Row>) {
   const [params, set] = useUrlParams();
   const search = params.get('q') ?? '';
-  const isWhole = list.isSuccess && !list.hasNextPage && list.rows.length > 1;
   const filtered = search !== '' || params.get('status') !== null;
+  const isWhole = !filtered && list.isSuccess && !list.hasNextPage && list.rows.length > 1;
   return (
     <div className={styles.sections}>
       <Toolbar

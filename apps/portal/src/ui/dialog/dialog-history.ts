@@ -25,8 +25,11 @@ let held: readonly Held[] = [];
 let free: { mark: string; at: number } | null = null;
 /** The marks of entries without a dialog that have pages after them. */
 const passages = new Set<string>();
+/** Shows the question before something is lost, and calls `leave` to go on. Where Back asked for it, Back again closes the question. */
+export type Ask = (leave: () => void, byBack: boolean) => void;
+
 /** The question before typed text is lost, and the place where it is asked. */
-let guard: { ask: (leave: () => void) => void; at: number } | null = null;
+let guard: { ask: Ask; at: number } | null = null;
 /** The place that an answer to the question allowed to leave to. */
 let allowed: number | null = null;
 /** The last known place in the history. */
@@ -99,10 +102,9 @@ function release({ mark, at }: Held): void {
 
 /**
  * Asks before Back, Forward or `askToLeave` leaves the dialog in front.
- * @param ask shows the question and calls its argument to leave
  * @returns a function that stops asking
  */
-export function guardBack(ask: (leave: () => void) => void): () => void {
+export function guardBack(ask: Ask): () => void {
   guard = { ask, at: placeNow() };
   return () => {
     guard = null;
@@ -110,7 +112,7 @@ export function guardBack(ask: (leave: () => void) => void): () => void {
 }
 
 /** Does what closes the page, such as a switch of companies: after the question, if there is one to ask before Back. */
-export const askToLeave = (leave: () => void): void => (guard === null ? leave() : guard.ask(leave));
+export const askToLeave = (leave: () => void): void => (guard === null ? leave() : guard.ask(leave, false));
 
 judgeMoves({
   from: () => Math.max(guard?.at ?? 0, ...held.map(({ at }) => at ?? 0)),
@@ -125,7 +127,7 @@ judgeMoves({
         guard.ask(() => {
           allowed = here;
           leaveTo(here);
-        });
+        }, true);
         return 'undo';
       }
     }

@@ -5,16 +5,23 @@ import { guardBack } from './dialog-history.ts';
 
 type Words = Readonly<Record<'title' | 'text' | 'discard' | 'keep', string>>;
 
+interface Question {
+  words?: Words;
+  /** Called when the user discards it, before leaving. */
+  onDiscard?: () => void;
+}
+
 /**
  * Asks before Back discards what was typed.
  * @param dirty whether something was typed
- * @param words what the question says
  * @returns the question, to be rendered
  */
-export function useBackGuard(dirty: boolean, words: Words = m): ReactNode {
+export function useBackGuard(dirty: boolean, { words = m, onDiscard }: Question = {}): ReactNode {
   const [leave, setLeave] = useState<(() => void) | null>(null);
-  // Back while the question is open closes it.
-  useEffect(() => (dirty ? guardBack((go) => setLeave((asked) => (asked === null ? go : null))) : undefined), [dirty]);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    return guardBack((go, byBack) => setLeave((asked) => (byBack && asked !== null ? null : go)));
+  }, [dirty]);
   if (leave === null) return null;
   return (
     <ConfirmDialog
@@ -28,6 +35,7 @@ export function useBackGuard(dirty: boolean, words: Words = m): ReactNode {
       inHistory={false}
       onConfirm={() => {
         setLeave(null);
+        onDiscard?.();
         leave();
       }}
     />

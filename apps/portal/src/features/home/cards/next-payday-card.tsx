@@ -17,22 +17,22 @@ interface NextPaydayCardProps {
   people: Dashboard['next_paid'];
   /** Earlier paydays that are not paid yet. */
   late: Dashboard['late_pay'];
-  /** How many people's pay waits for the provider or is on hold. */
-  waiting: number;
+  /** Problems keep the pay of active people from being planned. */
+  hasProblems: boolean;
   today: PlainDate;
 }
 
 /** Who is paid next, when, how much, and what it costs. */
-export function NextPaydayCard({ costs, people, late, waiting, today }: NextPaydayCardProps) {
+export function NextPaydayCard({ costs, people, late, hasProblems, today }: NextPaydayCardProps) {
   const next = nextPayday(costs, today);
   if (next === null)
     return (
       <Card title={m.nextPaydayTitle}>
         <p className={styles.figure}>{m.noPayday}</p>
         <LatePaydays late={late} />
-        <p className={styles.note}>{waiting > 0 ? m.noPaydayYet : m.noPaydayText}</p>
+        <p className={styles.note}>{hasProblems ? m.noPaydayYet : m.noPaydayText}</p>
         <p className={styles.note}>
-          {waiting > 0 ? <Link to="/pay">{m.openProblems}</Link> : <Link to="/team">{m.openTeam}</Link>}
+          {hasProblems ? <Link to="/pay">{m.openProblems}</Link> : <Link to="/team">{m.openTeam}</Link>}
         </p>
       </Card>
     );

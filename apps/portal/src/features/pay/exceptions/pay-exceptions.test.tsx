@@ -93,7 +93,7 @@ test('names the problem in the team table and on the payday that it endangers', 
   const row = await screen.findByRole('row', { name: /Maya/ });
   const sign = within(row).getByRole('link', { name: 'Pay on hold: Province missing' });
   // In words, not as a sign alone.
-  expect(sign.textContent).toBe('Province missing');
+  within(sign).getByText('Province missing');
   sign.focus();
   expect((await screen.findByRole('tooltip')).textContent).toContain('Pay on hold: Province missing');
   await user.click(sign);

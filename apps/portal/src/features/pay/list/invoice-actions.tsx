@@ -14,12 +14,8 @@ import styles from '../pay.module.css';
 import type { Invoice } from '../payments.ts';
 import { useInvoicePdf } from './invoice-pdf.ts';
 
-/** How an invoice can be paid now: a text, and an address in the portal or at the billing provider. */
-interface Payment {
-  text: string;
-  to?: string;
-  href?: string;
-}
+/** How an invoice can be paid now: a text, with an address in the portal or at the billing provider. */
+type Payment = { text: string; to: string } | { text: string; href: string };
 
 /** The payment of an open invoice, and a menu with all that can be done with an invoice or a credit. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
@@ -34,11 +30,9 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     onSelect,
   });
   const openPage = (href: string) => void window.open(href, '_blank', 'noopener');
-  const items = [item('open', m.openInvoice({ number }), () => void navigate(invoicePath(invoice)))];
-  if (payment !== null) {
-    const { text, to, href } = payment;
-    items.push(item('pay', text, () => (href === undefined ? void navigate(to ?? '') : openPage(href))));
-  }
+  const open = invoice.kind === 'Credit' ? m.openCredit : m.openInvoice;
+  const items = [item('open', open({ number }), () => void navigate(invoicePath(invoice)))];
+  if (payment !== null && 'href' in payment) items.push(item('pay', payment.text, () => openPage(payment.href)));
   const hosted = invoice.hosted_invoice_url;
   if (invoice.kind === 'Credit' && hosted !== null)
     items.push(item('credit', m.viewCredit({ number }), () => openPage(hosted)));
@@ -47,12 +41,12 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
 
   return (
     <span className={styles.actions}>
-      {payment?.to !== undefined && (
+      {payment !== null && 'to' in payment && (
         <ButtonLink variant="quiet" size="s" to={payment.to}>
           <RichText text={payment.text} tags={hiddenTag} />
         </ButtonLink>
       )}
-      {payment?.href !== undefined && (
+      {payment !== null && 'href' in payment && (
         <ButtonAnchor variant="quiet" size="s" href={payment.href} target="_blank">
           <RichText text={payment.text} tags={hiddenTag} />
         </ButtonAnchor>

@@ -22,10 +22,10 @@ import { ImportPreview } from './import-preview.tsx';
 import { type ImportFile, readImport } from './read-import.ts';
 import { rowsToAdd, useImport } from './use-import.ts';
 
-/** Loads with the first file. Without its code, Back does not ask; the page is worth more. */
+/** Loads with the first file, and its question too. Without their code, nothing asks; the way out is worth more. */
 const UnsavedFile = lazy(() =>
-  import('./unsaved-file.tsx').then(
-    ({ UnsavedFile }) => ({ default: UnsavedFile }),
+  Promise.all([import('./unsaved-file.tsx'), import('#ui/dialog/confirmation.tsx')]).then(
+    ([{ UnsavedFile }]) => ({ default: UnsavedFile }),
     () => ({ default: () => null }),
   ),
 );
@@ -118,7 +118,7 @@ export function ImportPage() {
         </div>
         {file !== null && <ImportPreview file={file} work={work} allowed={allowed} />}
       </div>
-      <Suspense fallback={null}>{unsaved && <UnsavedFile running={work.running} />}</Suspense>
+      <Suspense fallback={null}>{unsaved && <UnsavedFile running={work.running} onStop={work.stop} />}</Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -151,7 +152,7 @@ test('Back asks before it leaves people who were not added yet, and no longer on
   const isLeft = () => waitFor(() => expect(window.location.search).toBe(''));
   await open();
   await user.upload(await field(), file([header, line(0)].join('\n')));
-  await screen.findByRole('button', { name: 'Add 1 person' });
+  await screen.findByRole('button', { name: 'Try again for 1 person' });
   window.history.back();
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -162,7 +163,7 @@ test('Back asks before it leaves people who were not added yet, and no longer on
 
   await open();
   await user.upload(await field(), file([header, line(0)].join('\n')));
-  await user.click(await screen.findByRole('button', { name: 'Add 1 person' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again for 1 person' }));
   await seesText('1 person added.');
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   window.history.back();
@@ -196,8 +197,30 @@ test('asks before a link, a found page or signing out stops people from being ad
   await user.click(screen.getByRole('link', { name: 'Back to Team' }));
   await user.click(await screen.findByRole('button', { name: 'Stop and leave' }));
   await waitFor(() => expect(window.location.search).toBe(''));
+  const refetched = vi.spyOn(queryClient, 'invalidateQueries');
   release();
-  await waitFor(async () => expect((await members(account)).map(({ first_name }) => first_name)).toEqual(['Ada0']));
+  // The import has ended.
+  await waitFor(() => expect(refetched).toHaveBeenCalledWith({ queryKey: ['team_members', account.companyId] }));
+  expect((await members(account)).map(({ first_name }) => first_name)).toEqual(['Ada0']);
+  expect(network.sent(insert)).toHaveLength(1);
+});
+
+test('stops adding people when Sign Out is confirmed, also where signing out fails', async () => {
+  await import('./unsaved-file.tsx');
+  const account = await newCompany('Kept In Ltd', { plan: 'Professional' });
+  const user = await open(account);
+  await user.upload(await field(), file([header, line(0), line(1)].join('\n')));
+  const insert = 'POST /rest/v1/team_members';
+  const release = network.hold(insert);
+  await user.click(await screen.findByRole('button', { name: 'Add 2 people' }));
+  await waitFor(() => expect(network.sent(insert)).toHaveLength(1));
+  network.fail('POST /auth/v1/logout');
+  // An impatient second press does not take the question back.
+  await user.dblClick(screen.getByRole('button', { name: 'Sign Out' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop and leave' }));
+  release();
+  await screen.findByRole('button', { name: 'Try again for 1 person' });
+  expect((await members(account)).map(({ first_name }) => first_name)).toEqual(['Ada0']);
   expect(network.sent(insert)).toHaveLength(1);
 });
 
@@ -234,7 +257,7 @@ test('reads French headers, semicolons and the encodings of spreadsheets', async
     ...new Uint8Array(Uint16Array.from(french, (sign) => sign.charCodeAt(0)).buffer),
   ]);
   await user.upload(await field(), file(utf16));
-  await screen.findByRole('button', { name: 'Add 1 person' });
+  await screen.findByRole('button', { name: 'Try again for 1 person' });
   expect(rows()[0]).toContain('Élodie');
   await user.click(screen.getByRole('button', { name: 'Add 1 person' }));
   await seesText('1 person added.');

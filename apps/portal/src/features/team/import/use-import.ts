@@ -35,7 +35,7 @@ const isNoLongerAllowed = (code: string): boolean => code === restErrorCodes.not
 
 /**
  * Adds the people of a file one by one. Each row keeps its request key, so that trying again never adds a person twice. A lost
- * connection, lost rights and leaving the page stop the import; the rows that were not tried stay without a result.
+ * connection, lost rights, `stop` and leaving the page end the import after the row under way; the rows that were not tried stay without a result.
  */
 export function useImport(company: Company) {
   const queryClient = useQueryClient();
@@ -45,12 +45,12 @@ export function useImport(company: Company) {
   const [stopped, setStopped] = useState(false);
   const keys = useRef(new Map<number, string>());
   const busy = useRef(false);
-  const left = useRef(false);
+  const isOver = useRef(false);
 
   useEffect(() => {
-    left.current = false;
+    isOver.current = false;
     return () => {
-      left.current = true;
+      isOver.current = true;
     };
   }, []);
 
@@ -80,10 +80,11 @@ export function useImport(company: Company) {
   async function run(members: readonly Member[]): Promise<void> {
     if (busy.current) return;
     busy.current = true;
+    isOver.current = false;
     setRunning(true);
     setStopped(false);
     for (const member of members) {
-      if (left.current) break;
+      if (isOver.current) break;
       const note = (result: RowResult) => setResults((before) => new Map(before).set(member.row, result));
       try {
         note(await addOne(member));
@@ -102,11 +103,15 @@ export function useImport(company: Company) {
     setRunning(false);
   }
 
+  function stop() {
+    isOver.current = true;
+  }
+
   function reset() {
     keys.current.clear();
     setResults(new Map());
     setStopped(false);
   }
 
-  return { results, running, stopped, run, reset };
+  return { results, running, stopped, run, stop, reset };
 }

@@ -18,7 +18,7 @@ export function CancelChange({ member, change }: { member: TeamMember; change: R
   const [asking, setAsking] = useState(false);
   const send = useCancelChange(member.team_member_id);
   const cancel = useMutation({
-    mutationFn: () => send(change.id),
+    mutationFn: () => send(change),
     onSuccess: () => toast({ title: m.changeCanceled }),
     onError: ({ message }) => toast({ title: m.cancelFailed, description: message, variant: 'destructive' }),
     onSettled: () => {

@@ -222,6 +222,20 @@ test('says that it is not known whether a change is canceled where nothing can b
   expect(await canceled(memberId)).toHaveLength(1);
 });
 
+test('does not call a change canceled that a colleague edited while the answer was lost', async () => {
+  const { user, memberId, on } = await openWithChange('Edited Cancelation Ltd');
+  network.cut(cancelation, { times: 1 });
+  network.change(terms, (rows) =>
+    (rows as { id: string; effective_on: string }[]).map((row) =>
+      row.effective_on === on ? { ...row, id: row.id.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) } : row,
+    ),
+  );
+  await confirmCanceling(user);
+  await findMessage('Error canceling the change', /^We couldn't reach the server and don't know/);
+  expect(screen.queryByText('Change canceled')).toBeNull();
+  expect(await canceled(memberId)).toHaveLength(0);
+});
+
 test('says that a change still stands when the request to cancel it never arrived', async () => {
   const { user, memberId, on } = await openWithChange('Unsent Cancelation Ltd');
   const end = network.cut(cancelation);
