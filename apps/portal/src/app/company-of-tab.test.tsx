@@ -69,8 +69,6 @@ test('adds the people of an open import to its company after a second one was jo
 
 /** An account of two companies whose tab shows the import of the first one. */
 async function importOfTwo(count: number) {
-  // Its code loads with the file.
-  await import('../features/team/import/unsaved-file.tsx');
   const first = await newCompany('First Ltd', { plan: 'Professional' });
   const second = await newCompany('Second Ltd', { plan: 'Professional' });
   await join(first, second, 'admin');

@@ -4,7 +4,7 @@ import * as m from '@portage/messages/member-import';
 import * as team from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useCompany } from '#lib/company/company.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
@@ -20,15 +20,15 @@ import { fields, fieldTitle, templateRows } from './columns.ts';
 import styles from './import.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { type ImportFile, readImport } from './read-import.ts';
+import type { UnsavedFile } from './unsaved-file.tsx';
 import { rowsToAdd, useImport } from './use-import.ts';
 
-/** Loads with the first file, and its question too. Without their code, nothing asks; the way out is worth more. */
-const UnsavedFile = lazy(() =>
+/** The code that asks before a file is left, which loads with the first file. Without it nothing asks; the way out is worth more. */
+const loadQuestion = () =>
   Promise.all([import('./unsaved-file.tsx'), import('#ui/dialog/confirmation.tsx')]).then(
-    ([{ UnsavedFile }]) => ({ default: UnsavedFile }),
-    () => ({ default: () => null }),
-  ),
-);
+    ([{ UnsavedFile }]) => UnsavedFile,
+    () => null,
+  );
 
 /** /team?view=import: adds people from a CSV file, after a report by row. */
 export function ImportPage() {
@@ -38,6 +38,7 @@ export function ImportPage() {
   const unread = [...(members.data === undefined ? [members] : []), ...(failed === null ? [] : [failed])];
   const work = useImport(company);
   const [file, setFile] = useState<ImportFile | null>(null);
+  const [Question, setQuestion] = useState<typeof UnsavedFile | null>(null);
   const [refused, setRefused] = useState<string | undefined>();
   const begin = useLatestChoice();
   const unsaved = file !== null && rowsToAdd(file, work.results).length > 0;
@@ -48,11 +49,10 @@ export function ImportPage() {
     setFile(null);
     setRefused(undefined);
     if (chosen === null) return;
-    const read = await readImport(
-      chosen,
-      (members.data ?? []).map(({ email }) => email),
-    );
+    const emails = (members.data ?? []).map(({ email }) => email);
+    const [read, question] = await Promise.all([readImport(chosen, emails), loadQuestion()]);
     if (!isLatest()) return;
+    setQuestion(() => question);
     if ('refused' in read) setRefused(read.refused);
     else setFile(read);
   }
@@ -118,7 +118,7 @@ export function ImportPage() {
         </div>
         {file !== null && <ImportPreview file={file} work={work} allowed={allowed} />}
       </div>
-      <Suspense fallback={null}>{unsaved && <UnsavedFile running={work.running} onStop={work.stop} />}</Suspense>
+      {unsaved && Question !== null && <Question running={work.running} onStop={work.stop} />}
     </>
   );
 }

@@ -152,7 +152,7 @@ test('Back asks before it leaves people who were not added yet, and no longer on
   const isLeft = () => waitFor(() => expect(window.location.search).toBe(''));
   await open();
   await user.upload(await field(), file([header, line(0)].join('\n')));
-  await screen.findByRole('button', { name: 'Try again for 1 person' });
+  await screen.findByRole('button', { name: 'Add 1 person' });
   window.history.back();
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -163,7 +163,7 @@ test('Back asks before it leaves people who were not added yet, and no longer on
 
   await open();
   await user.upload(await field(), file([header, line(0)].join('\n')));
-  await user.click(await screen.findByRole('button', { name: 'Try again for 1 person' }));
+  await user.click(await screen.findByRole('button', { name: 'Add 1 person' }));
   await seesText('1 person added.');
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   window.history.back();
@@ -172,8 +172,6 @@ test('Back asks before it leaves people who were not added yet, and no longer on
 });
 
 test('asks before a link, a found page or signing out stops people from being added, and adds no one after that', async () => {
-  // Its code loads with the file.
-  await import('./unsaved-file.tsx');
   const account = await newCompany('Left Ltd', { plan: 'Professional' });
   const user = await open(account);
   await user.upload(await field(), file([header, line(0), line(1)].join('\n')));
@@ -206,7 +204,6 @@ test('asks before a link, a found page or signing out stops people from being ad
 });
 
 test('stops adding people when Sign Out is confirmed, also where signing out fails', async () => {
-  await import('./unsaved-file.tsx');
   const account = await newCompany('Kept In Ltd', { plan: 'Professional' });
   const user = await open(account);
   await user.upload(await field(), file([header, line(0), line(1)].join('\n')));
@@ -257,7 +254,7 @@ test('reads French headers, semicolons and the encodings of spreadsheets', async
     ...new Uint8Array(Uint16Array.from(french, (sign) => sign.charCodeAt(0)).buffer),
   ]);
   await user.upload(await field(), file(utf16));
-  await screen.findByRole('button', { name: 'Try again for 1 person' });
+  await screen.findByRole('button', { name: 'Add 1 person' });
   expect(rows()[0]).toContain('Élodie');
   await user.click(screen.getByRole('button', { name: 'Add 1 person' }));
   await seesText('1 person added.');
