@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '@portage/messages/languages';
 import { drawnRows } from './screens/list-rows.ts';
 import { listScreens } from './screens/list-screens.ts';
@@ -190,6 +190,18 @@ for (const [locale, account] of [
     }
   });
 
+/** Whether a text is not cut off. */
+const isWhole = (text: Locator): Promise<boolean> =>
+  text.evaluate<boolean, { scrollWidth: number; clientWidth: number }>((one) => one.scrollWidth <= one.clientWidth);
+
+test('common names are whole in the team of a company in French on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signIn(page, demo.claire);
+  await page.goto('/team');
+  for (const name of ['Étienne Robichaud', 'Mathilde Bouchard'])
+    expect(await isWhole(page.getByRole('link', { name })), name).toBe(true);
+});
+
 test('names and roles of the team take one line each on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await addRows(page);
@@ -199,12 +211,7 @@ test('names and roles of the team take one line each on a tablet', async ({ page
   const name = row.getByRole('link', { name: 'Maya Tremblay' });
   const role = row.getByText(/^Senior Director of Regulatory Affairs/).first();
   for (const text of [name, role]) expect((await text.boundingBox())?.height).toBeLessThan(30);
-  // A common name is not cut off.
-  expect(
-    await name.evaluate<boolean, { scrollWidth: number; clientWidth: number }>(
-      (one) => one.scrollWidth <= one.clientWidth,
-    ),
-  ).toBe(true);
+  expect(await isWhole(name)).toBe(true);
   await role.hover();
   await expect(role).toHaveAttribute('title', /for North America$/);
 });

@@ -49,6 +49,8 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       key: 'role',
       header: fields.role,
       sortable: true,
+      // On a tablet, names get more of the room than roles.
+      width: 'clamp(7.75rem, 50cqi - 22.5rem, 14rem)',
       bare: true,
       cell: (member) => cutText(member.role),
     },
