@@ -30,6 +30,9 @@ test('asks for the company on every page of an account without one', async () =>
   for (const path of ['/home', '/team', '/pay', '/company', '/plan', '/documents', '/cost-calculator']) {
     await renderApp({ path, account });
     expect((await heading('One more step')).textContent).toBe('One more step');
+    // No page of the menu could open.
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    screen.getByRole('button', { name: 'Sign Out' });
   }
 });
 

@@ -163,6 +163,7 @@ test('offers to sign out when access to the only company has ended', async () =>
   await endAccess(account, owner);
   await readCompaniesAgain();
   await ended('Only Ltd');
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   expect(main().queryByRole('list')).toBeNull();
   await user.click(main().getByRole('button', { name: 'Sign Out' }));
   await screen.findByRole('button', { name: 'Sign In' });

@@ -123,6 +123,7 @@ test('asks someone of two companies which one to show, and keeps the choice of e
   await join(account, first, 'admin');
   const user = await renderApp({ path: '/company', account });
   await screen.findByRole('heading', { name: 'Choose a company' });
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open Second Ltd' }));
   await screen.findByRole('region', { name: 'People' });
   await screen.findAllByText(second.email);

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { config } from '#lib/browser/config.ts';
-import { useRights } from '#lib/company/company.ts';
+import { useCompanyQuery, useRights } from '#lib/company/company.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { useSignOut } from '#lib/session/use-sign-out.ts';
 import { roleNames } from '#lib/texts/names/role-names.ts';
@@ -57,6 +57,9 @@ interface SidebarProps {
 /** The menu of all signed-in pages; w-20 collapsed, w-64 expanded. */
 export function Sidebar({ company, expanded, drawer, onToggle, onFind }: SidebarProps) {
   const can = useRights();
+  const { isSuccess: loaded } = useCompanyQuery();
+  // The user has none, has to choose one, or lost the access to this one: no page of the menu opens.
+  const withoutCompany = company === null && loaded;
   const signOut = useSignOut();
   const questions = m.questionsShort({ email: config.contactEmail });
   const Toggle = expanded ? ChevronsLeft : ChevronsRight;
@@ -67,15 +70,17 @@ export function Sidebar({ company, expanded, drawer, onToggle, onFind }: Sidebar
       data-expanded={expanded}
       drawer={drawer}
     >
-      <div className={styles.company}>
-        <Logo company={company} />
-        {expanded && (
-          <div className={styles.names}>
-            <p className={styles.name}>{company?.legal_name}</p>
-            {company !== null && <p className={styles.kind}>{m.yourRole({ role: roleNames[company.role] })}</p>}
-          </div>
-        )}
-      </div>
+      {!withoutCompany && (
+        <div className={styles.company}>
+          <Logo company={company} />
+          {expanded && (
+            <div className={styles.names}>
+              <p className={styles.name}>{company?.legal_name}</p>
+              {company !== null && <p className={styles.kind}>{m.yourRole({ role: roleNames[company.role] })}</p>}
+            </div>
+          )}
+        </div>
+      )}
       {expanded && <CompanySwitch company={company} />}
       <SidebarButton
         className={styles.find ?? ''}
@@ -91,16 +96,18 @@ export function Sidebar({ company, expanded, drawer, onToggle, onFind }: Sidebar
           </span>
         )}
       </SidebarButton>
-      <SidebarPages label={m.navigation}>
-        {items
-          .filter(({ to }) => company === null || can(rightOf(to)))
-          .map(({ to, label, Icon }) => (
-            <SidebarPage key={to} to={to} title={expanded ? undefined : label}>
-              <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-              <span className={expanded ? undefined : styles.unseen}>{label}</span>
-            </SidebarPage>
-          ))}
-      </SidebarPages>
+      {!withoutCompany && (
+        <SidebarPages label={m.navigation}>
+          {items
+            .filter(({ to }) => company === null || can(rightOf(to)))
+            .map(({ to, label, Icon }) => (
+              <SidebarPage key={to} to={to} title={expanded ? undefined : label}>
+                <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+                <span className={expanded ? undefined : styles.unseen}>{label}</span>
+              </SidebarPage>
+            ))}
+        </SidebarPages>
+      )}
       <SidebarFoot>
         {expanded ? (
           <p className={styles.contact}>
