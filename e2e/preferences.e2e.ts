@@ -92,4 +92,10 @@ test('is whole at 400% zoom of a window of 1280 by 1024', async ({ page }) => {
   await send.scrollIntoViewIfNeeded();
   const box = await send.boundingBox();
   expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(256);
+  // What is selected covers less than a quarter of the page.
+  await page.goto('/team');
+  await page.getByRole('checkbox', { name: 'Select Liam Chen' }).check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThan(64);
 });
