@@ -72,7 +72,7 @@ const date: Column<SettlementEntry> = {
   key: 'date',
   header: m.date,
   sortable: true,
-  width: '20%',
+  width: '24%',
   card: 'second',
   unlabeled: true,
   cell: ({ applied_on }) => formatShortDate(plainDate(applied_on)),
@@ -82,7 +82,7 @@ const amount: Column<SettlementEntry> = {
   header: m.amount,
   sortable: true,
   align: 'end',
-  width: '18%',
+  width: '16%',
   card: 'amount',
   cell: (entry) => <Money cents={cents(entry.cents)} />,
 };
@@ -102,7 +102,7 @@ const columnsOfInvoice: Column<SettlementEntry>[] = [
     key: 'method',
     header: m.method,
     sortable: true,
-    width: '22%',
+    width: '20%',
     card: 'third',
     cell: ({ receipt }) =>
       receipt && (
