@@ -22,7 +22,7 @@ export const reauthenticationSubject: string = "Confirm that it's you";
 export const reauthenticationUse: string = "Enter this code within 10 minutes to confirm the change to your account. It works once.";
 export const reauthenticationFooter: string = "If you didn't ask for a code, someone may be using your account: change your password. Never share the code with anyone.";
 export const resetSubject: string = "Reset your password";
-export const resetText: string = "We received a request to reset your password. The link works once and expires soon.";
+export const resetText = (d: { hours: number; minutes: number }): string => "We received a request to reset your password. The link works once, within " + plural(d.hours, 0, en, { "0": plural(d.minutes, 0, en, { one: formatNumber(d.minutes) + " minute", other: formatNumber(d.minutes) + " minutes" }), one: formatNumber(d.hours) + " hour", other: formatNumber(d.hours) + " hours" }) + ".";
 export const resetAction: string = "Set a new password";
 export const resetPassword: string = "Reset your password";
 export const resetFooter: string = "If this wasn't you, ignore this email. Your password won't change.";
@@ -141,7 +141,7 @@ export const exceptionNew = (d: { line: string | number }): string => "New: " + 
 export const exceptionsFooter: string = "You receive this email once a day while pay is on hold or at risk, at the provider's contact address.";
 export const staffInvitationSubject = (d: { provider: string | number }): string => "You're invited to " + d.provider + "'s console";
 export const staffInvitationHeading: string = "Set up your staff account";
-export const staffInvitationText = (d: { provider: string | number; brand: string | number; role: 'owner' | 'payroll' | 'support' | (string & {}) }): string => "" + d.provider + " invited you to its " + d.brand + " console as " + select(d.role, { owner: "an owner", payroll: "payroll staff", support: "support staff", other: "an auditor" }) + ". Set a password to accept. The link works once and expires soon.";
+export const staffInvitationText = (d: { provider: string | number; brand: string | number; role: 'owner' | 'payroll' | 'support' | (string & {}); hours: number; minutes: number }): string => "" + d.provider + " invited you to its " + d.brand + " console as " + select(d.role, { owner: "an owner", payroll: "payroll staff", support: "support staff", other: "an auditor" }) + ". Set a password to accept. The link works once, within " + plural(d.hours, 0, en, { "0": plural(d.minutes, 0, en, { one: formatNumber(d.minutes) + " minute", other: formatNumber(d.minutes) + " minutes" }), one: formatNumber(d.hours) + " hour", other: formatNumber(d.hours) + " hours" }) + ".";
 export const staffInvitationTwoStep: string = "You then turn on two-step verification. The console stays closed until you do.";
 export const staffInvitationAction: string = "Set a password";
 export const staffInvitationFooter: string = "If you didn't expect this invitation, ignore this email.";

@@ -23,7 +23,7 @@ export const reauthenticationSubject: string = "Confirmez votre identité";
 export const reauthenticationUse: string = "Entrez ce code d’ici 10 minutes pour confirmer la modification de votre compte. Il ne sert qu’une fois.";
 export const reauthenticationFooter: string = "Si vous n’avez pas demandé de code, quelqu’un utilise peut-être votre compte : changez votre mot de passe. Ne donnez jamais ce code à personne.";
 export const resetSubject: string = "Réinitialisez votre mot de passe";
-export const resetText: string = "Nous avons reçu une demande de réinitialisation de votre mot de passe. Le lien ne sert qu’une fois et expire rapidement.";
+export const resetText = (d: { hours: number; minutes: number }): string => "Nous avons reçu une demande de réinitialisation de votre mot de passe. Le lien ne sert qu’une fois, " + plural(d.hours, 0, fr, { "0": plural(d.minutes, 0, fr, { one: "dans la minute", other: "dans les " + formatNumber(d.minutes) + " minutes" }), one: "dans l’heure", other: "dans les " + formatNumber(d.hours) + " heures" }) + ".";
 export const resetAction: string = "Choisir un nouveau mot de passe";
 export const resetPassword: string = "Réinitialiser le mot de passe";
 export const resetFooter: string = "Si ce n’est pas vous, ne tenez pas compte de ce message. Votre mot de passe ne changera pas.";
@@ -142,7 +142,7 @@ export const exceptionNew = (d: { line: string | number }): string => "Nouveau 
 export const exceptionsFooter: string = "Vous recevez ce message une fois par jour tant qu’une paie est en attente ou à risque, à l’adresse de contact du prestataire.";
 export const staffInvitationSubject = (d: { provider: string | number }): string => "Invitation à la console " + elide("de", d.provider);
 export const staffInvitationHeading: string = "Configurez votre compte du personnel";
-export const staffInvitationText = (d: { provider: string | number; brand: string | number; role: 'owner' | 'payroll' | 'support' | (string & {}) }): string => "" + d.provider + " vous invite à sa console " + d.brand + " avec le rôle " + select(d.role, { owner: "de propriétaire", payroll: "de la paie", support: "du soutien", other: "d’auditeur" }) + ". Choisissez un mot de passe pour accepter. Le lien ne sert qu’une fois et expire rapidement.";
+export const staffInvitationText = (d: { provider: string | number; brand: string | number; role: 'owner' | 'payroll' | 'support' | (string & {}); hours: number; minutes: number }): string => "" + d.provider + " vous invite à sa console " + d.brand + " avec le rôle " + select(d.role, { owner: "de propriétaire", payroll: "de la paie", support: "du soutien", other: "d’auditeur" }) + ". Choisissez un mot de passe pour accepter. Le lien ne sert qu’une fois, " + plural(d.hours, 0, fr, { "0": plural(d.minutes, 0, fr, { one: "dans la minute", other: "dans les " + formatNumber(d.minutes) + " minutes" }), one: "dans l’heure", other: "dans les " + formatNumber(d.hours) + " heures" }) + ".";
 export const staffInvitationTwoStep: string = "Vous activerez ensuite la vérification en deux étapes. La console reste fermée d’ici là.";
 export const staffInvitationAction: string = "Choisir un mot de passe";
 export const staffInvitationFooter: string = "Si vous n’attendiez pas cette invitation, ne tenez pas compte de ce message.";

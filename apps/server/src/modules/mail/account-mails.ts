@@ -26,7 +26,8 @@ export function accountMails({ config, jobs, messages }: Pick<Parts, 'config' | 
       queue(tx, 'login-code', to, (words) => loginCodeMail(words, code, reference)),
     reauthentication: (tx: Transaction, to: string, code: string) =>
       queue(tx, 'reauthentication', to, (words) => reauthenticationMail(words, code)),
-    reset: (tx: Transaction, to: string, url: string) => queue(tx, 'reset', to, (words) => resetMail(words, url)),
+    reset: (tx: Transaction, to: string, url: string) =>
+      queue(tx, 'reset', to, (words) => resetMail(words, url, config.AUTH_LINK_SECONDS)),
     signInAttempts: (tx: Transaction, to: string) =>
       queue(tx, 'sign-in-attempts', to, (words) => signInAttemptsMail(words, resetUrl)),
     passwordChanged: (tx: Transaction, to: string) =>

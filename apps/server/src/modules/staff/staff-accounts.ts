@@ -25,7 +25,8 @@ export async function inviteStaff(deps: Parts, open: OpenAccount, typed: string,
   const email = typed.trim().toLowerCase();
   if (email.length > 255 || !/^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@.]+$/.test(email))
     throw new Refusal(400, 'staffEmailInvalid');
-  const expiresAt = new Date(deps.clock.now() + deps.config.AUTH_LINK_SECONDS * 1000);
+  const seconds = deps.config.AUTH_LINK_SECONDS;
+  const expiresAt = new Date(deps.clock.now() + seconds * 1000);
   await withOwnerKept(() =>
     deps.db.transaction(asAuthAdmin, async (tx) => {
       const known = await findStaff(tx, email);
@@ -35,7 +36,7 @@ export async function inviteStaff(deps: Parts, open: OpenAccount, typed: string,
       if (known === undefined) await insertStaff(tx, { userId: account.userId, email, role, expiresAt });
       else await inviteAgain(tx, account.userId, role, expiresAt);
       const words = await messagesFor(deps.messages, tx, email);
-      const mail = staffInvitationMail(words, { provider: deps.config.PROVIDER_NAME, role, url: account.url });
+      const mail = staffInvitationMail(words, { provider: deps.config.PROVIDER_NAME, role, url: account.url, seconds });
       await queueMail(deps, tx, { kind: 'staff-invitation', to: email, ...mail, urgent: true });
     }),
   );

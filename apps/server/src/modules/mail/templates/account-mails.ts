@@ -1,6 +1,7 @@
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import { type MailBody, mailBody } from './layout.ts';
+import { linkLifetime } from './link-lifetime.ts';
 
 /** Sign-up: asks to confirm the address. */
 export const confirmMail = (messages: Catalog, url: string): MailBody => {
@@ -38,12 +39,13 @@ export const reauthenticationMail = (messages: Catalog, code: string): MailBody 
   });
 };
 
-export const resetMail = (messages: Catalog, url: string): MailBody => {
+/** @param seconds how long the link works */
+export const resetMail = (messages: Catalog, url: string, seconds: number): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {
     subject: m.resetSubject,
     heading: m.resetSubject,
-    paragraphs: [m.resetText],
+    paragraphs: [m.resetText(linkLifetime(seconds))],
     action: { label: m.resetAction, url },
     footer: m.resetFooter,
   });

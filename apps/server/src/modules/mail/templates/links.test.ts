@@ -1,7 +1,9 @@
 import * as messages from '@portage/messages/index';
 import { describe, expect, test } from 'vitest';
 import { messagesIn } from '../../../platform/catalogs.ts';
+import { resetMail } from './account-mails.ts';
 import { sampleMails } from './samples.ts';
+import { staffInvitationMail } from './staff-mails.ts';
 
 /** Mails whose reader has nothing to open: a code is entered where it was asked for, and access that ended has no page. */
 const withoutLink = ['login-code', 'reauthentication', 'person-removed'];
@@ -12,6 +14,19 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
   test('lead to where to act', () => {
     const linkless = [...mails].filter(([, { html }]) => !html.includes('href="http')).map(([kind]) => kind);
     expect(linkless.toSorted()).toEqual(withoutLink.toSorted());
+  });
+
+  test.each([
+    [86_400, /within 24 hours\./, /dans les 24 heures\./],
+    [3_600, /within 1 hour\./, /dans l’heure\./],
+    [5_400, /within 90 minutes\./, /dans les 90 minutes\./],
+    [60, /within 1 minute\./, /dans la minute\./],
+  ])('say that a link of %i seconds works that long', (seconds, english, french) => {
+    const words = messagesIn(messages, locale);
+    const invitation = { provider: 'Maple Employment', role: 'payroll', url: 'http://localhost:3000/', seconds };
+    const said = locale === 'en-CA' ? english : french;
+    expect(resetMail(words, invitation.url, seconds).text).toMatch(said);
+    expect(staffInvitationMail(words, invitation).text).toMatch(said);
   });
 
   test('about employment say to the provider that it is the provider’s address', () => {

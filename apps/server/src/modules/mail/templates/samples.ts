@@ -28,6 +28,7 @@ import { creditMail, receiptMail, refundMail, refundReversalMail, voidMail } fro
 import { staffInvitationMail } from './staff-mails.ts';
 
 const link = 'http://localhost:3000/';
+const linkSeconds = 86_400;
 const company = 'Aurora Robotics';
 
 /** Previews of all mails by kind, with sample values. Never sent. */
@@ -66,7 +67,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     ['confirm', confirmMail(messages, link)],
     ['login-code', loginCodeMail(messages, '493027', '58213')],
     ['reauthentication', reauthenticationMail(messages, '493027')],
-    ['reset', resetMail(messages, link)],
+    ['reset', resetMail(messages, link, linkSeconds)],
     ['password-changed', passwordChangedMail(messages, link)],
     ['sign-in-attempts', signInAttemptsMail(messages, link)],
     ['second-step-on', secondStepMail(messages, 'on', link)],
@@ -170,6 +171,9 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     ],
     ['signature-reminder', signatureReminderMail(messages, signature)],
     ['signature-request', signatureRequestMail(messages, signature, '')],
-    ['staff-invitation', staffInvitationMail(messages, { provider: 'Maple Employment', role: 'payroll', url: link })],
+    [
+      'staff-invitation',
+      staffInvitationMail(messages, { provider: 'Maple Employment', role: 'payroll', url: link, seconds: linkSeconds }),
+    ],
   ]);
 }

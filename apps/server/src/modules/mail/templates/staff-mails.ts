@@ -1,18 +1,24 @@
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import { type MailBody, mailBody } from './layout.ts';
+import { linkLifetime } from './link-lifetime.ts';
 
-/** Invites a member of the provider's staff to set a password. @param given.role owner, payroll, support or auditor */
+/** Invites a member of the provider's staff to set a password. @param given.role owner, payroll, support or auditor; given.seconds how long the link works */
 export const staffInvitationMail = (
   messages: Catalog,
-  given: { provider: string; role: string; url: string },
+  given: { provider: string; role: string; url: string; seconds: number },
 ): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {
     subject: m.staffInvitationSubject({ provider: given.provider }),
     heading: m.staffInvitationHeading,
     paragraphs: [
-      m.staffInvitationText({ provider: given.provider, role: given.role, brand: brandOf(messages).name }),
+      m.staffInvitationText({
+        provider: given.provider,
+        role: given.role,
+        brand: brandOf(messages).name,
+        ...linkLifetime(given.seconds),
+      }),
       m.staffInvitationTwoStep,
     ],
     action: { label: m.staffInvitationAction, url: given.url },
