@@ -122,3 +122,26 @@ test('the figures of a year and the lines of a payday show every value and butto
     await context.close();
   }
 });
+
+test('no tab of the console stands alone in a line', async ({ browser, product }) => {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    storageState: await staffState(product),
+    locale: 'fr-CA',
+  });
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'fr-CA', url: product.url }]);
+  const page = await context.newPage();
+  for (const path of ['/provider/figures', '/provider/documents', '/provider/receivables']) {
+    await page.goto(path);
+    await expect(page.getByRole('tab')).toHaveCount(4);
+    for (const width of [320, 400, 500, 600]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tops = await page
+        .getByRole('tab')
+        .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+      const lines = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+      expect.soft([[4], [2, 2]], `${path} at ${width} px`).toContainEqual(lines);
+    }
+  }
+  await context.close();
+});

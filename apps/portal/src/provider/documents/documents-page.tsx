@@ -57,7 +57,7 @@ export function DocumentsPage() {
           ),
         })}
       />
-      <div className={styles.fourTabs}>
+      <div className={styles.fourLongTabs}>
         <Tabs
           label={documents.sections}
           value={tab}

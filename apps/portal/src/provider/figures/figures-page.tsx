@@ -5,6 +5,7 @@ import { Tabs } from '#ui/choice/tabs.tsx';
 import { useUrlTab } from '#ui/choice/use-url-tab.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import styles from '../console.module.css';
 import type { RequestFirst } from '../first-requests.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
@@ -34,33 +35,35 @@ export function FiguresPage() {
   return (
     <>
       <PageHeader title={m.figures} subtitle={figures.subtitle} />
-      <Tabs
-        label={figures.sections}
-        value={tab}
-        onValueChange={openTab}
-        tabs={[
-          { value: 'rates', label: figures.ratesTab, content: <RatesTab /> },
-          {
-            value: 'wages',
-            label: figures.wagesTab,
-            content: (
-              <WhenLoaded>
-                <WagesTab />
-              </WhenLoaded>
-            ),
-          },
-          {
-            value: 'holidays',
-            label: figures.holidaysTab,
-            content: (
-              <WhenLoaded>
-                <HolidaysTab />
-              </WhenLoaded>
-            ),
-          },
-          { value: 'add', label: figures.addTab, content: addTab },
-        ]}
-      />
+      <div className={styles.fourLongTabs}>
+        <Tabs
+          label={figures.sections}
+          value={tab}
+          onValueChange={openTab}
+          tabs={[
+            { value: 'rates', label: figures.ratesTab, content: <RatesTab /> },
+            {
+              value: 'wages',
+              label: figures.wagesTab,
+              content: (
+                <WhenLoaded>
+                  <WagesTab />
+                </WhenLoaded>
+              ),
+            },
+            {
+              value: 'holidays',
+              label: figures.holidaysTab,
+              content: (
+                <WhenLoaded>
+                  <HolidaysTab />
+                </WhenLoaded>
+              ),
+            },
+            { value: 'add', label: figures.addTab, content: addTab },
+          ]}
+        />
+      </div>
     </>
   );
 }

@@ -14,8 +14,8 @@ const at = new Date('2026-11-20T15:00:00Z');
 const sentence =
   'The parties agree on this clause, which is long enough to take two lines of the page, and not one more than two. ';
 
-/** The pages of a document, without its page of evidence, as lines. */
-async function pagesOf(text: string, signers: readonly SignerRow[] = []): Promise<string[][]> {
+/** The pages of a sealed document as lines. */
+async function sealedPages(text: string, signers: readonly SignerRow[]): Promise<string[][]> {
   const request = {
     id: 'sr_1',
     subject: 'Agreement',
@@ -24,10 +24,12 @@ async function pagesOf(text: string, signers: readonly SignerRow[] = []): Promis
     created_at: at,
   } as RequestRow;
   const { pdf } = await sealDocument(messages, request, signers, at, privateKey);
-  return pdfPages(pdf)
-    .slice(0, -1)
-    .map((page) => page.split('\n').filter((line) => line.trim() !== ''));
+  return pdfPages(pdf).map((page) => page.split('\n').filter((line) => line.trim() !== ''));
 }
+
+/** The pages of a document, without its page of evidence. */
+const pagesOf = async (text: string, signers: readonly SignerRow[] = []): Promise<string[][]> =>
+  (await sealedPages(text, signers)).slice(0, -1);
 
 test('begins a page with a whole paragraph and its heading', async () => {
   // From a document that ends at the end of its page to one whose last section has to begin the next.
@@ -118,4 +120,13 @@ test('numbers its pages, with that of the evidence', async () => {
   expect(pages.map((page) => page.at(-1)?.trim())).toEqual(
     pages.map((_, at) => `Page ${at + 1} of ${pages.length + 1}`),
   );
+});
+
+test('begins a page of the evidence with a whole signer', async () => {
+  for (let count = 2; count < 9; count += 1) {
+    const signers = Array.from({ length: count }, (_, at) => signer(`Signer ${at}`));
+    const pages = await sealedPages(sentence, signers);
+    const evidence = pages.findIndex(([first]) => first === 'Evidence of signature');
+    for (const page of pages.slice(evidence + 1)) expect(page[0]).toMatch(/^Client: Signer \d$/);
+  }
 });

@@ -6,6 +6,7 @@ import { drawBrand } from '../../../platform/pdf/draw-brand.ts';
 import { numberPages } from '../../../platform/pdf/number-pages.ts';
 import { newPdf, pdfBytes } from '../../../platform/pdf/pdf.ts';
 import { seal, sha256 } from './document-seal.ts';
+import { drawFacts, drawSection, type Fact } from './drawn-evidence.ts';
 import { drawSignatures, signaturesBelow } from './drawn-signatures.ts';
 import { drawText } from './drawn-text.ts';
 import type { RequestRow, SignerRow } from './signing-books.ts';
@@ -33,38 +34,36 @@ export async function sealDocument(
   drawSignatures(pdf, m, signers);
   const documentHash = createHash('sha256').update(request.document_text).digest('hex');
   pdf.addPage().font('Figtree-SemiBold').fontSize(15).text(m.evidence).moveDown(0.8);
-  const line = (name: string, value: string) => {
-    pdf.font('Figtree').fontSize(8.5).fillColor('#55605a').text(name);
-    // Each fact is one line, so a value cannot fake another fact.
-    pdf.fontSize(10).fillColor('#1b211e').text(oneLine(value)).moveDown(0.4);
-  };
-  line(m.document, `${request.document_title} (${subjectIn(messages, request)})`);
-  line(m.evidenceRequest, request.id);
-  line(m.evidenceHash, documentHash);
-  line(m.evidenceSent, utc(request.created_at));
-  line(m.evidenceCompleted, utc(completedAt));
+  drawFacts(pdf, [
+    [m.document, `${request.document_title} (${subjectIn(messages, request)})`],
+    [m.evidenceRequest, request.id],
+    [m.evidenceHash, documentHash],
+    [m.evidenceSent, utc(request.created_at)],
+    [m.evidenceCompleted, utc(completedAt)],
+  ]);
   for (const signer of signers) {
-    pdf
-      .moveDown(0.6)
-      .font('Figtree-SemiBold')
-      .fontSize(11)
-      .text(m.evidenceSigner({ role: m.role({ role: signer.role }), name: oneLine(signer.name) }))
-      .moveDown(0.3);
-    line(m.evidenceEmail, signer.email_address);
-    if (signer.viewed_at !== null) line(m.evidenceOpened, utc(signer.viewed_at));
-    line(m.evidenceSigned, utc(signer.signed_at));
-    line(
-      m.evidenceSignature,
-      signer.signature_png === null
-        ? m.evidenceTyped({ name: signer.signature_text ?? '' })
-        : m.evidenceDrawn({ name: signer.signature_text ?? '' }),
-    );
-    line(m.evidenceHow, signer.automatic ? m.evidenceAutomatic : m.evidenceByLink);
-    if (signer.automatic) continue;
-    line(m.evidenceAddress, signer.ip_address || m.evidenceUnknown);
-    line(m.evidenceDevice, signer.user_agent || m.evidenceUnknown);
+    const title = m.evidenceSigner({ role: m.role({ role: signer.role }), name: oneLine(signer.name) });
+    drawSection(pdf, title, evidenceOf(m, signer));
   }
   numberPages(pdf, messages.invoices.pageOf);
   const bytes = seal(await pdfBytes(pdf), request.id, key);
   return { pdf: bytes, sha256: sha256(bytes) };
+}
+
+/** What is recorded of a signature. */
+function evidenceOf(m: Catalog['signing'], signer: SignerRow): readonly Fact[] {
+  const name = signer.signature_text ?? '';
+  const facts: Fact[] = [[m.evidenceEmail, signer.email_address]];
+  if (signer.viewed_at !== null) facts.push([m.evidenceOpened, utc(signer.viewed_at)]);
+  facts.push(
+    [m.evidenceSigned, utc(signer.signed_at)],
+    [m.evidenceSignature, signer.signature_png === null ? m.evidenceTyped({ name }) : m.evidenceDrawn({ name })],
+    [m.evidenceHow, signer.automatic ? m.evidenceAutomatic : m.evidenceByLink],
+  );
+  if (!signer.automatic)
+    facts.push(
+      [m.evidenceAddress, signer.ip_address || m.evidenceUnknown],
+      [m.evidenceDevice, signer.user_agent || m.evidenceUnknown],
+    );
+  return facts;
 }
