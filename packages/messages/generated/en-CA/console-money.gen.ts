@@ -33,7 +33,7 @@ export const stage = (d: { stage: 'planned' | 'issued' | 'funded' | 'collected' 
 export const stageFacts = (d: { periods: number }): string => "" + plural(d.periods, 0, en, { "0": "No pay periods", one: formatNumber(d.periods) + " pay period", other: formatNumber(d.periods) + " pay periods" });
 export const oldest = (d: { days: number }): string => "oldest " + plural(d.days, 0, en, { "0": "today", one: formatNumber(d.days) + " day", other: formatNumber(d.days) + " days" });
 export const noPay: string = "No pay on this day";
-export const noPayText: string = "Pay on hold is listed below the board.";
+export const noPayText: string = "Pay on hold is listed above the board.";
 export const people = (d: { people: number }): string => "" + plural(d.people, 0, en, { one: formatNumber(d.people) + " person", other: formatNumber(d.people) + " people" });
 export const paydayOn = (d: { day: string | number }): string => "Payday " + d.day;
 export const estimate: string = "Estimate";

@@ -34,7 +34,7 @@ export const stage = (d: { stage: 'planned' | 'issued' | 'funded' | 'collected' 
 export const stageFacts = (d: { periods: number }): string => "" + plural(d.periods, 0, fr, { "0": "Aucune période de paie", one: formatNumber(d.periods) + " période de paie", other: formatNumber(d.periods) + " périodes de paie" });
 export const oldest = (d: { days: number }): string => "la plus ancienne : " + plural(d.days, 0, fr, { "0": "aujourd’hui", one: formatNumber(d.days) + " jour", other: formatNumber(d.days) + " jours" });
 export const noPay: string = "Aucune paie ce jour-là";
-export const noPayText: string = "La paie suspendue figure sous le tableau.";
+export const noPayText: string = "La paie suspendue figure au-dessus du tableau.";
 export const people = (d: { people: number }): string => "" + plural(d.people, 0, fr, { one: formatNumber(d.people) + " personne", other: formatNumber(d.people) + " personnes" });
 export const paydayOn = (d: { day: string | number }): string => "Jour de paie : " + d.day;
 export const estimate: string = "Estimation";
