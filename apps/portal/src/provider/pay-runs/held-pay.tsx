@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-money';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
@@ -23,6 +23,13 @@ export function HeldPay() {
   const holds = useQuery(holdsQuery).data ?? noHolds;
   const sorted = useUrlOrder('sort', holds, order);
   const [released, setReleased] = useState<PayHold | null>(null);
+  const shown = useRef(holds.length);
+  useEffect(() => {
+    // With the row of released pay goes the button that has the focus.
+    const isFewer = holds.length < shown.current;
+    if (isFewer && document.activeElement === document.body) document.querySelector('h1')?.focus();
+    shown.current = holds.length;
+  }, [holds.length]);
   return (
     <>
       {holds.length > 0 && (

@@ -78,6 +78,8 @@ test('holds a person with a reason, and releases the pay', async () => {
   await user.click(releasing.getByRole('button', { name: 'Release' }));
   await screen.findByText('The pay is released');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Held pay' })).toBeNull());
+  // The button that opened the dialog is gone with its row.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('holds all days of a period of which only the first lines are loaded', async () => {
