@@ -16,10 +16,16 @@ interface Session {
 /** Sends JSON to the product's API. @throws Error with the response if it is an error */
 type Call = <T>(method: string, path: string, body?: object, token?: string) => Promise<T>;
 
-/** A browser that is signed in to a client's account, and the session's access token. */
+/**
+ * A browser that is signed in to a client's account, and the session's access token. The account has its own language again: a journey
+ * on the same product may have kept another, in which the first page would load once more.
+ */
 export async function clientState(product: Product, account = demo.ana): Promise<{ state: State; token: string }> {
   const call = await caller(product);
-  const session = await call<Session>('POST', '/auth/v1/token?grant_type=password', account);
+  const signIn = () => call<Session>('POST', '/auth/v1/token?grant_type=password', account);
+  const locale = account === demo.claire ? 'fr-CA' : 'en-CA';
+  await call('PUT', '/auth/v1/user', { data: { locale } }, (await signIn()).access_token);
+  const session = await signIn();
   return { state: stateOf(product, session), token: session.access_token };
 }
 
