@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { newCompany, password, signIn } from '#testing/accounts.ts';
 import { colleague } from '#testing/company/colleagues.ts';
@@ -39,33 +39,6 @@ test('shows that the company loads, then its facts, however long they are', asyn
   ]);
   expect(within(await card('General Information')).queryByRole('textbox')).toBeNull();
   proves(records.readOnly);
-});
-
-test('rejects a logo that sign-up rejects, before it is uploaded', async () => {
-  const account = await newCompany('Logo Ltd');
-  const user = await renderApp({ path: '/company', account });
-  const logo = async () => within(await card('Company logo'));
-  const input = await screen.findByLabelText<HTMLInputElement>(/^Logo/);
-  await user.upload(input, new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }));
-  await (await logo()).findByText('Company logo must be less than 2MB in size.');
-  expect(network.sent('/storage/v1/object/')).toEqual([]);
-});
-
-test('saves the logo that was chosen last, also when an earlier one is read later', async () => {
-  const account = await newCompany('Two Logos Ltd');
-  const user = await renderApp({ path: '/company', account });
-  const input = await screen.findByLabelText<HTMLInputElement>(/^Logo/);
-  // The test's browser cannot send a file.
-  network.fail('POST /storage/v1/object/', { status: 200, body: { Id: 'logo', Key: 'logo' } });
-  const read = Promise.withResolvers<void>();
-  const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValueOnce(read.promise);
-  await user.upload(input, new File(['first'], 'first.png', { type: 'image/png' }));
-  await waitFor(() => expect(decode).toHaveBeenCalledTimes(1));
-  await user.upload(input, new File(['last'], 'last.svg', { type: 'image/svg+xml' }));
-  await findMessage('Logo updated');
-  await act(async () => read.resolve());
-  await waitFor(() => expect(input.disabled).toBe(false));
-  expect(network.sent('POST /storage/v1/object/').map(({ path }) => path)).toEqual([expect.stringMatching(/\.svg$/)]);
 });
 
 test.each(['viewer', 'finance'] as const)('does not offer to change what %s may not change', async (role) => {

@@ -47,11 +47,13 @@ export function showIn(locale: string): void {
 
 /**
  * Shows the page in the account's language after a sign-in in another one. An account without a language gets the one that was
- * chosen in this browser.
+ * chosen in this browser. Does nothing once another account has signed in.
  */
-export async function followAccountLanguage(): Promise<void> {
+export async function followAccountLanguage(userId: string): Promise<void> {
   const kept = chosenLocale(document.cookie);
-  const saved = await accountLocale();
+  const user = await signedInUser();
+  if (user?.id !== userId) return;
+  const saved: unknown = user.user_metadata.locale;
   if (saved !== undefined || kept === null) showSaved(saved);
   else await (await authClient()).updateUser({ data: { locale: kept } });
 }
@@ -60,11 +62,12 @@ export async function followAccountLanguage(): Promise<void> {
  * Shows the page in the account's language while two-step verification is pending, when nothing of the account may be changed yet.
  * @returns whether the page is loading in it
  */
-export const showAccountLanguage = async (): Promise<boolean> => showSaved(await accountLocale());
+export const showAccountLanguage = async (): Promise<boolean> =>
+  showSaved((await signedInUser())?.user_metadata.locale);
 
-async function accountLocale(): Promise<unknown> {
+async function signedInUser() {
   const { data } = await getSession();
-  return data.session?.user.user_metadata.locale;
+  return data.session?.user;
 }
 
 /**

@@ -41,10 +41,9 @@ export function LanguageSwitch({ expanded }: { expanded: boolean }) {
   const [asking, setAsking] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const userId = useUserId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account can sign in while the page is open
   useEffect(() => {
     // The page stays in its language, and the next one asks again.
-    followAccountLanguage().catch(() => {});
+    followAccountLanguage(userId).catch(() => {});
   }, [userId]);
 
   async function show(locale: string) {

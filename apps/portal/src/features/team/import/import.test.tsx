@@ -1,34 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { queryClient } from '#lib/api/query-client.ts';
-import { type Account, addMember, newCompany } from '#testing/accounts.ts';
+import { addMember, newCompany } from '#testing/accounts.ts';
+import { field, file, header, line, members, openImport } from '#testing/company/import-people.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { seesText } from '#testing/sees.ts';
 import { decodeText, readImport } from './read-import.ts';
 
-const header =
-  'First name,Last name,Email,Role,Hired already,Salary,Payroll schedule,Address 1,Commencement date,Birth date,SIN,Shoe size';
-const sins = ['046454286', '130692544', '193456787'];
-const line = (at: number, given: { name?: string; salary?: string; email?: string } = {}) =>
-  `${given.name ?? `Ada${at}`},Ng,${given.email ?? `ada${at}@people.example`},Analyst,no,${given.salary ?? '91000'},Monthly,"1 Main St, Unit ""2""",2027-01-04,05/02/1990,${sins[at]},42`;
-const file = (content: BlobPart, name = 'people.csv') => new File([content], name, { type: 'text/csv' });
-const field = () => screen.findByLabelText<HTMLInputElement>(/^CSV file/);
 const rows = () =>
   within(screen.getByRole('table', { name: 'People in the file' }))
     .getAllByRole('row')
     .slice(1)
     .map(({ textContent }) => textContent ?? '');
-const open = async (account: Account) => {
-  const user = await renderApp({ path: '/team?view=import', account });
-  await waitFor(async () => expect((await field()).disabled).toBe(false));
-  return user;
-};
-const members = (account: Account) =>
-  account.request('GET', '/rest/v1/team_members?select=first_name,address_1,salary&order=first_name') as Promise<
-    { first_name: string; address_1: string; salary: number }[]
-  >;
-
 /** Collects the files that the page offers for download. */
 function downloads(): Blob[] {
   const files: Blob[] = [];
@@ -71,7 +54,7 @@ test('adds the good rows of a file, and reports what to correct in the others', 
 });
 
 test('names the field of each problem once, the first in the row and all below it, and sorts rows', async () => {
-  const user = await open(await newCompany('Blank Ltd', { plan: 'Professional' }));
+  const user = await openImport(await newCompany('Blank Ltd', { plan: 'Professional' }));
   await user.upload(await field(), file([header, line(0, { salary: '', name: '' }), line(1)].join('\n')));
   await seesText('1 row needs a correction in the file and is not imported.');
   const table = within(screen.getByRole('table', { name: 'People in the file' }));
@@ -95,7 +78,7 @@ test('names the field of each problem once, the first in the row and all below i
 
 test('adds no one twice after a lost answer and a lost connection', async () => {
   const account = await newCompany('Retried Ltd', { plan: 'Professional' });
-  const user = await open(account);
+  const user = await openImport(account);
   await user.upload(await field(), file([header, line(0), line(1), line(2)].join('\n')));
   // The first row is stored but neither its answer nor the lookup arrives.
   const insert = 'POST /rest/v1/team_members';
@@ -113,7 +96,7 @@ test('adds no one twice after a lost answer and a lost connection', async () => 
 
 test('shows the server’s refusal of a row and adds the others', async () => {
   const account = await newCompany('Refused Ltd', { plan: 'Professional' });
-  const user = await open(account);
+  const user = await openImport(account);
   await user.upload(await field(), file([header, line(0), line(1)].join('\n')));
   network.fail('POST /rest/v1/team_members', {
     times: 1,
@@ -131,7 +114,7 @@ test.each([
   ['the role does not allow it', 403, '42501'],
   ['the session has ended', 401, 'PGRST301'],
 ])('stops at the first row that is refused because %s', async (_, status, code) => {
-  const user = await open(await newCompany('Stopped Ltd', { plan: 'Professional' }));
+  const user = await openImport(await newCompany('Stopped Ltd', { plan: 'Professional' }));
   await user.upload(await field(), file([header, line(0), line(1)].join('\n')));
   const insert = 'POST /rest/v1/team_members';
   network.fail(insert, { status, body: { code, message: 'You are not allowed to do this.' } });
@@ -142,88 +125,9 @@ test.each([
   expect(screen.queryByText(/connection was lost/)).toBeNull();
 });
 
-test('Back asks before it leaves people who were not added yet, and no longer once they are', async () => {
-  const account = await newCompany('Returning Ltd', { plan: 'Professional' });
-  const user = await renderApp({ path: '/team', account });
-  const open = async () => {
-    await user.click(await screen.findByRole('link', { name: 'Import CSV' }));
-    await waitFor(async () => expect((await field()).disabled).toBe(false));
-  };
-  const isLeft = () => waitFor(() => expect(window.location.search).toBe(''));
-  await open();
-  await user.upload(await field(), file([header, line(0)].join('\n')));
-  await screen.findByRole('button', { name: 'Add 1 person' });
-  window.history.back();
-  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(window.location.search).toBe('?view=import');
-  window.history.back();
-  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
-  await isLeft();
-
-  await open();
-  await user.upload(await field(), file([header, line(0)].join('\n')));
-  await user.click(await screen.findByRole('button', { name: 'Add 1 person' }));
-  await seesText('1 person added.');
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  window.history.back();
-  await isLeft();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
-test('asks before a link, a found page or signing out stops people from being added, and adds no one after that', async () => {
-  const account = await newCompany('Left Ltd', { plan: 'Professional' });
-  const user = await open(account);
-  await user.upload(await field(), file([header, line(0), line(1)].join('\n')));
-  const insert = 'POST /rest/v1/team_members';
-  const release = network.hold(insert);
-  await user.click(await screen.findByRole('button', { name: 'Add 2 people' }));
-  await waitFor(() => expect(network.sent(insert)).toHaveLength(1));
-  const keeps = async () => {
-    const question = await screen.findByRole('alertdialog', { name: 'Stop adding people?' });
-    await user.click(within(question).getByRole('button', { name: 'Keep adding' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    screen.getByRole('progressbar');
-  };
-  await user.click(screen.getByRole('link', { name: 'Pay' }));
-  await keeps();
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
-  await keeps();
-  await user.keyboard('{Control>}k{/Control}');
-  await user.click(await screen.findByRole('option', { name: /Dashboard/ }));
-  await keeps();
-  await user.click(screen.getByRole('link', { name: 'Back to Team' }));
-  await user.click(await screen.findByRole('button', { name: 'Stop and leave' }));
-  await waitFor(() => expect(window.location.search).toBe(''));
-  const refetched = vi.spyOn(queryClient, 'invalidateQueries');
-  release();
-  // The import has ended.
-  await waitFor(() => expect(refetched).toHaveBeenCalledWith({ queryKey: ['team_members', account.companyId] }));
-  expect((await members(account)).map(({ first_name }) => first_name)).toEqual(['Ada0']);
-  expect(network.sent(insert)).toHaveLength(1);
-});
-
-test('stops adding people when Sign Out is confirmed, also where signing out fails', async () => {
-  const account = await newCompany('Kept In Ltd', { plan: 'Professional' });
-  const user = await open(account);
-  await user.upload(await field(), file([header, line(0), line(1)].join('\n')));
-  const insert = 'POST /rest/v1/team_members';
-  const release = network.hold(insert);
-  await user.click(await screen.findByRole('button', { name: 'Add 2 people' }));
-  await waitFor(() => expect(network.sent(insert)).toHaveLength(1));
-  network.fail('POST /auth/v1/logout');
-  // An impatient second press does not take the question back.
-  await user.dblClick(screen.getByRole('button', { name: 'Sign Out' }));
-  await user.click(await screen.findByRole('button', { name: 'Stop and leave' }));
-  release();
-  await screen.findByRole('button', { name: 'Try again for 1 person' });
-  expect((await members(account)).map(({ first_name }) => first_name)).toEqual(['Ada0']);
-  expect(network.sent(insert)).toHaveLength(1);
-});
-
 test('says why a file cannot be imported', async () => {
   const account = await newCompany('Unreadable Ltd', { plan: 'Professional' });
-  const user = await open(account);
+  const user = await openImport(account);
   for (const [content, reason] of [
     [header, 'This file has no people. Add a row for each person below the header.'],
     ['', 'This file has no people. Add a row for each person below the header.'],
@@ -243,7 +147,7 @@ test('says why a file cannot be imported', async () => {
 
 test('reads French headers, semicolons and the encodings of spreadsheets', async () => {
   const account = await newCompany('Encodings Ltd', { plan: 'Professional' });
-  const user = await open(account);
+  const user = await openImport(account);
   // Excel names its separator in a line above the header.
   const french =
     'sep=;\r\nPrénom;Nom;Courriel;Poste;Déjà embauché;Salaire;Calendrier de paie;Adresse 1;Date d’entrée en fonction;Date de naissance;NAS\n' +
@@ -291,7 +195,7 @@ test('keeps a line end inside quotes in its cell', async () => {
 });
 
 test('shows the file that was chosen last, also when an earlier one is read later', async () => {
-  const user = await open(await newCompany('Two Files Ltd', { plan: 'Professional' }));
+  const user = await openImport(await newCompany('Two Files Ltd', { plan: 'Professional' }));
   const slow = file([header, line(0)].join('\n'), 'first.csv');
   const read = Promise.withResolvers<ArrayBuffer>();
   vi.spyOn(slow, 'arrayBuffer').mockReturnValue(read.promise);
@@ -305,7 +209,7 @@ test('shows the file that was chosen last, also when an earlier one is read late
 
 test('does not add people without an active plan, and says why', async () => {
   const account = await newCompany('Planless Import Ltd');
-  const user = await open(account);
+  const user = await openImport(account);
   await seesText('You need an active subscription plan to add team members.');
   expect(screen.getByRole('link', { name: 'Go to your plan' }).getAttribute('href')).toBe('/plan');
   await user.upload(await field(), file([header, line(0)].join('\n')));
@@ -327,7 +231,7 @@ test('offers to read the plan and the team again, and does not say that there is
 
 test('offers a template with an example that imports once it has an address of its own', async () => {
   const account = await newCompany('Template Ltd', { plan: 'Professional' });
-  const user = await open(account);
+  const user = await openImport(account);
   const files = downloads();
   await user.click(screen.getByRole('button', { name: 'Download template' }));
   const template = (await files[0]?.text()) ?? '';
@@ -345,7 +249,7 @@ test('offers a template with an example that imports once it has an address of i
 });
 
 test('shows a long file without rendering every row', async () => {
-  const user = await open(await newCompany('Long File Ltd', { plan: 'Professional' }));
+  const user = await openImport(await newCompany('Long File Ltd', { plan: 'Professional' }));
   await user.upload(await field(), file(`${header}\n${`${line(0, { salary: '' })}\n`.repeat(150)}`));
   const table = await screen.findByRole('table');
   await waitFor(() => expect(table.getAttribute('aria-rowcount')).toBe('151'));

@@ -35,7 +35,8 @@ const isNoLongerAllowed = (code: string): boolean => code === restErrorCodes.not
 
 /**
  * Adds the people of a file one by one. Each row keeps its request key, so that trying again never adds a person twice. A lost
- * connection, lost rights, `stop` and leaving the page end the import after the row under way; the rows that were not tried stay without a result.
+ * connection, lost rights, `stop` and leaving the page end the import after the row under way; the rows that were not tried stay without
+ * a result.
  */
 export function useImport(company: Company) {
   const queryClient = useQueryClient();
