@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { addMember, demoAccount, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
@@ -76,50 +75,6 @@ test.each(['/pay?q=MÀYA', '/pay?view=history&q=tremblaÿ'])(
   },
 );
 
-/** Downloads the PDF of an invoice, by the menu of its row. */
-const choosePdf = (user: UserEvent, group: HTMLElement | undefined) =>
-  chooseAction(user, /^Download PDF of invoice INV-/, group?.textContent?.match(/INV-\d{4}-\d{4}/)?.[0]);
-
-test('opens an invoice, its payment page and its PDF from the menu of its row, by keyboard', async () => {
-  const account = await demoAccount();
-  const hosted = 'https://invoices.provider.example/inv';
-  network.change(lines, (rows) =>
-    (rows as { invoice: object | null }[]).map((row) => ({
-      ...row,
-      invoice: row.invoice && {
-        ...row.invoice,
-        status: 'Pending',
-        hosted_invoice_url: hosted,
-        invoice_pdf: '/inv.pdf',
-      },
-    })),
-  );
-  const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  const user = await renderApp({ path: '/pay?view=history', account });
-  const [group] = groupsOf(await scheduled());
-  const row = within(group as HTMLElement);
-  const number = row.getByRole('link', { name: /^INV-/ }).textContent;
-  expect(row.getByRole('link', { name: `Pay invoice ${number}` }).getAttribute('href')).toBe(hosted);
-  const menu = row.getByRole('button', { name: `Actions for ${number}` });
-  menu.focus();
-  await user.keyboard('{ArrowDown}');
-  await screen.findByRole('menu');
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    `Open invoice ${number}`,
-    `Pay invoice ${number}`,
-    `Download PDF of invoice ${number}`,
-  ]);
-  const focused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
-  await focused(`Open invoice ${number}`);
-  await user.keyboard('{ArrowDown}');
-  await focused(`Pay invoice ${number}`);
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(open).toHaveBeenCalledWith(hosted, '_blank', 'noopener'));
-  expect(document.activeElement).toBe(menu);
-  await chooseAction(user, /^Open invoice/, number ?? '');
-  await waitFor(() => expect(window.location.pathname).toBe(`/pay/${number}`));
-});
-
 test('opens an invoice to its lines, with long names as they are', async () => {
   const account = await demoAccount();
   network.change(lines, (rows) =>
@@ -136,30 +91,14 @@ test('opens an invoice to its lines, with long names as they are', async () => {
   const [line] = await within(table).findAllByRole('row', { name: /Ångström.*Tremblay/ });
   expect(line?.textContent).toContain(`${longName} Tremblay`);
   expect(line?.textContent).toMatch(/gross\s\d.*· EI\s\d.*· CPP\s\d/);
-  await choosePdf(user, group);
+  await chooseAction(
+    user,
+    /^Download PDF of invoice/,
+    within(group as HTMLElement).getByRole('link', { name: /^INV-/ }).textContent ?? '',
+  );
   await findMessage('Download started', /^Downloading invoice INV-/);
   await sees(pay.downloadFailed);
   proves(pay.downloadStarted);
-});
-
-test('opens the PDF of an invoice at the billing provider in a new tab', async () => {
-  const account = await demoAccount();
-  const pdf = 'https://invoices.provider.example/inv.pdf';
-  network.change(lines, (rows) =>
-    (rows as { invoice: object | null }[]).map((row) => ({
-      ...row,
-      invoice: row.invoice && { ...row.invoice, invoice_pdf: pdf },
-    })),
-  );
-  const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  const user = await renderApp({ path: '/pay?view=history', account });
-  const [group] = groupsOf(await scheduled());
-  await choosePdf(user, group);
-  await findMessage('Download started', /^Downloading invoice INV-/);
-  expect(open.mock.calls.map(([address, ...rest]) => [String(address), ...rest])).toEqual([
-    [pdf, '_blank', 'noopener'],
-  ]);
-  expect(screen.queryByText('Download failed')).toBeNull();
 });
 
 test('says that there are no payments, in both tabs and in the history', async () => {
