@@ -16,10 +16,10 @@ export const confirmFooter: string = "If you didn't sign up, you can ignore this
 export const loginCodeHeading: string = "Your login code";
 export const loginCodeSubject = (d: { reference: string | number }): string => "Your login code (request " + d.reference + ")";
 export const loginCodeRequest = (d: { reference: string | number }): string => "This code is for request " + d.reference + ". The page where you asked for it shows the same number.";
-export const loginCodeUse: string = "Enter it within 10 minutes. It works once.";
+export const loginCodeUse = (d: { hours: number; minutes: number }): string => "Enter it within " + plural(d.hours, 0, en, { "0": plural(d.minutes, 0, en, { one: formatNumber(d.minutes) + " minute", other: formatNumber(d.minutes) + " minutes" }), one: formatNumber(d.hours) + " hour", other: formatNumber(d.hours) + " hours" }) + ". It works once.";
 export const loginCodeFooter: string = "If you didn't ask for a code, ignore this email. Never share the code with anyone.";
 export const reauthenticationSubject: string = "Confirm that it's you";
-export const reauthenticationUse: string = "Enter this code within 10 minutes to confirm the change to your account. It works once.";
+export const reauthenticationUse = (d: { hours: number; minutes: number }): string => "Enter this code within " + plural(d.hours, 0, en, { "0": plural(d.minutes, 0, en, { one: formatNumber(d.minutes) + " minute", other: formatNumber(d.minutes) + " minutes" }), one: formatNumber(d.hours) + " hour", other: formatNumber(d.hours) + " hours" }) + " to confirm the change to your account. It works once.";
 export const reauthenticationFooter: string = "If you didn't ask for a code, someone may be using your account: change your password. Never share the code with anyone.";
 export const resetSubject: string = "Reset your password";
 export const resetText = (d: { hours: number; minutes: number }): string => "We received a request to reset your password. The link works once, within " + plural(d.hours, 0, en, { "0": plural(d.minutes, 0, en, { one: formatNumber(d.minutes) + " minute", other: formatNumber(d.minutes) + " minutes" }), one: formatNumber(d.hours) + " hour", other: formatNumber(d.hours) + " hours" }) + ".";

@@ -17,10 +17,10 @@ export const confirmFooter: string = "Si vous n’avez pas créé de compte, ne 
 export const loginCodeHeading: string = "Votre code de connexion";
 export const loginCodeSubject = (d: { reference: string | number }): string => "Votre code de connexion (demande " + d.reference + ")";
 export const loginCodeRequest = (d: { reference: string | number }): string => "Ce code correspond à la demande " + d.reference + ". La page où vous l’avez demandé affiche le même numéro.";
-export const loginCodeUse: string = "Entrez-le d’ici 10 minutes. Il ne sert qu’une fois.";
+export const loginCodeUse = (d: { hours: number; minutes: number }): string => "Entrez-le d’ici " + plural(d.hours, 0, fr, { "0": plural(d.minutes, 0, fr, { one: formatNumber(d.minutes) + " minute", other: formatNumber(d.minutes) + " minutes" }), one: formatNumber(d.hours) + " heure", other: formatNumber(d.hours) + " heures" }) + ". Il ne sert qu’une fois.";
 export const loginCodeFooter: string = "Si vous n’avez pas demandé de code, ne tenez pas compte de ce message. Ne donnez jamais ce code à personne.";
 export const reauthenticationSubject: string = "Confirmez votre identité";
-export const reauthenticationUse: string = "Entrez ce code d’ici 10 minutes pour confirmer la modification de votre compte. Il ne sert qu’une fois.";
+export const reauthenticationUse = (d: { hours: number; minutes: number }): string => "Entrez ce code d’ici " + plural(d.hours, 0, fr, { "0": plural(d.minutes, 0, fr, { one: formatNumber(d.minutes) + " minute", other: formatNumber(d.minutes) + " minutes" }), one: formatNumber(d.hours) + " heure", other: formatNumber(d.hours) + " heures" }) + " pour confirmer la modification de votre compte. Il ne sert qu’une fois.";
 export const reauthenticationFooter: string = "Si vous n’avez pas demandé de code, quelqu’un utilise peut-être votre compte : changez votre mot de passe. Ne donnez jamais ce code à personne.";
 export const resetSubject: string = "Réinitialisez votre mot de passe";
 export const resetText = (d: { hours: number; minutes: number }): string => "Nous avons reçu une demande de réinitialisation de votre mot de passe. Le lien ne sert qu’une fois, " + plural(d.hours, 0, fr, { "0": plural(d.minutes, 0, fr, { one: "dans la minute", other: "dans les " + formatNumber(d.minutes) + " minutes" }), one: "dans l’heure", other: "dans les " + formatNumber(d.hours) + " heures" }) + ".";

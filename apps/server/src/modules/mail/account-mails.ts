@@ -23,9 +23,9 @@ export function accountMails({ config, jobs, messages }: Pick<Parts, 'config' | 
   return {
     confirm: (tx: Transaction, to: string, url: string) => queue(tx, 'confirm', to, (words) => confirmMail(words, url)),
     loginCode: (tx: Transaction, to: string, code: string, reference: string | null) =>
-      queue(tx, 'login-code', to, (words) => loginCodeMail(words, code, reference)),
+      queue(tx, 'login-code', to, (words) => loginCodeMail(words, code, reference, config.AUTH_OTP_SECONDS)),
     reauthentication: (tx: Transaction, to: string, code: string) =>
-      queue(tx, 'reauthentication', to, (words) => reauthenticationMail(words, code)),
+      queue(tx, 'reauthentication', to, (words) => reauthenticationMail(words, code, config.AUTH_OTP_SECONDS)),
     reset: (tx: Transaction, to: string, url: string) =>
       queue(tx, 'reset', to, (words) => resetMail(words, url, config.AUTH_LINK_SECONDS)),
     signInAttempts: (tx: Transaction, to: string) =>

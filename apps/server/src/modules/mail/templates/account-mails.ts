@@ -1,7 +1,7 @@
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import { type MailBody, mailBody } from './layout.ts';
-import { linkLifetime } from './link-lifetime.ts';
+import { lifetimeOf } from './lifetime.ts';
 
 /** Sign-up: asks to confirm the address. */
 export const confirmMail = (messages: Catalog, url: string): MailBody => {
@@ -15,25 +15,34 @@ export const confirmMail = (messages: Catalog, url: string): MailBody => {
   });
 };
 
-/** A login code, with the reference shown on the page so that the mail can be matched to its request. */
-export const loginCodeMail = (messages: Catalog, code: string, reference: string | null): MailBody => {
+/**
+ * A login code, with the reference shown on the page so that the mail can be matched to its request.
+ * @param seconds how long the code works
+ */
+export const loginCodeMail = (messages: Catalog, code: string, reference: string | null, seconds: number): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {
     subject: reference === null ? m.loginCodeHeading : m.loginCodeSubject({ reference }),
     heading: m.loginCodeHeading,
-    paragraphs: [...(reference === null ? [] : [m.loginCodeRequest({ reference })]), m.loginCodeUse],
+    paragraphs: [
+      ...(reference === null ? [] : [m.loginCodeRequest({ reference })]),
+      m.loginCodeUse(lifetimeOf(seconds)),
+    ],
     code,
     footer: m.loginCodeFooter,
   });
 };
 
-/** A code that confirms a change of the account. */
-export const reauthenticationMail = (messages: Catalog, code: string): MailBody => {
+/**
+ * A code that confirms a change of the account.
+ * @param seconds how long the code works
+ */
+export const reauthenticationMail = (messages: Catalog, code: string, seconds: number): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {
     subject: m.reauthenticationSubject,
     heading: m.reauthenticationSubject,
-    paragraphs: [m.reauthenticationUse],
+    paragraphs: [m.reauthenticationUse(lifetimeOf(seconds))],
     code,
     footer: m.reauthenticationFooter,
   });
@@ -45,7 +54,7 @@ export const resetMail = (messages: Catalog, url: string, seconds: number): Mail
   return mailBody(messages, {
     subject: m.resetSubject,
     heading: m.resetSubject,
-    paragraphs: [m.resetText(linkLifetime(seconds))],
+    paragraphs: [m.resetText(lifetimeOf(seconds))],
     action: { label: m.resetAction, url },
     footer: m.resetFooter,
   });

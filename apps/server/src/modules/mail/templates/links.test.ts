@@ -1,7 +1,7 @@
 import * as messages from '@portage/messages/index';
 import { describe, expect, test } from 'vitest';
 import { messagesIn } from '../../../platform/catalogs.ts';
-import { resetMail } from './account-mails.ts';
+import { loginCodeMail, reauthenticationMail, resetMail } from './account-mails.ts';
 import { sampleMails } from './samples.ts';
 import { staffInvitationMail } from './staff-mails.ts';
 
@@ -27,6 +27,17 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
     const said = locale === 'en-CA' ? english : french;
     expect(resetMail(words, invitation.url, seconds).text).toMatch(said);
     expect(staffInvitationMail(words, invitation).text).toMatch(said);
+  });
+
+  test.each([
+    [600, /within 10 minutes/, /d’ici 10 minutes/],
+    [60, /within 1 minute\b/, /d’ici 1 minute\b/],
+    [3_600, /within 1 hour\b/, /d’ici 1 heure\b/],
+  ])('say that a code of %i seconds works that long', (seconds, english, french) => {
+    const words = messagesIn(messages, locale);
+    const said = locale === 'en-CA' ? english : french;
+    expect(loginCodeMail(words, '493027', '58213', seconds).text).toMatch(said);
+    expect(reauthenticationMail(words, '493027', seconds).text).toMatch(said);
   });
 
   test('about employment say to the provider that it is the provider’s address', () => {

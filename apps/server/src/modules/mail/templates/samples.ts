@@ -29,6 +29,7 @@ import { staffInvitationMail } from './staff-mails.ts';
 
 const link = 'http://localhost:3000/';
 const linkSeconds = 86_400;
+const codeSeconds = 600;
 const company = 'Aurora Robotics';
 
 /** Previews of all mails by kind, with sample values. Never sent. */
@@ -65,8 +66,8 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
   ] as const;
   return new Map([
     ['confirm', confirmMail(messages, link)],
-    ['login-code', loginCodeMail(messages, '493027', '58213')],
-    ['reauthentication', reauthenticationMail(messages, '493027')],
+    ['login-code', loginCodeMail(messages, '493027', '58213', codeSeconds)],
+    ['reauthentication', reauthenticationMail(messages, '493027', codeSeconds)],
     ['reset', resetMail(messages, link, linkSeconds)],
     ['password-changed', passwordChangedMail(messages, link)],
     ['sign-in-attempts', signInAttemptsMail(messages, link)],

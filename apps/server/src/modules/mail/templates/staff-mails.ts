@@ -1,7 +1,7 @@
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import { type MailBody, mailBody } from './layout.ts';
-import { linkLifetime } from './link-lifetime.ts';
+import { lifetimeOf } from './lifetime.ts';
 
 /** Invites a member of the provider's staff to set a password. @param given.role owner, payroll, support or auditor; given.seconds how long the link works */
 export const staffInvitationMail = (
@@ -17,7 +17,7 @@ export const staffInvitationMail = (
         provider: given.provider,
         role: given.role,
         brand: brandOf(messages).name,
-        ...linkLifetime(given.seconds),
+        ...lifetimeOf(given.seconds),
       }),
       m.staffInvitationTwoStep,
     ],
