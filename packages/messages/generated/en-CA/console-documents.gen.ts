@@ -21,6 +21,7 @@ export const created: string = "Date";
 export const added: string = "Added";
 export const statusHeading: string = "Status";
 export const actions: string = "Actions";
+export const clientFirst: string = "Choose a client first.";
 export const noPerson: string = "No one in particular";
 export const menuFor = (d: { name: string | number }): string => "Actions for " + d.name;
 export const resend: string = "Resend";

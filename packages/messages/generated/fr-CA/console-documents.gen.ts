@@ -22,6 +22,7 @@ export const created: string = "Date";
 export const added: string = "Ajout";
 export const statusHeading: string = "État";
 export const actions: string = "Actions";
+export const clientFirst: string = "Choisissez d’abord un client.";
 export const noPerson: string = "Aucune en particulier";
 export const menuFor = (d: { name: string | number }): string => "Actions pour " + d.name;
 export const resend: string = "Renvoyer";

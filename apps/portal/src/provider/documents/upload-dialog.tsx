@@ -69,6 +69,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         label={m.person}
         optional
         disabled={client === ''}
+        {...(client === '' && { hint: m.clientFirst })}
         options={[{ value: '', label: m.noPerson }, ...people]}
       />
       <Checkbox

@@ -33,7 +33,7 @@ export function CreditLineDialog({ invoice: row, onClose }: CreditLineDialogProp
       confirm={m.creditLine}
       fields={[
         { name: 'line', label: m.lineToCredit, kind: 'select', options: [none, ...(lines.data ?? []).map(optionOf)] },
-        { name: 'amount', label: m.partAmount, kind: 'money', optional: true },
+        { name: 'amount', label: m.amount, hint: m.wholeLineHint, kind: 'money', optional: true },
         {
           name: 'rest',
           label: m.rest,

@@ -63,7 +63,7 @@ export function InvoiceDialog({ act, invoice: row, onClose }: InvoiceDialogProps
           about={dotted([company, open])}
           confirm={m.writeOff}
           destructive
-          fields={[{ name: 'amount', label: m.writeOffAmount, kind: 'money', optional: true }]}
+          fields={[{ name: 'amount', label: m.amount, hint: m.allOpenHint, kind: 'money', optional: true }]}
           request={({ cents }, reason) => ({ invoice, cents: cents.amount ?? null, reason })}
           done={({ cents }) => m.writtenOff({ amount: shownAmount(cents) })}
           onClose={onClose}

@@ -59,7 +59,7 @@ export function ReceiptDialog({ act, receipt, onClose }: ReceiptDialogProps) {
           description={m.refundText}
           confirm={m.refund}
           fields={[
-            { name: 'amount', label: m.refundAmount, kind: 'money', optional: true },
+            { name: 'amount', label: m.amount, hint: m.allUnappliedHint, kind: 'money', optional: true },
             { name: 'on', label: m.refundedOn, kind: 'date', value: todayAt(Date.now()) },
             { name: 'method', label: m.method, kind: 'select', value: 'EFT', options: methodOptions },
             { name: 'reference', label: m.reference, kind: 'text', optional: true },
