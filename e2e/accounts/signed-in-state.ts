@@ -11,6 +11,7 @@ interface Session {
   access_token: string;
   expires_at: number;
   expires_in: number;
+  user: unknown;
 }
 
 /** Sends JSON to the product's API. @throws Error with the response if it is an error */
@@ -27,6 +28,16 @@ export async function clientState(product: Product, account = demo.ana): Promise
   await call('PUT', '/auth/v1/user', { data: { locale } }, (await signIn()).access_token);
   const session = await signIn();
   return { state: stateOf(product, session), token: session.access_token };
+}
+
+/** The browser of a signed-in account, which then has another language. */
+export async function inLanguage(product: Product, state: State, locale: string): Promise<State> {
+  const stored = state.origins[0]?.localStorage[0]?.value;
+  if (stored === undefined) return state;
+  const session: Session = JSON.parse(stored);
+  const call = await caller(product);
+  const user = await call('PUT', '/auth/v1/user', { data: { locale } }, session.access_token);
+  return stateOf(product, { ...session, user });
 }
 
 const owners = new WeakMap<Product, Promise<State>>();
@@ -70,6 +81,13 @@ const stateOf = ({ url }: Product, session: Session): State => ({
 /** Reads rows of the first client as the portal does. */
 export async function readRows<T>(product: Product, token: string, query: string): Promise<T[]> {
   return (await caller(product))<T[]>('GET', `/rest/v1/${query}`, undefined, token);
+}
+
+/** The `id` of the first row that a query finds. @throws Error when it finds none */
+export async function firstId(product: Product, token: string, query: string): Promise<string> {
+  const [row] = await readRows<{ id: string }>(product, token, `${query}&limit=1`);
+  if (row === undefined) throw new Error(`There is no row for ${query}.`);
+  return row.id;
 }
 
 async function caller({ url }: Product): Promise<Call> {

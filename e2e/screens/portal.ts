@@ -5,6 +5,8 @@ import { type Product, startProduct } from '../product/product.ts';
 export const demo = {
   ana: { email: 'ana@aurora-robotics.example', password: 'maple-canoe-portage' },
   jonas: { email: 'jonas@fjord-analytics.example', password: 'quiet-harbour-ledger' },
+  /** Works in Finance of Ana's company. */
+  felix: { email: 'felix@aurora-robotics.example', password: 'granite-ledger-aurora' },
   /** Her company uses the portal in French. */
   claire: { email: 'claire@atelier-boreal.example', password: 'erable-pagaie-riviere' },
 };

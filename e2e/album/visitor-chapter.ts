@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { visitorScreens } from '../screens/screens.ts';
+import { atPaths, type Chapter, nameOf, type Shot } from './shot.ts';
+
+const submit = (page: Page) => page.locator('button[type=submit]').first().click();
+
+/** Forms that were sent empty, so that an error is beside each field. */
+const sentEmpty: Shot[] = [
+  '/',
+  '/signup-step1',
+  '/signup-step2',
+  '/reset-password',
+  '/receive-code',
+  '/enter-code',
+].map((path) => ({ name: `${nameOf(path)}-errors`, path, show: submit }));
+
+const wrongPassword: Shot = {
+  name: 'login-wrong-password',
+  path: '/',
+  async show(page) {
+    await page.locator('input[name=email]').fill('nobody@aurora-robotics.example');
+    await page.locator('input[name=password]').fill('not the password');
+    await submit(page);
+  },
+};
+
+/** What a visitor sees: the pages without an account, and links that lead nowhere. */
+export function visitorChapter(): Chapter {
+  const { paths, storageState } = visitorScreens();
+  return {
+    name: 'visitor',
+    storageState,
+    shots: [
+      ...paths.map((path) => ({ name: nameOf(path), path })),
+      ...sentEmpty,
+      wrongPassword,
+      ...atPaths({
+        'calculator-example': '/calculator?salary=130000&province=QC&schedule=Monthly',
+        nowhere: '/nowhere',
+        'sign-unknown': '/sign/unknown',
+        'invoice-unknown': '/invoice/unknown',
+        'invitation-unknown': '/invitation?token=unknown',
+        mailbox: '/dev/mailbox',
+      }),
+    ],
+  };
+}
