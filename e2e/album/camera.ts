@@ -12,7 +12,7 @@ const widths = [320, 768, 1440] as const;
 const themes = ['light', 'dark'] as const;
 /** Height of the window, and of the longest picture. */
 const windowHeight = 900;
-const longest = { 320: 2400, 768: 1500, 1440: 1300 } as const;
+const longest = { 320: 2800, 768: 2000, 1440: 1600 } as const;
 
 /** Takes pictures of all shots of a chapter: in each language, at each width, light and dark. Returns what could not be shown. */
 export async function takeChapter(

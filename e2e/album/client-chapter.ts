@@ -3,7 +3,7 @@ import { clientState, firstId } from '../accounts/signed-in-state.ts';
 import type { Product } from '../product/product.ts';
 import { demo } from '../screens/portal.ts';
 import { clientScreens } from '../screens/screens.ts';
-import { atPaths, type Chapter, nameOf, type Shot, withoutAnswers } from './shot.ts';
+import { atPaths, type Chapter, nameOf, openLastMenu, type Shot, withoutAnswers } from './shot.ts';
 
 const people = `First name,Last name,Email,Role,Hired already,Salary,Payroll schedule,Address 1,Commencement date,Birth date,SIN
 Ada,Ng,ada@people.example,Analyst,no,91000,Monthly,1 Main St,2027-01-04,05/02/1990,046454286
@@ -13,7 +13,6 @@ const press = (keys: string) => async (page: Page) => {
   await page.keyboard.press(keys);
   await page.locator('[role=dialog]').waitFor();
 };
-const openMenu = (page: Page) => page.locator('main [aria-haspopup=menu]').last().click();
 const selectTwo = async (page: Page) => {
   const boxes = page.locator('main tbody [type=checkbox], main tbody [role=checkbox]');
   await boxes.nth(0).click();
@@ -49,7 +48,6 @@ export async function clientChapter(product: Product): Promise<Chapter> {
   const shots: Shot[] = [
     ...paths.map((path) => ({ name: nameOf(path.replace(person, 'person').replace(/INV-.*/, 'invoice')), path })),
     ...atPaths({
-      'home-chart-table': '/home?view=table',
       'team-no-match': '/team?q=nobody',
       'team-member': `/team?member=${person}`,
       'team-edit': `/team?member=${person}&edit=1`,
@@ -82,15 +80,16 @@ export async function clientChapter(product: Product): Promise<Chapter> {
       'documents-unknown': '/documents?preview=00000000-0000-4000-8000-000000000000',
       ...hosted,
     }),
-    { name: 'team-menu', path: '/team', show: openMenu },
+    { name: 'home-chart-table', path: '/home', show: (page) => page.locator('main summary').first().click() },
+    { name: 'team-menu', path: '/team', show: openLastMenu },
     { name: 'team-selected', path: '/team', show: selectTwo },
     { name: 'team-add-errors', path: '/team?add=1', show: sendForm },
     { name: 'team-import-preview', path: '/team?view=import', show: chooseFile(people) },
     { name: 'team-import-wrong', path: '/team?view=import', show: chooseFile('Name;Pay\nAda;9') },
-    { name: 'pay-menu', path: '/pay', show: openMenu },
+    { name: 'pay-menu', path: '/pay', show: openLastMenu },
     { name: 'pay-selected', path: '/pay', show: selectTwoAfterAsking },
     { name: 'pay-one-time-errors', path: '/pay?dialog=one-time', show: sendForm },
-    { name: 'documents-menu', path: '/documents', show: openMenu },
+    { name: 'documents-menu', path: '/documents', show: openLastMenu },
     { name: 'documents-selected', path: '/documents', show: selectTwo },
     { name: 'company-billing-errors', path: '/company?dialog=password', show: sendForm },
     { name: 'palette', path: '/home', show: press('Control+k') },

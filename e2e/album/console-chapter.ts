@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
 import { clientState, firstId } from '../accounts/signed-in-state.ts';
 import type { Product } from '../product/product.ts';
 import { staffScreens } from '../screens/screens.ts';
-import { atPaths, type Chapter, nameOf, withoutAnswers } from './shot.ts';
-
-const openMenu = (page: Page) => page.locator('main [aria-haspopup=menu]').last().click();
+import { atPaths, type Chapter, nameOf, openLastMenu, withoutAnswers } from './shot.ts';
 
 /** What an owner of the console sees. */
 export async function consoleChapter(product: Product): Promise<Chapter> {
@@ -56,7 +53,7 @@ export async function consoleChapter(product: Product): Promise<Chapter> {
         name: `client-${tab}`,
         path: `/provider/clients/${client}?tab=${tab}`,
       })),
-      { name: 'receivables-menu', path: '/provider/receivables?tab=invoices', show: openMenu },
+      { name: 'receivables-menu', path: '/provider/receivables?tab=invoices', show: openLastMenu },
     ],
   };
 }

@@ -30,6 +30,12 @@ export const nameOf = (path: string): string =>
     .replaceAll(/[^a-z0-9]+/gi, '-')
     .replaceAll(/^-|-$/g, '') || 'first';
 
+/** Opens the menu of the last row. */
+export async function openLastMenu(page: Page): Promise<void> {
+  await page.locator('main [aria-haspopup=menu]').last().click();
+  await page.getByRole('menu').waitFor();
+}
+
 /** What a page reads for itself, apart from the company that every page is of and the staff member who looks. */
 const isRead = ({ pathname }: URL) =>
   /^\/(rest|functions)\/v1\//.test(pathname) && !/\/(companies|list-companies|staff)$/.test(pathname);
