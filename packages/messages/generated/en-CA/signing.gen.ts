@@ -9,6 +9,8 @@ export const nameTooLong = (d: { max: string | number }): string => "Your name i
 export const drawingUnreadable: string = "We couldn't read the drawing. Draw it again or leave it out.";
 export const reasonRequired: string = "Please say why you decline.";
 export const forSigner = (d: { name: string | number; role: 'Client' | 'Employee' | 'Provider' | (string & {}) }): string => "This link is only for <b>" + d.name + "</b> (" + select(d.role, { Client: "Client", Employee: "Employee", Provider: "Provider", other: d.role }) + "). No one else may use it to sign.";
+export const documentLanguage = (d: { language: 'fr' | (string & {}) }): string => "" + select(d.language, { fr: "This document is in French.", other: "This document is in English." });
+export const goToSignature: string = "Go to the signature";
 export const document: string = "Document";
 export const complete: string = "<b>Signed.</b> Everyone has signed. <a>Download the signed document (PDF)</a>";
 export const declined: string = "This document was declined.";

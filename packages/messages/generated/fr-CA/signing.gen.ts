@@ -10,6 +10,8 @@ export const nameTooLong = (d: { max: string | number }): string => "Votre nom e
 export const drawingUnreadable: string = "Le dessin est illisible. Dessinez-le de nouveau ou laissez-le de côté.";
 export const reasonRequired: string = "Dites pourquoi vous refusez.";
 export const forSigner = (d: { name: string | number; role: 'Client' | 'Employee' | 'Provider' | (string & {}) }): string => "Ce lien est réservé à <b>" + d.name + "</b> (" + select(d.role, { Client: "client", Employee: "membre de l’équipe", Provider: "prestataire", other: d.role }) + "). Personne d’autre ne peut s’en servir pour signer.";
+export const documentLanguage = (d: { language: 'fr' | (string & {}) }): string => "" + select(d.language, { fr: "Ce document est rédigé en français.", other: "Ce document est rédigé en anglais." });
+export const goToSignature: string = "Aller à la signature";
 export const document: string = "Document";
 export const complete: string = "<b>Signé.</b> Toutes les parties ont signé. <a>Télécharger le document signé (PDF)</a>";
 export const declined: string = "La signature de ce document a été refusée.";

@@ -49,6 +49,16 @@ test.each([
   expect(await events(id)).not.toContain('signed');
 });
 
+test('keeps the consent, and leaves it to no browser to say in its language what is missing', async () => {
+  const { first } = await send();
+  const consent = /<input type="checkbox" name="consent"[^>]*>/;
+  const empty = await (await server.fetch(first)).text();
+  expect(empty).toMatch(/<form [^>]*novalidate>/);
+  expect(consent.exec(empty)?.[0]).not.toContain('checked');
+  const shown = await (await server.post(first, { name: '', consent: 'yes' })).text();
+  expect(consent.exec(shown)?.[0]).toContain(' checked');
+});
+
 /** The drawing that a page sends again with its form. */
 const keptDrawing = (shown: string) => /name="drawing" value="([^"]*)"/.exec(shown)?.[1];
 

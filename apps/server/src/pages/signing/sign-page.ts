@@ -66,13 +66,14 @@ export function signPages(deps: Deps): Hono {
     const found = await open(token);
     if (found === null) return broken(context);
     const messages = await messagesOf(context, found);
+    const consented = form.get('consent') === 'yes';
     const problem = refusalOf(messages, {
       name,
-      consented: form.get('consent') === 'yes',
+      consented,
       drawable: given === '' || drawing !== null,
     });
     if (problem !== null) {
-      const content = signingPage(messages, found, token, { ...problem, name, drawing });
+      const content = signingPage(messages, found, token, { ...problem, name, consented, drawing });
       return page(context, messages, found.request.document_title, content, {
         status: 400,
         script: '/built-in/sign.js',

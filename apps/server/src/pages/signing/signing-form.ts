@@ -15,11 +15,12 @@ export const canSign = ({ request, signer, turn }: SigningPage): boolean =>
 /** Longest name that a signer can type. */
 const maxNameLength = 200;
 
-/** A form that was not accepted: why, the field to correct, if one is wrong, the name that was typed, and the drawing, if readable. */
+/** A form that was not accepted: why, the field to correct, if one is wrong, and what was given: the drawing only if it is readable. */
 export interface RefusedForm {
   problem: string;
   field: 'name' | 'consent' | null;
   name: string;
+  consented: boolean;
   drawing: Buffer | null;
 }
 
@@ -27,7 +28,7 @@ export interface RefusedForm {
 export function refusalOf(
   { signing: m }: Catalog,
   given: { name: string; consented: boolean; drawable: boolean },
-): Omit<RefusedForm, 'name' | 'drawing'> | null {
+): Pick<RefusedForm, 'problem' | 'field'> | null {
   if (!given.consented) return { problem: m.consentRequired, field: 'consent' };
   if (given.name === '') return { problem: m.nameRequired, field: 'name' };
   if (given.name.length > maxNameLength)
@@ -39,11 +40,15 @@ export function refusalOf(
 export function signingPage(messages: Catalog, shown: SigningPage, token: string, refused: RefusedForm | null) {
   const m = messages.signing;
   const { request, signer, place } = shown;
-  return html`<h1>${request.document_title}</h1>
+  const { locale } = request;
+  const isForeign = locale !== null && locale !== messages.locale;
+  return html`<h1${isForeign ? html` lang="${locale}"` : ''}>${request.document_title}</h1>
 <p class="lead">${subjectIn(messages, request)}</p>
 ${signer.status === 'waiting' && request.status === 'open' ? html`<p class="for">${rich(m.forSigner({ name: signer.name, role: signer.role }))}</p>` : ''}
 ${canSign(shown) && place.of > 1 ? html`<p class="step">${m.step(place)}</p>` : ''}
 ${state(messages, shown, token)}
+${isForeign ? html`<p class="notice">${m.documentLanguage({ language: locale.slice(0, 2) })}</p>` : ''}
+${canSign(shown) ? html`<p><a href="#sign">${m.goToSignature}</a></p>` : ''}
 <section class="card document" aria-label="${m.document}">${signedText(request.document_text, request.locale)}${signatures(messages, shown)}</section>
 ${canSign(shown) ? form(messages, token, refused) : ''}`;
 }
@@ -71,11 +76,11 @@ export const decliningPage = (messages: Catalog, { request }: SigningPage, token
   const { signing: m } = messages;
   return html`<h1>${m.declineTitle}</h1>
 <p class="lead">${subjectIn(messages, request)}</p>
-<form class="card" method="post" action="/sign/${token}/decline">
+<form class="card" method="post" action="/sign/${token}/decline" novalidate>
 ${problem === null ? '' : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
 <p>${m.declineText}</p>
 <label for="reason">${m.declineReason}</label>
-<input id="reason" name="reason" type="text" required maxlength="500"${problem === null ? '' : html` aria-invalid="true" aria-describedby="problem" autofocus`}>
+<textarea id="reason" name="reason" rows="3" required maxlength="500"${problem === null ? '' : html` aria-invalid="true" aria-describedby="problem" autofocus`}></textarea>
 <div class="actions"><button class="danger" type="submit">${m.decline}</button><a class="button" href="/sign/${token}">${m.declineBack}</a></div>
 </form>`;
 };
@@ -109,11 +114,14 @@ function declinedText(m: Catalog['signing'], { signer, signers }: SigningPage): 
 const lastDay = (formats: Catalog['formats'], { expires_at }: SigningPage['request']) =>
   expires_at === null ? '' : formats.formatDate(todayAt(expires_at.getTime()));
 
-/** The form is below the whole document, so a browser that shows it again goes to the field to correct, or to the problem. */
+/**
+ * The form is below the whole document, so a browser that shows it again goes to the field to correct, or to the problem. What is missing is
+ * said here and not by the browser, which may speak another language.
+ */
 function form({ signing: m }: Catalog, token: string, refused: RefusedForm | null) {
   const wrong = (field: RefusedForm['field']) =>
     refused?.field === field ? html` aria-invalid="true" aria-describedby="problem" autofocus` : '';
-  return html`<form class="card" method="post" action="/sign/${token}">
+  return html`<form class="card" id="sign" method="post" action="/sign/${token}" novalidate>
 ${refused === null ? '' : html`<p class="problem" id="problem" role="alert"${refused.field === null ? html` tabindex="-1" autofocus` : ''}>${refused.problem}</p>`}
 <label for="name">${m.typeName}</label>
 <input id="name" name="name" type="text" autocomplete="name" required maxlength="${maxNameLength}" value="${refused?.name ?? ''}"${wrong('name')}>
@@ -121,7 +129,7 @@ ${refused === null ? '' : html`<p class="problem" id="problem" role="alert"${ref
 <div class="pad" data-pad hidden><p>${m.mayDraw}</p>
 <div class="paper"><canvas width="900" height="300" role="img" aria-label="${m.drawingField}"></canvas></div>
 <button type="button">${m.clearDrawing}</button></div>
-<label class="check"><input type="checkbox" name="consent" value="yes" required${wrong('consent')}> <span>${m.consent}</span></label>
+<label class="check"><input type="checkbox" name="consent" value="yes" required${refused?.consented ? html` checked` : ''}${wrong('consent')}> <span>${m.consent}</span></label>
 <div class="actions"><button class="primary" type="submit">${m.sign}</button></div>
 </form>
 <p class="aside"><a href="/sign/${token}/decline">${m.declineLink}</a></p>`;
