@@ -22,7 +22,9 @@ export async function readMail(
   let found: { subject: string; text: string; link: string } | undefined;
   await expect(async () => {
     const list = await (await request.get('/dev/mailbox')).text();
-    const items = [...list.matchAll(/<a href="(\/dev\/mailbox\/[0-9a-f-]{36})">([^<]*)<\/a><span[^>]*>To ([^<,]*),/g)];
+    const items = [
+      ...list.matchAll(/<a href="(\/dev\/mailbox\/[0-9a-f-]{36})">([^<]*)<\/a><span[^>]*>(?:To|À) ([^<,]*),/g),
+    ];
     const item = items.find(([, , words, address]) => address === to && subject.test(words ?? ''));
     expect(item, `a mail to ${to}`).toBeDefined();
     const page = await (await request.get(item?.[1] ?? '')).text();

@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '@portage/messages/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -37,6 +38,23 @@ test('shows a message in a frame without scripts', async () => {
   const frame = await server.fetch(`${messagePath}/html`);
   expect(await frame.text()).toContain('<base target="_top">');
   expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('is in the language that the browser chose, as are the previews', async () => {
+  const french = { headers: { cookie: `${LANGUAGE_COOKIE}=fr-CA` } };
+  const read = async (path: string) => (await server.fetch(path, french)).text();
+  expect(await read('/dev/mailbox')).toContain('<h1>Boîte aux lettres</h1>');
+  expect(await read('/dev/mailbox/templates')).toContain('Votre code de connexion');
+  expect(await read('/dev/mailbox/templates/login-code')).toContain('<h1>Votre code de connexion');
+  expect(await read('/dev/mailbox/templates/login-code/html')).toContain('<html lang="fr-CA">');
+  expect(await read('/dev/mailbox/x')).toContain('Message introuvable');
+});
+
+test('links to the other language, and keeps the choice', async () => {
+  expect(await (await server.fetch(messagePath)).text()).toContain(`href="${messagePath}?language=fr-CA"`);
+  const chosen = await server.fetch('/dev/mailbox/templates/welcome?language=fr-CA', { redirect: 'manual' });
+  expect(chosen.headers.get('location')).toBe('/dev/mailbox/templates/welcome');
+  expect(chosen.headers.get('set-cookie')).toContain('fr-CA');
 });
 
 test.each(['x', '-'.repeat(36)])('shows a not-found page for the message id %s', async (id) => {

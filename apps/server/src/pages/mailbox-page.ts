@@ -10,6 +10,7 @@ import type { MailBody } from '../modules/mail/templates/layout.ts';
 import { sampleMails } from '../modules/mail/templates/samples.ts';
 import { isLoopback } from '../settings/exposure.ts';
 import { page } from './layout.ts';
+import { keepLanguage, pageMessages } from './page-language.ts';
 import { rich } from './rich-html.ts';
 
 const time = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -20,19 +21,22 @@ const time = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} U
  */
 export function mailboxPages(deps: Deps): Hono {
   const { siteUrl, isPublic } = deps.config;
-  const { messages } = deps;
-  const m = messages.pages;
-  const samples = sampleMails(messages);
   const app = new Hono();
+  const words = (context: Context) => pageMessages(deps, context);
+  const samplesIn = samplesByLocale();
   app.use('/dev/mailbox/*', async (context, next) => {
     const { hostname } = new URL(context.req.url);
     if (isLoopback(hostname) || (isPublic && hostname === new URL(siteUrl).hostname)) return next();
-    return page(context, messages, m.mailbox, wrongHost(messages, `${siteUrl}/dev/mailbox`), { status: 403 });
+    const messages = await words(context);
+    const content = wrongHost(messages, `${siteUrl}/dev/mailbox`);
+    return page(context, messages, messages.pages.mailbox, content, { status: 403 });
   });
+  app.use('/dev/mailbox/*', keepLanguage(deps));
   const find = async (id: string) => (z.uuid().safeParse(id).success ? await findMessage(deps, id) : undefined);
 
   app.get('/dev/mailbox', async (context) => {
-    const rows = await latestMessages(deps);
+    const [messages, rows] = await Promise.all([words(context), latestMessages(deps)]);
+    const { pages: m } = messages;
     const list =
       rows.length === 0
         ? html`<p class="card">${m.mailboxEmpty}</p>`
@@ -43,43 +47,46 @@ ${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}<
       messages,
       m.mailbox,
       html`<h1>${m.mailbox}</h1><p class="lead">${rich(m.mailboxLead, { a: (text) => html`<a href="/dev/mailbox/templates">${text}</a>` })}</p>${list}`,
-      { wide: true },
+      { wide: true, path: '/dev/mailbox' },
     );
   });
-  app.get('/dev/mailbox/templates', (context) => {
-    const list = html`<ul class="card mails">${[...samples].map(([kind, mail]) => html`<li><a href="/dev/mailbox/templates/${kind}">${mail.subject}</a></li>`)}</ul>`;
+  app.get('/dev/mailbox/templates', async (context) => {
+    const messages = await words(context);
+    const { pages: m } = messages;
+    const list = html`<ul class="card mails">${[...samplesIn(messages)].map(([kind, mail]) => html`<li><a href="/dev/mailbox/templates/${kind}">${mail.subject}</a></li>`)}</ul>`;
     return page(
       context,
       messages,
       m.mailboxPreviews,
       html`<p><a href="/dev/mailbox">${m.mailbox}</a></p><h1>${m.mailboxPreviews}</h1><p class="lead">${m.mailboxPreviewsLead}</p>${list}`,
-      { wide: true },
+      { wide: true, path: '/dev/mailbox/templates' },
     );
   });
-  app.get('/dev/mailbox/templates/:kind', (context) => {
+  app.get('/dev/mailbox/templates/:kind', async (context) => {
+    const messages = await words(context);
     const kind = context.req.param('kind');
-    const mail = samples.get(kind);
+    const mail = samplesIn(messages).get(kind);
     if (mail === undefined) return noSuchMessage(context, messages);
+    const path = `/dev/mailbox/templates/${kind}`;
     return page(
       context,
       messages,
       mail.subject,
-      message(messages, mail, `/dev/mailbox/templates/${kind}/html`, m.mailboxPreview),
-      {
-        frames: true,
-        wide: true,
-      },
+      message(messages, mail, `${path}/html`, messages.pages.mailboxPreview),
+      { frames: true, wide: true, path },
     );
   });
-  app.get('/dev/mailbox/templates/:kind/html', (context) => {
-    const mail = samples.get(context.req.param('kind'));
-    return mail === undefined ? context.text(m.notFound, 404) : framed(context, messages, mail.html);
+  app.get('/dev/mailbox/templates/:kind/html', async (context) => {
+    const messages = await words(context);
+    const mail = samplesIn(messages).get(context.req.param('kind'));
+    return mail === undefined ? context.text(messages.pages.notFound, 404) : framed(context, messages, mail.html);
   });
   app.get('/dev/mailbox/:id', async (context) => {
+    const messages = await words(context);
     const mail = await find(context.req.param('id'));
     if (mail === undefined) return noSuchMessage(context, messages);
     const shown = { subject: mail.subject, html: mail.html, text: mail.body_text };
-    const note = m.mailboxTo({ address: mail.to_address, time: time(mail.created_at) });
+    const note = messages.pages.mailboxTo({ address: mail.to_address, time: time(mail.created_at) });
     const path = `/dev/mailbox/${mail.id}`;
     const files = await Promise.all(
       mail.document_ids.map(async (id) => ({ name: await documentFileName(deps, id), path: `${path}/files/${id}` })),
@@ -87,17 +94,19 @@ ${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}<
     return page(context, messages, mail.subject, message(messages, shown, `${path}/html`, note, files), {
       frames: true,
       wide: true,
+      path,
     });
   });
   app.get('/dev/mailbox/:id/html', async (context) => {
+    const { pages: m } = await words(context);
     const mail = await find(context.req.param('id'));
-    return mail === undefined ? context.text(m.notFound, 404) : framed(context, messages, mail.html);
+    return mail === undefined ? context.text(m.notFound, 404) : framed(context, deps.messages, mail.html);
   });
   app.get('/dev/mailbox/:id/files/:document', async (context) => {
     const mail = await find(context.req.param('id'));
     const about = mail?.document_ids.find((id) => id === context.req.param('document'));
     const file = about === undefined ? null : await documentFile(deps, about);
-    if (file === null) return noSuchMessage(context, messages);
+    if (file === null) return noSuchMessage(context, await words(context));
     return context.body(new Uint8Array(file.pdf), 200, {
       'content-type': 'application/pdf',
       'content-disposition': 'inline',
@@ -106,6 +115,16 @@ ${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}<
     });
   });
   return app;
+}
+
+/** The previews in the language of the texts, made when they are first asked for. */
+function samplesByLocale() {
+  const made = new Map<string, ReturnType<typeof sampleMails>>();
+  return (messages: Catalog) => {
+    const samples = made.get(messages.locale) ?? sampleMails(messages);
+    made.set(messages.locale, samples);
+    return samples;
+  };
 }
 
 const wrongHost = ({ pages: m }: Catalog, url: string) =>
