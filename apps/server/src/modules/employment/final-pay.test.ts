@@ -35,7 +35,7 @@ describe('what is paid besides wages', () => {
     const { end, preview, memberId, company, mails } = await person({ state: 'BC' });
     const payday = (await preview({})).pay?.final_payday ?? '';
     expect((await end({ reason_code: 'M00', extras })).status).toBe(200);
-    expect((await mails())[0]?.body_text).toContain('Vacation pay owed: CAD 1,240.50.');
+    expect((await mails())[0]?.body_text).toContain('Vacation pay owed: CAD 1,240.50\n');
     await runPayroll(server.deps, { asOf: now });
     const paid = { day: payday, status: 'Processing', invoiced: true };
     expect(await payments(memberId)).toMatchObject([

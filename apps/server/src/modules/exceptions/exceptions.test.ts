@@ -202,6 +202,7 @@ describe('the provider', () => {
     expect(mail?.to_address).toBe(server.deps.config.PROVIDER_CONTACT_EMAIL);
     expect(mail?.subject).toMatch(/^Payroll: \d+ problems? blocks? pay$/);
     expect(mail?.body_text).toMatch(new RegExp(`New: Province missing: ${company.name}, Zoé Tremblay`));
+    expect(mail?.body_text).toContain('The portal asks the client: “Add the province or the postal code.”');
     goTo('2026-06-02');
     await daily();
     expect(await mails()).toHaveLength(2);

@@ -56,8 +56,14 @@ export function subjectOf({ payExceptions: m }: Catalog, { member, params }: Lis
 }
 
 /** What the provider can do about an exception: a command, or else who has to act. */
-export function remedyOf({ payExceptions: m }: Catalog, { key, params }: ListedException): string {
-  const { link, actor } = payExceptions[key];
-  if (!('command' in link)) return actor === 'client' ? m.theClient : m[actor];
+export function remedyOf({ payExceptions: m }: Catalog, one: ListedException): string {
+  const { actor } = payExceptions[one.key];
+  return commandOf(one) ?? (actor === 'client' ? m.theClient : m[actor]);
+}
+
+/** The command with which the provider fixes an exception, with what it is about; null when the client or the person acts. */
+export function commandOf({ key, params }: ListedException): string | null {
+  const { link } = payExceptions[key];
+  if (!('command' in link)) return null;
   return params.reference === undefined ? link.command : `${link.command} ${params.reference}`;
 }

@@ -3,7 +3,7 @@ import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { exceptionsMail } from '../mail/templates/exceptions-mail.ts';
-import { type ListedException, remedyOf, subjectOf, urgentExceptions } from './list-exceptions.ts';
+import { commandOf, type ListedException, subjectOf, urgentExceptions } from './list-exceptions.ts';
 
 /** How many exceptions a mail lists. The others are counted. */
 const maxListed = 50;
@@ -28,16 +28,10 @@ export async function mailExceptions(deps: Pick<Deps, 'clock' | 'config' | 'db' 
   );
 }
 
-function lineOf({ clock, messages }: Pick<Deps, 'clock' | 'messages'>, one: ListedException): string {
-  const m = messages.mails;
-  const parts = {
-    title: messages.payExceptions[`${one.key}Title`],
-    subject: [one.company, subjectOf(messages, one)].filter(Boolean).join(', '),
-    remedy: remedyOf(messages, one),
-  };
-  const line =
-    one.deadline === null
-      ? m.exceptionLine(parts)
-      : m.exceptionLineBy({ ...parts, date: messages.formats.formatDate(one.deadline) });
-  return one.openedAt.getTime() > clock.now() - dayMs ? m.exceptionNew({ line }) : line;
-}
+const lineOf = ({ clock, messages }: Pick<Deps, 'clock' | 'messages'>, one: ListedException) => ({
+  key: one.key,
+  subject: [one.company, subjectOf(messages, one)].filter(Boolean).join(', '),
+  date: one.deadline === null ? null : messages.formats.formatDate(one.deadline),
+  command: commandOf(one),
+  isNew: one.openedAt.getTime() > clock.now() - dayMs,
+});

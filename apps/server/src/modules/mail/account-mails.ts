@@ -21,7 +21,8 @@ export function accountMails({ config, jobs, messages }: Pick<Parts, 'config' | 
     queueMail({ jobs }, tx, { kind, to, ...mail(await messagesFor(messages, tx, to)), urgent: true });
   const resetUrl = `${config.siteUrl}/reset-password`;
   return {
-    confirm: (tx: Transaction, to: string, url: string) => queue(tx, 'confirm', to, (words) => confirmMail(words, url)),
+    confirm: (tx: Transaction, to: string, url: string) =>
+      queue(tx, 'confirm', to, (words) => confirmMail(words, url, config.AUTH_LINK_SECONDS)),
     loginCode: (tx: Transaction, to: string, code: string, reference: string | null) =>
       queue(tx, 'login-code', to, (words) => loginCodeMail(words, code, reference, config.AUTH_OTP_SECONDS)),
     reauthentication: (tx: Transaction, to: string, code: string) =>

@@ -1,3 +1,4 @@
+import { cents } from '@portage/domain/money/money';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
@@ -29,6 +30,7 @@ export async function completePaidPlan(deps: Deps, tx: Transaction, sessionId: s
     ...latePlanPaymentMail(deps.messages, {
       company: checkout.company,
       plan: checkout.plan_name,
+      amount: deps.messages.formats.formatCad(cents(Number(checkout.amount_cents))),
       url: `${deps.config.siteUrl}/provider/clients/${checkout.company_id}`,
     }),
   });

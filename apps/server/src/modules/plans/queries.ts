@@ -114,7 +114,7 @@ export async function setPlanCancelled(tx: Transaction, planId: string, from: 'P
 /** The checkout of a provider session, locked together with its plan. */
 export async function lockCheckout(tx: Transaction, provider: string, sessionId: string) {
   const { rows } = await tx.query(
-    `select k.id, k.status, k.company_id, k.plan_id, p.status as plan, p.plan_name, c.legal_name as company
+    `select k.id, k.status, k.company_id, k.plan_id, k.amount_cents, p.status as plan, p.plan_name, c.legal_name as company
      from app.checkouts k join public.plans p on p.id = k.plan_id join public.companies c on c.id = k.company_id
      where k.provider = $1 and k.provider_session_id = $2 for update of k, p`,
     [provider, sessionId],

@@ -40,10 +40,12 @@ describe('a mail has no text outside the catalogue', () => {
     ],
     ...['ana@aurora.example', 'bo@aurora.example'],
     ...[
+      'portage invoices credit',
       'INV-2026-0001',
       'RC-2026-0001',
       'CR-2026-0001',
       'Wrong salary',
+      'Account closed',
       '20 November 2026',
       '23 November 2026',
       '30 November 2026',

@@ -3,13 +3,16 @@ import { brandOf } from '@portage/messages/brand';
 import { type MailBody, mailBody } from './layout.ts';
 import { lifetimeOf } from './lifetime.ts';
 
-/** Sign-up: asks to confirm the address. */
-export const confirmMail = (messages: Catalog, url: string): MailBody => {
+/**
+ * Sign-up: asks to confirm the address.
+ * @param seconds how long the link works
+ */
+export const confirmMail = (messages: Catalog, url: string, seconds: number): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {
     subject: m.confirmSubject,
     heading: m.confirmSubject,
-    paragraphs: [m.confirmText({ brand: brandOf(messages).name })],
+    paragraphs: [m.confirmText({ brand: brandOf(messages).name, ...lifetimeOf(seconds) })],
     action: { label: m.confirmAction, url },
     footer: m.confirmFooter,
   });
@@ -25,8 +28,8 @@ export const loginCodeMail = (messages: Catalog, code: string, reference: string
     subject: reference === null ? m.loginCodeHeading : m.loginCodeSubject({ reference }),
     heading: m.loginCodeHeading,
     paragraphs: [
-      ...(reference === null ? [] : [m.loginCodeRequest({ reference })]),
       m.loginCodeUse(lifetimeOf(seconds)),
+      ...(reference === null ? [] : [m.loginCodeRequest({ reference })]),
     ],
     code,
     footer: m.loginCodeFooter,

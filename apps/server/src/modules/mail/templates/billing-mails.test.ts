@@ -1,6 +1,8 @@
 import * as messages from '@portage/messages/index';
 import { describe, expect, test } from 'vitest';
 import { messagesIn } from '../../../platform/catalogs.ts';
+import { invoiceMail } from './invoice-mails.ts';
+import { refundMail } from './receivable-mails.ts';
 import { sampleMails } from './samples.ts';
 
 /** Mails to a company's billing address, whose reader may have no account. */
@@ -34,8 +36,36 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
     );
   });
 
+  test('about a part-paid invoice say what is open, by when, and that it is to be paid', () => {
+    const invoice = { number: 'INV-2026-0001', amount: '9', open: '4', due: '23 November 2026', payday: null, url: '' };
+    const [issued, due, overdue] = (['issued', 'due', 'overdue'] as const).map(
+      (kind) => invoiceMail(messagesIn(messages, locale), kind, invoice).text,
+    );
+    for (const text of [issued, due, overdue])
+      expect(text).toMatch(locale === 'fr-CA' ? /\b4\u00a0\$\u00a0CA/ : /CAD 4\b/);
+    const french = locale === 'fr-CA';
+    expect(issued).toMatch(french ? /Veuillez payer cette somme d’ici le 23/ : /Please pay that by 23 November 2026/);
+    expect(due).toMatch(french ? /exigibles le 23/ : /is due on 23 November 2026 and hasn't been paid yet/);
+    expect(overdue).toMatch(french ? /étaient exigibles le 23/ : /was due on 23 November 2026\. Please pay it now/);
+  });
+
+  test('say that what is left of a receipt or credit is part of the balance, not the balance', () => {
+    const french = locale === 'fr-CA';
+    const words = messagesIn(messages, locale);
+    const given = { source: 'X-1', amount: '9', left: '4', date: 'today', reference: '', url: '' };
+    const receipt = refundMail(words, { ...given, kind: 'receipt', method: 'wire' }).text;
+    expect(receipt).toContain(french ? 'Reste de X-1' : 'Left of X-1');
+    expect(receipt).toContain(french ? 'provenant du reçu X-1' : 'from receipt X-1');
+    expect(receipt).toContain(french ? 'Selon votre banque' : 'Depending on your bank');
+    const credit = refundMail(words, { ...given, kind: 'credit', method: 'cheque' }).text;
+    expect(credit).toContain(french ? 'provenant du crédit X-1' : 'from credit X-1');
+    expect(credit).not.toContain(french ? 'Selon votre banque' : 'Depending on your bank');
+    for (const kind of ['receipt', 'refund', 'refund-reversal', 'credit'])
+      expect(mails.get(kind)?.text).toMatch(french ? /partie de votre solde/ : /part of your balance/);
+  });
+
   test('write a colon as the language does before the address of a button', () => {
     const { text } = mails.get('invoice-issued') ?? { text: '' };
-    expect(text).toMatch(locale === 'fr-CA' ? /Ouvrir la facture\u00a0: http/ : /View invoice: http/);
+    expect(text).toMatch(locale === 'fr-CA' ? /Voir la facture\u00a0: http/ : /View invoice: http/);
   });
 });

@@ -29,7 +29,7 @@ export const ownershipOfferMail = (
     subject: m.ownershipOfferSubject(given),
     heading: m.ownershipOfferSubject(given),
     paragraphs: [m.ownershipOfferText(given), m.ownershipOfferUse(given)],
-    action: { label: m.openPortal(given), url },
+    action: { label: m.ownershipOfferAction, url },
   });
 };
 

@@ -41,16 +41,20 @@ export function employmentEndMail(
 ): MailBody {
   const m = messages.mails;
   const subject = m.employmentEndSubject(given);
+  const amounts = [
+    ...(unpaid === null ? [] : [[m.employmentEndUnpaid(unpaid), m.cadAmount(unpaid)] as const]),
+    ...extras.map((extra) => [extra.name, m.cadAmount(extra)] as const),
+  ];
   return mailBody(messages, {
     subject,
     heading: subject,
     paragraphs: [
-      m.employmentEndText(given),
-      ...(comment === null ? [] : [m.employmentEndComment({ comment })]),
-      unpaid === null ? m.employmentEndPaid : m.employmentEndUnpaid(unpaid),
-      ...extras.map((extra) => m.employmentEndExtra(extra)),
       ...(invoiced === null ? [] : [m.employmentEndInvoiced(invoiced)]),
+      ...(unpaid === null ? [m.employmentEndPaid] : []),
+      ...(amounts.length === 0 ? [] : [m.employmentEndPayroll]),
+      ...(comment === null ? [] : [m.employmentEndComment({ comment })]),
     ],
+    facts: [[m.employmentEndDay, given.day], [m.employmentEndReason, given.reason], ...amounts],
     action: { label: m.openConsole, url },
     reader: 'provider',
   });
@@ -60,15 +64,16 @@ export function employmentEndMail(
 export function employmentChangeMail(messages: Catalog, { changes, url, ...given }: MailedChange): MailBody {
   const m = messages.mails;
   const subject = m.employmentChangeSubject(given);
-  const text = { salary: m.employmentSalary, schedule: m.employmentSchedule, province: m.employmentProvince };
+  const row = {
+    salary: [m.employmentSalaryLabel, m.employmentSalary] as const,
+    schedule: [m.employmentScheduleLabel, m.employmentSchedule] as const,
+    province: [m.employmentProvinceLabel, m.employmentProvince] as const,
+  };
   return mailBody(messages, {
     subject,
     heading: subject,
-    paragraphs: [
-      m.employmentChangeText(given),
-      ...changes.map(({ kind, ...amounts }) => text[kind](amounts)),
-      m.employmentChangeNext,
-    ],
+    paragraphs: [m.employmentChangeText(given), m.employmentChangeNext],
+    facts: changes.map(({ kind, ...terms }) => [row[kind][0], row[kind][1](terms)] as const),
     action: { label: m.openConsole, url },
     reader: 'provider',
   });

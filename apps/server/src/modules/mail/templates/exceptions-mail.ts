@@ -1,12 +1,25 @@
+import type { PayExceptionKey } from '@portage/domain/pay/pay-exceptions';
 import type { Catalog } from '@portage/messages';
 import { type MailBody, mailBody } from './layout.ts';
+
+/** A problem as a line of the mail. */
+interface ExceptionLine {
+  key: PayExceptionKey;
+  /** The company, and the person, invoice or payment. */
+  subject: string;
+  /** The last day to fix it in time, as shown; null for none. */
+  date: string | null;
+  /** What the provider enters; null where the client acts, in the portal. */
+  command: string | null;
+  isNew: boolean;
+}
 
 interface ExceptionFacts {
   count: number;
   /** How many of them block pay. */
   blocking: number;
-  /** One sentence for each, the most urgent first; `count` may be higher. */
-  lines: readonly string[];
+  /** The most urgent first; `count` may be higher. */
+  lines: readonly ExceptionLine[];
   /** The console. */
   url: string;
 }
@@ -19,9 +32,21 @@ export function exceptionsMail(messages: Catalog, { count, blocking, lines, url 
   return mailBody(messages, {
     subject,
     heading: subject,
-    paragraphs: [...(count > listed ? [m.exceptionsMore({ count, listed })] : []), ...lines, m.exceptionsText],
+    paragraphs: [
+      ...(count > listed ? [m.exceptionsMore({ count, listed })] : []),
+      ...lines.map((line) => lineOf(messages, line)),
+      m.exceptionsText,
+    ],
     action: { label: m.openConsole, url },
     footer: m.exceptionsFooter,
     reader: 'provider',
   });
+}
+
+function lineOf({ mails: m, payExceptions }: Catalog, { key, subject, date, command, isNew }: ExceptionLine): string {
+  const next =
+    command === null ? m.exceptionForClient({ fix: payExceptions[`${key}Fix`] }) : m.exceptionCommand({ command });
+  const parts = { title: payExceptions[`${key}Title`], subject, next };
+  const line = date === null ? m.exceptionLine(parts) : m.exceptionLineBy({ ...parts, date });
+  return isNew ? m.exceptionNew({ line }) : line;
 }

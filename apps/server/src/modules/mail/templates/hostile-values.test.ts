@@ -22,7 +22,10 @@ test.each<[string, (name: string) => MailBody]>([
     'payment problem',
     (company) => paymentProblemMail(messages, 'voided', { number: 'INV-1', amount: '1', company, paid: '1', url }),
   ],
-  ['late plan payment', (name) => latePlanPaymentMail(messages, { company: name, plan: 'Essential', url })],
+  [
+    'late plan payment',
+    (name) => latePlanPaymentMail(messages, { company: name, plan: 'Essential', amount: '1', url }),
+  ],
   ['signature request', (name) => signatureRequestMail(messages, signature(name), '')],
   ['signature reminder', (name) => signatureReminderMail(messages, signature(name))],
 ])('the mail %s has no line, header or markup from a name', (_, mail) => {

@@ -29,17 +29,17 @@ interface InvoiceFacts {
 /** To the company's billing address: an invoice is ready, due soon, or overdue. */
 export function invoiceMail(messages: Catalog, kind: InvoiceMailKind, invoice: InvoiceFacts): MailBody {
   const m = messages.mails;
-  const [subject, text] = {
-    issued: [m.invoiceIssuedSubject, m.invoiceIssuedText] as const,
-    due: [m.invoiceDueSubject, m.invoiceDueText] as const,
-    overdue: [m.invoiceOverdueSubject, m.invoiceOverdueText] as const,
+  const [subject, text, part] = {
+    issued: [m.invoiceIssuedSubject, m.invoiceIssuedText, m.invoiceIssuedPart] as const,
+    due: [m.invoiceDueSubject, m.invoiceDueText, m.invoiceDuePart] as const,
+    overdue: [m.invoiceOverdueSubject, m.invoiceOverdueText, m.invoiceOverduePart] as const,
   }[kind];
   const open = invoice.open ?? invoice.amount;
   return mailBody(messages, {
     subject: subject(invoice),
     heading: subject(invoice),
     paragraphs: [
-      open === invoice.amount ? text(invoice) : m.invoicePartText({ ...invoice, open }),
+      open === invoice.amount ? text(invoice) : part({ ...invoice, open }),
       ...(kind === 'issued' ? [] : [m.invoiceRecentlyPaid]),
     ],
     facts: [
@@ -68,7 +68,9 @@ export type PaymentProblem = 'voided' | 'otherAmount' | 'failed';
 interface PaymentFacts {
   number: string;
   company: string;
+  /** The invoice's amount, as shown. */
   amount: string;
+  /** What was paid, or was to be paid by the payment that failed. */
   paid: string;
   /** The console's page of what clients owe. */
   url: string;
@@ -85,7 +87,12 @@ export function paymentProblemMail(messages: Catalog, problem: PaymentProblem, f
   return mailBody(messages, {
     subject: subject(facts),
     heading: subject(facts),
-    paragraphs: [text(facts)],
+    paragraphs: [text],
+    facts: [
+      [m.clientLabel, facts.company],
+      [m.invoiceTotalLabel, m.cadAmount(facts)],
+      [problem === 'failed' ? m.paymentAmountLabel : m.receiptDateLabel, m.cadAmount({ amount: facts.paid })],
+    ],
     action: { label: m.openConsole, url: facts.url },
     reader: 'provider',
   });

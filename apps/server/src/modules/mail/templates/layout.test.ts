@@ -1,6 +1,7 @@
 import { PORTAGE } from '@portage/messages/brand';
 import * as messages from '@portage/messages/index';
 import { expect, test } from 'vitest';
+import { paletteOf } from '../../../platform/brand/palette.ts';
 import { mailBody } from './layout.ts';
 
 test('lists of mail show the first paragraph after the subject, not the brand', () => {
@@ -42,6 +43,34 @@ test('keeps an amount on one line, and a date', () => {
   expect(text).toContain('Pay CAD 3,780.11 by 23 November 2026.');
 });
 
+test('keeps a number of hours with its unit', () => {
+  const paragraphs = ['The link works once, within 24 hours.', 'Entrez ce code d’ici 10 minutes.'];
+  const { html, text } = mailBody(messages, { subject: 'S', heading: 'H', paragraphs });
+  expect(html).toContain('within 24\u00a0hours.</p>');
+  expect(html).toContain('d’ici 10\u00a0minutes.</p>');
+  expect(text).toContain('within 24 hours.');
+});
+
+test('shows a command as code, without what it is about', () => {
+  const commands = ['payroll release', 'payroll say', 'jobs list --failed', 'invoices credit', 'receipts allocate'];
+  for (const command of commands) {
+    const parts = { subject: 'S', heading: 'H', paragraphs: [`Next: portage ${command} INV-2026-0001`] };
+    expect(mailBody(messages, parts).html).toContain(`>portage ${command}</code> <span`);
+  }
+});
+
+test('has the button and the name in the dark tones of the brand where a mail program is dark', () => {
+  const brand = { ...PORTAGE, color: '#1f3a8a' };
+  const parts = { subject: 'S', heading: 'H', paragraphs: [], action: { label: 'Pay', url: 'https://a.example' } };
+  const { html } = mailBody({ ...messages, brand }, parts);
+  const { accent, on } = paletteOf(brand.color).dark;
+  expect(html).toContain(
+    `.brand{color:${accent}!important}.action{background:${accent}!important;color:${on}!important}`,
+  );
+  expect(html).toContain('<a class="action" href="https://a.example"');
+  expect(html).toContain('If the button doesn&#39;t work, open this address:<br>');
+});
+
 test('says where to write with questions, except to the provider who answers them', () => {
   const brand = { ...PORTAGE, contact: 'help@maple.example' };
   const parts = { subject: 'S', heading: 'H', paragraphs: ['P'] };
@@ -49,7 +78,7 @@ test('says where to write with questions, except to the provider who answers the
   expect(text).toContain('\nQuestions? Write to help@maple.example.');
   expect(html).toContain('Write to <a href="mailto:help@maple.example" style="color:inherit">help@maple.example</a>.');
   const own = mailBody({ ...messages, brand }, { ...parts, reader: 'provider' }).text;
-  expect(own).toMatch(/You received this email at the provider's contact address\.$/);
+  expect(own).toMatch(/You received this email at your contact address for clients\.$/);
 });
 
 test('shows another text than a greeting in lists of mail', () => {

@@ -1,7 +1,8 @@
 import { oneLine } from '@portage/domain/text/text-rules';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
-import { brandOf } from '@portage/messages/brand';
+import { type Brand, brandOf } from '@portage/messages/brand';
+import { paletteOf } from '../../../platform/brand/palette.ts';
 
 export interface MailBody {
   subject: string;
@@ -17,7 +18,7 @@ export interface MailParts {
   preview?: string;
   /** Labels and values, as a table below the paragraphs. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** One button; its URL is also shown as text for mail clients without links. */
+  /** One button; its URL is also shown as text, for mail programs without links. */
   action?: { label: string; url: string };
   /** Shown in large digits. */
   code?: string;
@@ -30,15 +31,16 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** A text as one line, with the no-break spaces of French amounts and punctuation. */
 const unbroken = (text: string) => text.split('\u00a0').map(oneLine).join('\u00a0').trim();
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
-/** Text for a reader: a command as code, and a number such as INV-2026-0001, an amount and a date each stay on one line. */
+/** Text for a reader: a command as code, and a number such as INV-2026-0001, an amount, a date and a time such as '24 hours' each stay on one line. */
 const wordsHtml = (text: string) =>
   escapeHtml(wholeDates(text))
     .replaceAll(/\b[A-Z]{2,4}-\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
     .replaceAll(
-      /\bportage (?:payroll exceptions|rates (?:add|template)|receipts allocate)\b/g,
+      /\bportage (?:invoices credit|jobs list --failed|payroll (?:exceptions|release|say)|rates (?:add|template)|receipts allocate)\b/g,
       '<code style="white-space:nowrap">$&</code>',
     )
-    .replaceAll(/\bCAD (?=\d)/g, 'CAD\u00a0');
+    .replaceAll(/\bCAD (?=\d)/g, 'CAD\u00a0')
+    .replaceAll(/\b(\d+) (?=(?:hour|minute|heure)s?\b)/g, '$1\u00a0');
 
 /** A text with an address in it as a link. */
 const contactHtml = (text: string, address: string) =>
@@ -50,9 +52,11 @@ const contactHtml = (text: string, address: string) =>
 /** The longest value of a table that stays on one line of a phone, in letters. */
 const maxWhole = 24;
 
-/** Where a mail program shows the dark scheme. Programs that drop style sheets show the light one. */
-const darkStyles =
-  '@media (prefers-color-scheme:dark){.page{background:#121613!important;color:#eef1ee!important}.brand{color:#eef1ee!important}.quiet{color:#aab4ae!important}.line{border-color:#2a312d!important}}';
+/** Where a mail program shows the dark scheme, in the brand's dark tones. Programs that drop style sheets show the light one. */
+const darkStyles = ({ color }: Brand) => {
+  const { accent, on } = paletteOf(color).dark;
+  return `@media (prefers-color-scheme:dark){.page{background:#121613!important;color:#eef1ee!important}.brand{color:${accent}!important}.action{background:${accent}!important;color:${on}!important}.quiet{color:#aab4ae!important}.line{border-color:#2a312d!important}}`;
+};
 
 /**
  * Renders a message under the installation's brand as mobile-friendly HTML and as plain text, in the language of `messages`. Escapes every value, and keeps
@@ -74,12 +78,12 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
   const paragraphs = parts.paragraphs.map((text) => `<p style="margin:0 0 16px">${wordsHtml(text)}</p>`).join('');
   const rows = parts.facts.map(
     ([label, value]) =>
-      `<tr><th class="line quiet" scope="row" style="padding:8px 12px 8px 0;border-bottom:1px solid #e6e2d8;text-align:left;font-weight:400;color:#55605a">${wordsHtml(label)}</th><td class="line" style="padding:8px 0;border-bottom:1px solid #e6e2d8;text-align:right;font-variant-numeric:tabular-nums;${value.length > maxWhole ? 'overflow-wrap:anywhere' : 'white-space:nowrap'}">${escapeHtml(value)}</td></tr>`,
+      `<tr><th class="line quiet" scope="row" style="padding:8px 12px 8px 0;border-bottom:1px solid #e6e2d8;text-align:left;font-weight:400;color:#55605a">${wordsHtml(label)}</th><td class="line" style="padding:8px 0;border-bottom:1px solid #e6e2d8;text-align:right;font-variant-numeric:tabular-nums;${value.length > maxWhole ? 'overflow-wrap:anywhere' : 'white-space:nowrap'}">${value.length > maxWhole ? wordsHtml(value) : escapeHtml(value)}</td></tr>`,
   );
   const facts =
     rows.length === 0
       ? ''
-      : `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
+      : `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px">${rows.join('')}</table>`;
   const code =
     parts.code === undefined
       ? ''
@@ -87,8 +91,8 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
   const action =
     parts.action === undefined
       ? ''
-      : `<p style="margin:24px 0"><a href="${escapeHtml(parts.action.url)}" style="background:${brand.color};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:7px;display:inline-block;font-weight:600;text-align:center;text-wrap:balance">${escapeHtml(parts.action.label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;font-size:13px;color:#55605a;word-break:break-all">${escapeHtml(parts.action.url)}</p>`;
+      : `<p style="margin:24px 0"><a class="action" href="${escapeHtml(parts.action.url)}" style="background:${brand.color};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:7px;display:inline-block;font-weight:600;text-align:center;text-wrap:balance">${escapeHtml(parts.action.label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:13px;color:#55605a">${escapeHtml(messages.mails.actionAddress)}<br><span style="word-break:break-all">${escapeHtml(parts.action.url)}</span></p>`;
   // Mail programs show the first text of a message in their lists.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preview ?? parts.paragraphs[0] ?? '')}</div>`;
   const { accountFooter, billingFooter, providerFooter } = messages.mails;
@@ -97,8 +101,8 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
   const footer = parts.footer ?? reasons[reader];
   const contact = reader === 'provider' ? null : brand.contact;
   const questions = contact === null ? '' : messages.mails.questions({ email: contact });
-  const html = `<!doctype html><html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${darkStyles}</style><title>${escapeHtml(parts.subject)}</title></head>
-<body class="page" style="margin:0;background:#faf9f5;color:#1b211e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px 20px">
+  const html = `<!doctype html><html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${darkStyles(brand)}</style><title>${escapeHtml(parts.subject)}</title></head>
+<body class="page" style="margin:0;background:#faf9f5;color:#1b211e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;text-wrap:pretty">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px 20px">
 <p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color};overflow-wrap:anywhere">${mark}${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;text-wrap:balance">${wordsHtml(parts.heading)}</h1>
 ${paragraphs}${facts}${code}${action}<p class="quiet" style="margin:32px 0 0;font-size:13px;color:#55605a">${escapeHtml(footer)}${contact === null ? '' : `<br>${contactHtml(questions, contact)}`}</p></div></body></html>`;

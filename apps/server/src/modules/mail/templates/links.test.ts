@@ -1,7 +1,7 @@
 import * as messages from '@portage/messages/index';
 import { describe, expect, test } from 'vitest';
 import { messagesIn } from '../../../platform/catalogs.ts';
-import { loginCodeMail, reauthenticationMail, resetMail } from './account-mails.ts';
+import { confirmMail, loginCodeMail, reauthenticationMail, resetMail } from './account-mails.ts';
 import { sampleMails } from './samples.ts';
 import { staffInvitationMail } from './staff-mails.ts';
 
@@ -26,6 +26,7 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
     const invitation = { provider: 'Maple Employment', role: 'payroll', url: 'http://localhost:3000/', seconds };
     const said = locale === 'en-CA' ? english : french;
     expect(resetMail(words, invitation.url, seconds).text).toMatch(said);
+    expect(confirmMail(words, invitation.url, seconds).text).toMatch(said);
     expect(staffInvitationMail(words, invitation).text).toMatch(said);
   });
 
@@ -38,6 +39,12 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
     const said = locale === 'en-CA' ? english : french;
     expect(loginCodeMail(words, '493027', '58213', seconds).text).toMatch(said);
     expect(reauthenticationMail(words, '493027', seconds).text).toMatch(said);
+  });
+
+  test('say what to do with a login code before they name its request', () => {
+    const { html, text } = loginCodeMail(messagesIn(messages, locale), '493027', '58213', 600);
+    const order = locale === 'en-CA' ? /Enter this code.*request 58213/s : /Entrez ce code.*demande 58213/s;
+    for (const part of [text, html.slice(html.indexOf('<h1'))]) expect(part).toMatch(order);
   });
 
   test('about employment say to the provider that it is the provider’s address', () => {

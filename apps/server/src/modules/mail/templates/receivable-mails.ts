@@ -15,6 +15,9 @@ interface ReceiptFacts {
   url: string;
 }
 
+/** Methods by which money takes days to arrive. */
+const throughBank: ReadonlySet<string> = new Set(['EFT', 'wire']);
+
 /** A reason as a sentence. */
 const sentence = (reason: string) => (/[.!?…]$/.test(reason) ? reason : `${reason}.`);
 
@@ -25,7 +28,7 @@ export function receiptMail(messages: Catalog, receipt: ReceiptFacts): MailBody 
   const subject = m.receiptSubject({ number, amount });
   const paragraphs = [m.receiptText({ amount, date }), ...applied.map((part) => m.receiptApplied(part))];
   if (left !== null) paragraphs.push(m.receiptLeft({ left }));
-  const settled = applied.map((part) => [part.invoice, m.cadAmount(part)] as const);
+  const settled = applied.map((part) => [m.appliedLabel(part), m.cadAmount(part)] as const);
   return mailBody(messages, {
     subject,
     heading: subject,
@@ -42,6 +45,8 @@ export function receiptMail(messages: Catalog, receipt: ReceiptFacts): MailBody 
 }
 
 interface RefundFacts {
+  /** What the money came from. */
+  kind: 'receipt' | 'credit';
   /** The number of the receipt or credit. */
   source: string;
   /** As shown: '400.00'. */
@@ -50,7 +55,11 @@ interface RefundFacts {
   url: string;
 }
 
-/** To the company's billing address: money was sent back. @param refund.left what remains of the source, as shown; null for nothing */
+/**
+ * To the company's billing address: money was sent back.
+ * @param refund.method the stored one, such as 'wire'
+ * @param refund.left what remains of the source, as shown; null for nothing
+ */
 export function refundMail(
   messages: Catalog,
   refund: RefundFacts & { date: string; method: string; reference: string; left: string | null },
@@ -61,13 +70,17 @@ export function refundMail(
   return mailBody(messages, {
     subject,
     heading: subject,
-    paragraphs: [m.refundText(refund), ...(left === null ? [] : [m.refundLeft({ source: refund.source, left })])],
+    paragraphs: [
+      m.refundText(refund),
+      ...(throughBank.has(method) ? [m.refundArrival] : []),
+      ...(left === null ? [] : [m.refundLeft({ ...refund, left })]),
+    ],
     facts: [
       [m.invoiceAmountLabel, m.cadAmount(refund)],
       [m.refundDateLabel, date],
-      [m.refundMethodLabel, method],
+      [m.refundMethodLabel, m.refundMethod({ method })],
       ...(reference === '' ? [] : [[m.refundReferenceLabel, reference] as const]),
-      ...(left === null ? [] : [[m.balanceLabel, m.cadAmount({ amount: left })] as const]),
+      ...(left === null ? [] : [[m.leftLabel(refund), m.cadAmount({ amount: left })] as const]),
     ],
     action: { label: m.statementAction, url },
     reader: 'billing',
@@ -81,7 +94,7 @@ export function refundReversalMail(messages: Catalog, refund: RefundFacts & { re
   return mailBody(messages, {
     subject,
     heading: subject,
-    paragraphs: [m.refundReversedText({ ...refund, reason: sentence(refund.reason) })],
+    paragraphs: [m.refundReversedText(refund), m.reason({ reason: sentence(refund.reason) })],
     facts: amountFacts(messages, refund),
     action: { label: m.statementAction, url: refund.url },
     reader: 'billing',
@@ -107,7 +120,7 @@ export function creditMail(
   return mailBody(messages, {
     subject,
     heading: subject,
-    paragraphs: [m.creditText({ ...credit, reason: sentence(credit.reason) })],
+    paragraphs: [m.creditText(credit), m.reason({ reason: sentence(credit.reason) }), m.creditUse],
     facts: amountFacts(messages, credit),
     ...action,
     reader: 'billing',
@@ -127,7 +140,7 @@ export function voidMail(messages: Catalog, invoice: CorrectionFacts & { url: st
   return mailBody(messages, {
     subject,
     heading: subject,
-    paragraphs: [m.voidText({ ...invoice, reason: sentence(invoice.reason) })],
+    paragraphs: [m.voidText(invoice), m.reason({ reason: sentence(invoice.reason) })],
     facts: amountFacts(messages, invoice),
     action: { label: m.invoiceAction, url: invoice.url },
     reader: 'billing',

@@ -28,6 +28,8 @@ import { creditMail, receiptMail, refundMail, refundReversalMail, voidMail } fro
 import { staffInvitationMail } from './staff-mails.ts';
 
 const link = 'http://localhost:3000/';
+/** Of the length of a real one. */
+const secretLink = `${link}#${'0123456789'.repeat(6)}`;
 const linkSeconds = 86_400;
 const codeSeconds = 600;
 const company = 'Aurora Robotics';
@@ -53,6 +55,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     applied: [{ invoice: invoice.number, amount: invoice.amount, open: 'none' }],
   };
   const correction = { number: 'CR-2026-0001', amount: invoice.amount, reason: 'Wrong salary', url: link };
+  const refund = { kind: 'receipt', source: receipt.number, amount: money('400.00'), url: link } as const;
   const signature = {
     subject: 'Aurora Robotics - EOR Service Agreement',
     signer: 'Ana Reyes',
@@ -60,15 +63,16 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     provider: 'Maple Employment',
     signBy: day('2026-12-23'),
   };
+  const person = `${company}, ${signature.signer}`;
   const sides = [
     ['', { reader: 'account', url: link }],
     ['-provider', { reader: 'provider', url: link }],
   ] as const;
   return new Map([
-    ['confirm', confirmMail(messages, link)],
+    ['confirm', confirmMail(messages, secretLink, linkSeconds)],
     ['login-code', loginCodeMail(messages, '493027', '58213', codeSeconds)],
     ['reauthentication', reauthenticationMail(messages, '493027', codeSeconds)],
-    ['reset', resetMail(messages, link, linkSeconds)],
+    ['reset', resetMail(messages, secretLink, linkSeconds)],
     ['password-changed', passwordChangedMail(messages, link)],
     ['sign-in-attempts', signInAttemptsMail(messages, link)],
     ['second-step-on', secondStepMail(messages, 'on', link)],
@@ -101,9 +105,14 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
       `invoice-${kind}`,
       invoiceMail(messages, kind, invoice),
     ]),
+    ['invoice-overdue-part', invoiceMail(messages, 'overdue', { ...invoice, open: money('2780.11') })],
     ...(['voided', 'otherAmount', 'failed'] as const).map((problem): [string, MailBody] => [
       `payment-${problem}`,
-      paymentProblemMail(messages, problem, { ...invoice, company, paid: money('3700.00') }),
+      paymentProblemMail(messages, problem, {
+        ...invoice,
+        company,
+        paid: problem === 'otherAmount' ? money('3700.00') : invoice.amount,
+      }),
     ]),
     [
       'employment-change',
@@ -141,29 +150,32 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     [
       'refund',
       refundMail(messages, {
-        source: receipt.number,
-        amount: money('400.00'),
+        ...refund,
         date: invoice.due,
-        method: messages.mails.refundMethod({ method: 'wire' }),
+        method: 'wire',
         reference: '77201',
-        left: money('12.00'),
-        url: link,
+        left: money('819.89'),
       }),
     ],
-    ['refund-reversal', refundReversalMail(messages, { ...correction, source: receipt.number })],
+    ['refund-reversal', refundReversalMail(messages, { ...refund, reason: 'Account closed' })],
     ['credit', creditMail(messages, { ...correction, invoice: invoice.number, url: link })],
     ['void', voidMail(messages, { ...correction, number: invoice.number })],
-    ['late-plan-payment', latePlanPaymentMail(messages, { company, plan: 'Essential', url: link })],
+    [
+      'late-plan-payment',
+      latePlanPaymentMail(messages, { company, plan: 'Essential', amount: money('1900.00'), url: link }),
+    ],
     [
       'pay-exceptions',
       exceptionsMail(messages, {
         lines: [
-          messages.mails.exceptionLineBy({
-            title: messages.payExceptions.provinceMissingTitle,
-            subject: `${company}, ${signature.signer}`,
-            remedy: messages.payExceptions.provinceMissingFix,
-            date: invoice.due,
-          }),
+          { key: 'provinceMissing', subject: person, date: invoice.due, command: null, isNew: true },
+          {
+            key: 'invoicedAfterEnd',
+            subject: person,
+            date: null,
+            command: `portage invoices credit ${invoice.number}`,
+            isNew: false,
+          },
         ],
         count: 3,
         blocking: 1,

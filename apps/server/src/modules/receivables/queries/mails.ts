@@ -13,7 +13,7 @@ export async function findMailedReceipt(tx: Transaction, receiptId: string) {
 /** A refund or its reversal, with its source and what is left of that. Cents, without a sign. */
 export async function findMailedRefund(tx: Transaction, refundId: string) {
   const { rows } = await tx.query(
-    `select coalesce(r.number, i.invoice_number, '') as source, f.cents < 0 as is_reversal, abs(f.cents)::text as cents, f.refunded_on::text, f.method, f.reference,
+    `select coalesce(r.number, i.invoice_number, '') as source, f.receipt_id is not null as of_receipt, f.cents < 0 as is_reversal, abs(f.cents)::text as cents, f.refunded_on::text, f.method, f.reference,
        coalesce(f.reason, '') as reason, coalesce(r.amount_cents - r.applied_cents - r.refunded_cents,
          (-i.amount * 100)::bigint - i.applied_cents - i.refunded_cents)::text as left_cents, c.billing_email
      from app.refunds f join public.companies c on c.id = f.company_id left join public.receipts r on r.id = f.receipt_id

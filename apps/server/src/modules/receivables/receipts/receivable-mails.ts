@@ -50,7 +50,12 @@ export async function mailRefund(
   const money = (amount: number) => words.formats.formatCad(cents(amount));
   const { source, method, reference, reason } = refund;
   const url = `${parts.config.siteUrl}/pay?dialog=statement`;
-  const common = { source: source ?? '', amount: money(refund.cents), url };
+  const common = {
+    kind: refund.of_receipt === true ? ('receipt' as const) : ('credit' as const),
+    source: source ?? '',
+    amount: money(refund.cents),
+    url,
+  };
   await queueMail(parts, tx, {
     kind: 'refund',
     to: refund.billing_email,
@@ -60,7 +65,7 @@ export async function mailRefund(
       : refundMail(words, {
           ...common,
           date: words.formats.formatDate(plainDate(refund.refunded_on)),
-          method: words.mails.refundMethod({ method }),
+          method,
           reference,
           left: refund.left > 0 ? money(refund.left) : null,
         })),

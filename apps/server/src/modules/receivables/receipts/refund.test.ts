@@ -136,7 +136,8 @@ describe('the mail about a refund', () => {
     const [mail, ...others] = await mails(client);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('We refunded CAD 150.00');
-    for (const part of ['Wire', 'TRN 9', 'CAD 250.00', 'stays as your balance']) expect(mail?.text).toContain(part);
+    for (const part of ['Wire', 'TRN 9', 'CAD 250.00', 'of receipt RC-', 'is still part of your balance'])
+      expect(mail?.text).toContain(part);
   });
 
   test('follows when the refund is reversed, with the reason', async () => {
