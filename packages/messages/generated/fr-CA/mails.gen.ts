@@ -35,7 +35,7 @@ export const passwordChangedSubject: string = "Votre mot de passe a été modifi
 export const passwordChangedText: string = "Le mot de passe de votre compte vient d’être modifié, et vos autres appareils ont été déconnectés.";
 export const secondStepSubject = (d: { state: 'on' | (string & {}) }): string => "La vérification en deux étapes est " + select(d.state, { on: "activée", other: "désactivée" });
 export const secondStepOnText: string = "Désormais, un code de votre application d’authentification est nécessaire pour vous connecter. Vos autres appareils ont été déconnectés.";
-export const secondStepOffText: string = "Désormais, votre mot de passe suffit pour vous connecter.";
+export const secondStepOffText: string = "Désormais, la connexion ne demande plus de code de votre application d’authentification.";
 export const recoveryCodeUsedSubject: string = "Un code de récupération a été utilisé";
 export const recoveryCodeUsedText = (d: { left: number }): string => "Quelqu’un s’est connecté à votre compte avec l’un de vos codes de récupération. Il vous reste " + plural(d.left, 0, fr, { one: formatNumber(d.left) + " code", other: formatNumber(d.left) + " codes" }) + ".";
 export const recoveryCodeUsedAdvice: string = "Si vous n’avez plus votre application d’authentification, désactivez la vérification en deux étapes, puis réactivez-la. Dans le portail, elle se trouve sous Entreprise.";
@@ -102,9 +102,10 @@ export const invoiceDueText = (d: { number: string | number; amount: string | nu
 export const invoiceDuePart = (d: { open: string | number; number: string | number; amount: string | number; due: string | number }): string => "" + d.open + " $ CA de la facture " + d.number + " " + elide("de", d.amount) + " $ CA sont exigibles le " + d.due + " et restent impayés.";
 export const invoiceOverdueSubject = (d: { number: string | number }): string => "La facture " + d.number + " est en souffrance";
 export const invoiceOverdueText = (d: { number: string | number; amount: string | number; due: string | number }): string => "La facture " + d.number + " " + elide("de", d.amount) + " $ CA était exigible le " + d.due + ". Veuillez la payer dès maintenant afin que votre équipe soit payée à temps.";
-export const invoiceOverduePart = (d: { open: string | number; number: string | number; amount: string | number; due: string | number }): string => "" + d.open + " $ CA de la facture " + d.number + " " + elide("de", d.amount) + " $ CA étaient exigibles le " + d.due + ". Veuillez les payer dès maintenant afin que votre équipe soit payée à temps.";
+export const invoiceOverduePart = (d: { open: string | number; number: string | number; amount: string | number; due: string | number }): string => "" + d.open + " $ CA de la facture " + d.number + " " + elide("de", d.amount) + " $ CA étaient exigibles le " + d.due + ". Veuillez payer cette somme dès maintenant afin que votre équipe soit payée à temps.";
 export const invoiceSubtotalLabel: string = "Sous-total";
 export const invoiceAmountLabel: string = "Montant";
+export const totalLabel: string = "Total";
 export const invoiceOpenLabel: string = "Reste à payer";
 export const invoiceDueLabel: string = "Échéance";
 export const invoicePaydayLabel: string = "Jour de paie";
@@ -113,13 +114,14 @@ export const cadAmount = (d: { amount: string | number }): string => "" + d.amou
 export const invoiceRecentlyPaid: string = "Si vous avez payé ces derniers jours, vous n’avez rien à faire.";
 export const invoiceAction: string = "Voir la facture";
 export const paidAfterVoidSubject = (d: { company: string | number; number: string | number }): string => "" + d.company + " a payé la facture " + d.number + " après son annulation";
-export const paidAfterVoidText: string = "Cette somme fait maintenant partie du solde du client. Remboursez-la ou affectez-la à une autre facture dans la console, ou avec portage receipts allocate.";
+export const paidAfterVoidText: string = "Remboursez la somme ou affectez-la à une autre facture dans la console, ou avec portage receipts allocate. D’ici là, elle fait partie du solde du client.";
 export const otherAmountPaidSubject = (d: { company: string | number; number: string | number }): string => "" + d.company + " a payé un autre montant pour la facture " + d.number;
 export const otherAmountPaidText: string = "Affectez la somme dans la console, ou avec portage receipts allocate, et réglez la différence avec le client. D’ici là, elle fait partie du solde du client et la facture reste ouverte.";
 export const paymentFailedSubject = (d: { number: string | number; company: string | number }): string => "Un paiement de la facture " + d.number + " " + elide("de", d.company) + " a échoué";
 export const paymentFailedText: string = "La facture reste ouverte, et le client peut réessayer sur la page de la facture. Le jour de paie dépend de ce paiement.";
 export const clientLabel: string = "Client";
 export const invoiceTotalLabel: string = "Montant de la facture";
+export const paymentReceivedLabel: string = "Montant reçu";
 export const paymentAmountLabel: string = "Paiement échoué";
 export const missingRatesSubject = (d: { year: string | number }): string => "Les taux de cotisation " + elide("de", d.year) + " manquent";
 export const missingRatesFigures = (d: { year: string | number; missing: string | number }): string => "Il manque pour " + d.year + " : " + d.missing + ". Ajoutez-les dans la console, ou avec portage rates add.";

@@ -2,7 +2,7 @@ import * as messages from '@portage/messages/index';
 import { describe, expect, test } from 'vitest';
 import { messagesIn } from '../../../platform/catalogs.ts';
 import { invoiceMail } from './invoice-mails.ts';
-import { refundMail } from './receivable-mails.ts';
+import { creditMail, refundMail } from './receivable-mails.ts';
 import { sampleMails } from './samples.ts';
 
 /** Mails to a company's billing address, whose reader may have no account. */
@@ -47,6 +47,21 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
     expect(issued).toMatch(french ? /Veuillez payer cette somme d’ici le 23/ : /Please pay that by 23 November 2026/);
     expect(due).toMatch(french ? /exigibles le 23/ : /is due on 23 November 2026 and hasn't been paid yet/);
     expect(overdue).toMatch(french ? /étaient exigibles le 23/ : /was due on 23 November 2026\. Please pay it now/);
+  });
+
+  test('with tax end their amounts with the total', () => {
+    const tax = { subtotal: '8', label: 'GST/HST 13%', amount: '1' };
+    const invoice = { number: 'INV-2026-0001', amount: '9', tax, due: 'today', payday: null, url: '' };
+    const words = messagesIn(messages, locale);
+    for (const { text } of [
+      invoiceMail(words, 'issued', invoice),
+      creditMail(words, { ...invoice, reason: 'x', invoice: 'INV-1' }),
+    ])
+      expect(text.replaceAll('\u00a0', ' ')).toMatch(
+        locale === 'fr-CA'
+          ? /Sous-total : 8.*GST\/HST 13% : 1.*Total : 9/s
+          : /Subtotal: CAD 8.*13%: CAD 1.*Total: CAD 9/s,
+      );
   });
 
   test('say that what is left of a receipt or credit is part of the balance, not the balance', () => {

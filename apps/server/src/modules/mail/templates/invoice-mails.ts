@@ -43,8 +43,7 @@ export function invoiceMail(messages: Catalog, kind: InvoiceMailKind, invoice: I
       ...(kind === 'issued' ? [] : [m.invoiceRecentlyPaid]),
     ],
     facts: [
-      ...taxFacts(m, invoice.tax ?? null),
-      [m.invoiceAmountLabel, m.cadAmount({ amount: invoice.amount })],
+      ...amountFacts(m, invoice),
       ...(open === invoice.amount ? [] : [[m.invoiceOpenLabel, m.cadAmount({ amount: open })] as const]),
       [m.invoiceDueLabel, invoice.due],
       ...(invoice.payday === null ? [] : [[m.invoicePaydayLabel, invoice.payday] as const]),
@@ -54,13 +53,14 @@ export function invoiceMail(messages: Catalog, kind: InvoiceMailKind, invoice: I
   });
 }
 
-/** Subtotal and tax as rows of a mail; none without tax. */
-export const taxFacts = (m: Catalog['mails'], tax: InvoiceTax | null) =>
+/** The amount as rows of a mail, with what it is made of where there is tax. */
+export const amountFacts = (m: Catalog['mails'], { tax = null, amount }: Pick<InvoiceFacts, 'tax' | 'amount'>) =>
   tax === null
-    ? []
+    ? [[m.invoiceAmountLabel, m.cadAmount({ amount })] as const]
     : [
         [m.invoiceSubtotalLabel, m.cadAmount({ amount: tax.subtotal })] as const,
         [tax.label, m.cadAmount({ amount: tax.amount })] as const,
+        [m.totalLabel, m.cadAmount({ amount })] as const,
       ];
 
 export type PaymentProblem = 'voided' | 'otherAmount' | 'failed';
@@ -91,7 +91,7 @@ export function paymentProblemMail(messages: Catalog, problem: PaymentProblem, f
     facts: [
       [m.clientLabel, facts.company],
       [m.invoiceTotalLabel, m.cadAmount(facts)],
-      [problem === 'failed' ? m.paymentAmountLabel : m.receiptDateLabel, m.cadAmount({ amount: facts.paid })],
+      [problem === 'failed' ? m.paymentAmountLabel : m.paymentReceivedLabel, m.cadAmount({ amount: facts.paid })],
     ],
     action: { label: m.openConsole, url: facts.url },
     reader: 'provider',

@@ -1,5 +1,5 @@
 import type { Catalog } from '@portage/messages';
-import { type InvoiceTax, taxFacts } from './invoice-mails.ts';
+import { amountFacts, type InvoiceTax } from './invoice-mails.ts';
 import { type MailBody, mailBody } from './layout.ts';
 
 interface ReceiptFacts {
@@ -95,7 +95,7 @@ export function refundReversalMail(messages: Catalog, refund: RefundFacts & { re
     subject,
     heading: subject,
     paragraphs: [m.refundReversedText(refund), m.reason({ reason: sentence(refund.reason) })],
-    facts: amountFacts(messages, refund),
+    facts: amountFacts(m, refund),
     action: { label: m.statementAction, url: refund.url },
     reader: 'billing',
   });
@@ -121,17 +121,11 @@ export function creditMail(
     subject,
     heading: subject,
     paragraphs: [m.creditText(credit), m.reason({ reason: sentence(credit.reason) }), m.creditUse],
-    facts: amountFacts(messages, credit),
+    facts: amountFacts(m, credit),
     ...action,
     reader: 'billing',
   });
 }
-
-/** The amount, after what it is made of where there is tax. */
-const amountFacts = ({ mails: m }: Catalog, { tax = null, amount }: Pick<CorrectionFacts, 'tax' | 'amount'>) => [
-  ...taxFacts(m, tax),
-  [m.invoiceAmountLabel, m.cadAmount({ amount })] as const,
-];
 
 /** To the company's billing address: an invoice was voided. @param invoice.url its page */
 export function voidMail(messages: Catalog, invoice: CorrectionFacts & { url: string }): MailBody {
@@ -141,7 +135,7 @@ export function voidMail(messages: Catalog, invoice: CorrectionFacts & { url: st
     subject,
     heading: subject,
     paragraphs: [m.voidText(invoice), m.reason({ reason: sentence(invoice.reason) })],
-    facts: amountFacts(messages, invoice),
+    facts: amountFacts(m, invoice),
     action: { label: m.invoiceAction, url: invoice.url },
     reader: 'billing',
   });
