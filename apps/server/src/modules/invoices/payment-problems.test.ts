@@ -66,11 +66,14 @@ test.each([
     expect(
       await server.rows("select 1 from public.payments where company_id = $1 and status = 'collected'", [company.id]),
     ).toEqual([]);
-    const mails = await server.rows<{ subject: string }>(
-      "select subject from app.mail_messages where kind = 'payment-problem' and dedupe_key like '%' || $1",
+    const mails = await server.rows<{ subject: string; text: string }>(
+      "select subject, body_text as text from app.mail_messages where kind = 'payment-problem' and dedupe_key like '%' || $1",
       [invoice?.id],
     );
-    expect(mails).toEqual([{ subject: expect.stringMatching(subject) }]);
+    expect(mails).toEqual([
+      { subject: expect.stringMatching(subject), text: expect.stringContaining('Invoice amount') },
+    ]);
+    if (received !== null) expect(mails[0]?.text).toContain('Amount received: CAD 1,000.00');
     const [issued] = await server.rows<{ cents: string }>(
       'select (amount * 100)::bigint as cents from public.invoices where id = $1',
       [invoice?.id],
