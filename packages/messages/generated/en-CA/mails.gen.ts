@@ -140,6 +140,7 @@ export const employmentUnknown: string = "not given";
 export const employmentEndSubject = (d: { company: string | number; name: string | number; day: string | number }): string => "" + d.company + " ends the employment of " + d.name + " on " + d.day;
 export const employmentEndDay: string = "Last working day";
 export const employmentEndReason: string = "Reason for the record of employment";
+export const employmentEndNoReason: string = "not given";
 export const employmentEndComment = (d: { comment: string | number }): string => "Comment: " + d.comment;
 export const employmentEndUnpaid = (d: { days: number }): string => "Unpaid, " + plural(d.days, 0, en, { one: formatNumber(d.days) + " day", other: formatNumber(d.days) + " days" }) + " (gross)";
 export const employmentEndPaid: string = "All days up to the last working day are invoiced.";

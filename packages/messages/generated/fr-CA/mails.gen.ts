@@ -141,6 +141,7 @@ export const employmentUnknown: string = "non indiquée";
 export const employmentEndSubject = (d: { company: string | number; name: string | number; day: string | number }): string => "" + d.company + " met fin à l’emploi " + elide("de", d.name) + " le " + d.day;
 export const employmentEndDay: string = "Dernier jour de travail";
 export const employmentEndReason: string = "Motif pour le relevé d’emploi";
+export const employmentEndNoReason: string = "non indiqué";
 export const employmentEndComment = (d: { comment: string | number }): string => "Commentaire : " + d.comment;
 export const employmentEndUnpaid = (d: { days: number }): string => "Impayé, " + plural(d.days, 0, fr, { one: formatNumber(d.days) + " jour", other: formatNumber(d.days) + " jours" }) + " (brut)";
 export const employmentEndPaid: string = "Tous les jours jusqu’au dernier jour de travail sont facturés.";

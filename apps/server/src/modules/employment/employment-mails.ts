@@ -70,7 +70,6 @@ export async function mailEnd(
   company: Employer,
   { id, name, end, pay }: { id: string; name: string; end: EmploymentEnd; pay: LeavingPay },
 ): Promise<void> {
-  const { employmentUnknown } = deps.messages.mails;
   const extras = end.extras ?? NO_EXTRAS;
   const days = (given: { days: number; gross: Cents } | null) =>
     given && { days: given.days, amount: deps.messages.formats.formatCad(given.gross) };
@@ -84,7 +83,7 @@ export async function mailEnd(
       day: deps.messages.formats.formatDate(end.lastDay),
       reason:
         end.reason === null
-          ? employmentUnknown
+          ? deps.messages.mails.employmentEndNoReason
           : `${end.reason}, ${deps.messages.recordOfEmployment[reasonKey(end.reason)]}`,
       comment: end.comment,
       unpaid: days(pay.unpaid),
