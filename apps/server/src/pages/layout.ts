@@ -49,10 +49,19 @@ function head(messages: Catalog, path: string | undefined) {
   return path === undefined ? brand : html`<header>${brand}${languageLinks(messages, path)}</header>`;
 }
 
-/** The page for a link that leads nowhere. @param advice what to do; by default, to open it again from the portal */
-export function brokenLink(context: Context, messages: Catalog, advice: string = messages.pages.brokenLinkAdvice) {
-  const content = html`<h1>${messages.pages.brokenLink}</h1><p class="lead">${advice}</p>`;
-  return page(context, messages, messages.pages.notFound, content, { status: 404 });
+/**
+ * The page for a link that leads nowhere. The route of its GET requests needs `keepLanguage`.
+ * @param advice what to do; by default, to open it again from the portal, with a link there
+ */
+export function brokenLink(context: Context, messages: Catalog, advice?: string) {
+  const { brokenLink: title, brokenLinkAdvice, toPortal, notFound } = messages.pages;
+  const next =
+    advice === undefined ? html`<div class="actions"><a class="button primary" href="/">${toPortal}</a></div>` : '';
+  const content = html`<h1>${title}</h1><p class="lead">${advice ?? brokenLinkAdvice}</p>${next}`;
+  return page(context, messages, notFound, content, {
+    status: 404,
+    ...(context.req.method === 'GET' && { path: context.req.path }),
+  });
 }
 
 /** What a reader must know before all else, such as that no money moves. */

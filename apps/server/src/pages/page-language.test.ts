@@ -102,6 +102,31 @@ test('shows a checkout and a broken link in the language of the owner or of the 
   expect(await read('/invoice/x', 'portage-locale=fr-CA')).toContain('Ce lien ne fonctionne pas');
 });
 
+test.each([
+  ['/invoice/x', true],
+  ['/invoice/x/pdf', true],
+  ['/credit/x/y', true],
+  ['/checkout/x', true],
+  ['/checkout/x/leave/y', true],
+  ['/sign/x', false],
+  ['/sign/x/file', false],
+])('leads on from the broken link %s in either language', async (path, leadsToPortal) => {
+  const answer = await server.fetch(`${path}?language=fr-CA`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const shown = await read(path, cookie);
+  expect(shown).toContain('Ce lien ne fonctionne pas');
+  expect(shown).toContain(`<a href="${path}?language=en-CA" lang="en-CA" hreflang="en-CA">English</a>`);
+  // Those who sign may have no account.
+  expect(shown.includes('<a class="button primary" href="/">Aller au portail</a>')).toBe(leadsToPortal);
+});
+
+test('offers no other language after a form that a broken link sent', async () => {
+  const answer = await server.post('/invoice/x/pay', {});
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('class="languages"');
+});
+
 test('writes the PDF of a statement in the language of the company’s owner', async () => {
   const statement = async (company: typeof french) => {
     const { body } = await server.call(company, 'statement', { period: 'all', pdf: true });

@@ -5,6 +5,7 @@ import { formatNumber } from './formats.gen.ts';
 export const notFound: string = "Not found";
 export const brokenLink: string = "This link doesn't work";
 export const brokenLinkAdvice: string = "It may be incomplete. Open it again from the portal.";
+export const toPortal: string = "Go to the portal";
 export const failed: string = "We couldn't open this page";
 export const testMode: string = "<b>Test mode.</b> This is the built-in provider. No money moves.";
 export const invoicePaid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Thank you.";

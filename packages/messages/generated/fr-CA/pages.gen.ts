@@ -5,6 +5,7 @@ import { formatNumber } from './formats.gen.ts';
 export const notFound: string = "Page introuvable";
 export const brokenLink: string = "Ce lien ne fonctionne pas";
 export const brokenLinkAdvice: string = "Il est peut-être incomplet. Ouvrez-le de nouveau à partir du portail.";
+export const toPortal: string = "Aller au portail";
 export const failed: string = "Impossible d’ouvrir cette page";
 export const testMode: string = "<b>Mode d’essai.</b> Voici le fournisseur intégré. Aucune somme n’est réellement versée.";
 export const invoicePaid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Merci.";

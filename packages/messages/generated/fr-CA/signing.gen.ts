@@ -1,7 +1,7 @@
 // Generated from locales/fr-CA/signing.json by `npm run messages`. Do not edit.
 import { select } from '@messageformat/runtime';
 import { elide } from '../../src/elision.ts';
-export const linkAdvice: string = "Il est peut-être incomplet. Demandez-en un nouveau à l’expéditeur.";
+export const linkAdvice: string = "Il est peut-être incomplet. Demandez un nouveau lien à la personne qui vous l’a envoyé.";
 export const tooLarge: string = "Données trop volumineuses";
 export const tooLargeAdvice: string = "C’est plus de données qu’il n’en faut pour une signature. Revenez en arrière et dessinez-la de nouveau, ou ne la dessinez pas.";
 export const consentRequired: string = "Veuillez accepter de signer électroniquement.";
@@ -16,7 +16,7 @@ export const document: string = "Document";
 export const complete: string = "<b>Signé.</b> Toutes les parties ont signé. <a>Télécharger le document signé (PDF)</a>";
 export const declined: string = "La signature de ce document a été refusée.";
 export const declinedBy = (d: { who: 'signer' | (string & {}); name: string | number }): string => "" + select(d.who, { signer: "Vous avez choisi de ne pas le signer.", other: d.name + " a choisi de ne pas le signer." });
-export const expired = (d: { date: string | number }): string => "La date limite pour signer ce document était le " + d.date + ". Demandez-en un nouveau à l’expéditeur.";
+export const expired = (d: { date: string | number }): string => "La date limite pour signer ce document était le " + d.date + ". Demandez un nouveau lien à la personne qui vous l’a envoyé.";
 export const cancelled: string = "Ce document a été annulé et ne peut plus être signé.";
 export const youSigned = (d: { name: string | number }): string => "<b>Vous avez signé.</b> Nous attendons " + d.name + ".";
 export const role = (d: { role: 'Client' | 'Employee' | 'Provider' | (string & {}) }): string => "" + select(d.role, { Client: "Client", Employee: "Membre de l’équipe", Provider: "Prestataire", other: d.role });

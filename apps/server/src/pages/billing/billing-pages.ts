@@ -28,7 +28,8 @@ export function invoicePages(deps: Deps): Hono {
   const pageOf = (token: string) => `${deps.config.siteUrl}/invoice/${token}`;
   const invoiceOf = (token: string) => invoiceByToken(deps.db, hashToken(token));
 
-  app.get('/invoice/:token', keepLanguage(deps), async (context) => {
+  app.use('/invoice/*', keepLanguage(deps));
+  app.get('/invoice/:token', async (context) => {
     const token = context.req.param('token');
     const invoice = await invoiceOf(token);
     if (invoice === undefined) return brokenLink(context, await pageMessages(deps, context));

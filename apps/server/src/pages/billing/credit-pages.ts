@@ -16,7 +16,8 @@ export function creditPages(deps: Deps): Hono {
   const creditOf = async ({ id, token }: { id: string; token: string }, messages: Catalog) =>
     isLinkToken(deps.keys, 'credit', id, token) ? creditDocument({ ...deps, messages }, id) : null;
 
-  app.get('/credit/:id/:token', keepLanguage(deps), async (context) => {
+  app.use('/credit/*', keepLanguage(deps));
+  app.get('/credit/:id/:token', async (context) => {
     const { id, token } = context.req.param();
     const messages = await pageMessages(deps, context, () => documentMessages(deps, id));
     const credit = await creditOf({ id, token }, messages);

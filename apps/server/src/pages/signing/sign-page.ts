@@ -42,7 +42,7 @@ export function signPages(deps: Deps): Hono {
     return page(context, messages, messages.signing.tooLarge, tooLarge(messages), { status: 413 });
   };
 
-  app.use('/sign/:token', keepLanguage(deps)).use('/sign/:token/decline', keepLanguage(deps));
+  app.use('/sign/*', keepLanguage(deps));
 
   app.get('/sign/:token', async (context) => {
     const token = context.req.param('token');
