@@ -58,6 +58,21 @@ test('previews, removes and rejects a logo', async ({ page }) => {
   await proves(access.step1KeptOnBack);
 });
 
+test('rejects a short password beside its field, whose border stays red under the pointer', async ({ page }) => {
+  await page.goto('/signup-step2');
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const red = await password.evaluate<string>('input => getComputedStyle(input).borderColor');
+  await password.fill('horse');
+  await expect(password).not.toHaveCSS('border-color', red);
+  await page.getByLabel('Email').fill(newAddress());
+  await page.getByLabel('Confirm password').fill('horse');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
+  await password.hover();
+  await expect(password).toHaveCSS('border-color', red);
+});
+
 test('goes from sign-up to the dashboard on another device, doing each step once', async ({
   page,
   browser,

@@ -36,7 +36,6 @@ export const acceptFailed: string = "We couldn't accept the invitation";
 export const declineFailed: string = "We couldn't decline the invitation";
 export const password: string = "Password";
 export const confirmPassword: string = "Confirm password";
-export const passwordHint: string = "At least 8 characters.";
 export const passwordsDiffer: string = "The passwords do not match.";
 export const creating: string = "Creating...";
 export const createFailed: string = "We couldn't create your account";

@@ -36,7 +36,6 @@ export const acceptFailed: string = "L’invitation n’a pas pu être acceptée
 export const declineFailed: string = "L’invitation n’a pas pu être refusée";
 export const password: string = "Mot de passe";
 export const confirmPassword: string = "Confirmer le mot de passe";
-export const passwordHint: string = "Au moins 8 caractères.";
 export const passwordsDiffer: string = "Les mots de passe ne correspondent pas.";
 export const creating: string = "Création…";
 export const createFailed: string = "Votre compte n’a pas pu être créé";

@@ -129,6 +129,7 @@ test('resends a code once the countdown has ended', async () => {
   );
   const user = await renderApp({ path: '/enter-code' });
   await screen.findByText('Time left: 0:00');
+  screen.getByText('The code has expired. Request a new one below.');
   network.fail('POST /auth/v1/otp', { ...mailAway, times: 1 });
   await user.click(press('Resend code'));
   await findMessage('Error resending code', 'The mail service is away');
@@ -140,8 +141,17 @@ test('resends a code once the countdown has ended', async () => {
   release();
   await sees(access.codeResent);
   await screen.findByText(/^Time left: (10:00|9:\d\d)$/);
+  expect(screen.queryByText(/expired/)).toBeNull();
   expect(press(/^Resend code in \d+s$/).disabled).toBe(true);
   proves(access.codeResentTimer);
+});
+
+test('leads a visitor without a code request to one', async () => {
+  const user = await renderApp({ path: '/enter-code' });
+  await screen.findByText(/^No code was requested in this tab\./);
+  expect(screen.queryByText(/^Time left/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Request a code' }));
+  await sees(access.receiveCodeRoute);
 });
 
 test('rejects five wrong codes, and a code without a request', async () => {

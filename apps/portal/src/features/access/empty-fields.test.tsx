@@ -25,7 +25,9 @@ test.each([
   for (const field of fields) {
     expect(field.required).toBe(true);
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(required);
+    // A field's hint comes before its message.
+    const describedBy = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+    expect(document.getElementById(describedBy)?.textContent).toBe(required);
   }
   expect(document.activeElement).toBe(fields[0]);
   if (labels[0] === 'Email') {

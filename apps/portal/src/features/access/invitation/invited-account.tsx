@@ -1,3 +1,5 @@
+import { MIN_PASSWORD_LENGTH } from '@portage/domain/access/password-rules';
+import * as access from '@portage/messages/access';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/invitation';
 import { useState } from 'react';
@@ -44,7 +46,15 @@ export function InvitedAccount({ invitation, onCancel }: { invitation: Invitatio
   return (
     <Form form={form} className={styles.fields}>
       <TextField label={m.invitedAddress} value={invitation.email} readOnly autoComplete="username" />
-      <Password name="password" label={m.password} autoComplete="new-password" minLength={8} autoFocus required />
+      <Password
+        name="password"
+        label={m.password}
+        hint={access.passwordHint({ min: MIN_PASSWORD_LENGTH })}
+        autoComplete="new-password"
+        minLength={MIN_PASSWORD_LENGTH}
+        autoFocus
+        required
+      />
       <Password name="confirmation" label={m.confirmPassword} autoComplete="new-password" required />
       <SubmitButton form={form} wide pendingLabel={m.creating}>
         {m.createAccount}

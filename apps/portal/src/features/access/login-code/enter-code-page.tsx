@@ -12,6 +12,8 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useNativeForm } from '#ui/form/use-native-form.ts';
 import { useSubmission } from '#ui/form/use-submission.ts';
+import { Alert } from '#ui/message/alert.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
 import { useIsShown } from '../use-is-shown.ts';
@@ -65,8 +67,18 @@ export function EnterCodePage() {
     <AccessLayout title={m.enterTitle} subtitle={m.enterSubtitle}>
       <Form form={form} className={styles.fields}>
         {request !== null && <p className={styles.reference}>{m.reference({ reference: request.reference })}</p>}
+        {request === null && (
+          <Alert tone="information">
+            <RichText text={m.noRequest} tags={{ a: (text) => <Link to="/receive-code">{text}</Link> }} />
+          </Alert>
+        )}
         <Text name="code" label={m.code} inputMode="numeric" autoComplete="one-time-code" required />
-        <p aria-live="off">{m.timeLeft({ time: formatCountdown(left) })}</p>
+        {request !== null && (
+          <div>
+            <p aria-live="off">{m.timeLeft({ time: formatCountdown(left) })}</p>
+            <p role="status">{left === 0 && m.expired}</p>
+          </div>
+        )}
         <SubmitButton form={form} wide>
           {m.verifyCode}
         </SubmitButton>

@@ -7,7 +7,7 @@ import { confirmationLink } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { access, findMessage, proves, sees } from '#testing/sees.ts';
+import { access, findMessage, proves, sees, seesText } from '#testing/sees.ts';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const options = (label: string) =>
@@ -130,6 +130,7 @@ test('validates step 2, and keeps what was typed when the service refuses it', a
   proves(access.step2Toggles);
 
   const email = newAddress();
+  await seesText('At least 8 characters.');
   await sendStep2(user, email, 'correct horse battery', 'correct horse');
   await sees(access.step2Mismatch);
   await sendStep2(user, email, 'password');

@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '@portage/domain/access/password-rules';
 import { type SignupStep2, signupStep2Schema } from '@portage/domain/access/signup-form';
 import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-signup';
@@ -52,7 +53,14 @@ export function SignupStep2Page() {
     <AccessLayout title={m.title} subtitle={m.step2}>
       <Form form={form} className={styles.fields}>
         <Text name="email" label={start.email} type="email" autoComplete="username" required />
-        <Password name="password" label={start.password} autoComplete="new-password" required />
+        <Password
+          name="password"
+          label={start.password}
+          hint={access.passwordHint({ min: MIN_PASSWORD_LENGTH })}
+          autoComplete="new-password"
+          minLength={MIN_PASSWORD_LENGTH}
+          required
+        />
         <Password name="confirmPassword" label={access.confirmPassword} autoComplete="new-password" required />
         <SubmitButton form={form} wide>
           {m.create}
