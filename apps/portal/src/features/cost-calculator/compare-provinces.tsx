@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { SortHeader } from '#ui/list/sort-button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
@@ -58,7 +59,7 @@ export function CompareProvinces({ chosen, costIn, queryOf, wages }: CompareProv
   const sort = params.get('sort');
   return (
     <Card title={m.compare}>
-      <p className={styles.muted} id={note}>
+      <p className={classNames(styles.muted, styles.note)} id={note}>
         {m.compareNote}
       </p>
       <table className={styles.table} aria-label={m.compareCaption} aria-describedby={note}>

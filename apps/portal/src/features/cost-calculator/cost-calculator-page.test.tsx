@@ -96,6 +96,19 @@ test('reads a comma before the last one or two digits as a decimal mark', async 
   }
 });
 
+test('groups the digits of the salary except while it is typed', async () => {
+  const user = await renderApp({ path: '/cost-calculator?salary=130000', account: await newCompany('Grouped Ltd') });
+  await screen.findByRole('table', cost);
+  expect(salary().value).toBe('130,000');
+  await fill(user, salary(), '1234567.5');
+  expect(salary().value).toBe('1234567.5');
+  await user.tab();
+  expect(salary().value).toBe('1,234,567.50');
+  await fill(user, salary(), 'ninety');
+  await user.tab();
+  expect(salary().value).toBe('ninety');
+});
+
 test('falls back to Ontario and Bi-Weekly for an address with other values', async () => {
   const account = await newCompany('Invalid Ltd');
   await renderApp({ path: '/cost-calculator?province=XX&schedule=Hourly&salary=91000', account });

@@ -5,7 +5,9 @@ import type { MinimumWages } from '@portage/domain/minimum-wage/minimum-wage';
 import type { Cents } from '@portage/domain/money/money';
 import type { Province } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/cost-calculator';
+import { formatCad, formatNumber } from '@portage/messages/formats';
 import * as missingRates from '@portage/messages/missing-rates';
+import { useState } from 'react';
 import { estimateText, missingRatesText } from '#lib/texts/missing-rates-text.ts';
 import { provinceOptions } from '#lib/texts/names/province-names.ts';
 import { scheduleOptions } from '#lib/texts/names/schedule-names.ts';
@@ -30,9 +32,10 @@ interface CostCalculatorProps {
 /** The inputs, the cost in the chosen province, and the cost in all provinces. */
 export function CostCalculator({ calculation, rates, wages }: CostCalculatorProps) {
   const { province, schedule, salary, amount, isExample, change } = calculation;
+  const [typing, setTyping] = useState(false);
   const wrong = salary !== '' && amount === null;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-million={amount !== null && amount >= 1_000_000_00 ? '' : undefined}>
       <Card>
         <div className={styles.fields}>
           <SelectField
@@ -47,9 +50,13 @@ export function CostCalculator({ calculation, rates, wages }: CostCalculatorProp
             inputMode="decimal"
             autoComplete="off"
             placeholder={m.exampleSalary}
-            value={salary}
+            value={typing ? salary : salaryText(calculation)}
             error={wrong ? m.salaryInvalid : undefined}
-            onChange={(event) => change({ salary: event.target.value })}
+            onChange={(event) => {
+              setTyping(true);
+              change({ salary: event.target.value });
+            }}
+            onBlur={() => setTyping(false)}
           />
           <SelectField
             label={m.schedule}
@@ -67,6 +74,12 @@ export function CostCalculator({ calculation, rates, wages }: CostCalculatorProp
       )}
     </div>
   );
+}
+
+/** The salary in the reader's way of writing it, in whole dollars where it has no cents. What is no amount stays as typed. */
+function salaryText({ salary, amount }: Calculation): string {
+  if (amount === null) return salary;
+  return amount % 100 === 0 ? formatNumber(amount / 100) : formatCad(amount);
 }
 
 interface ResultProps {
