@@ -20,7 +20,10 @@ const wrongPassword: Shot = {
   async show(page) {
     await page.locator('input[name=email]').fill('nobody@aurora-robotics.example');
     await page.locator('input[name=password]').fill('not the password');
+    const answer = page.waitForResponse(/\/auth\/v1\/token/);
     await submit(page);
+    await answer;
+    await page.locator('[data-toasts] li').first().waitFor();
   },
 };
 

@@ -51,14 +51,17 @@ export function checkSignupStep1(values: SignupStep1): SignupProblem | null {
 /** `checkSignupStep1` as a Standard Schema: the toast, and the reason at each field it concerns. */
 export function signupStep1Schema<Form extends SignupStep1>(): StandardSchema<
   Form,
-  SignupStep1Code | 'fieldRequired',
+  SignupStep1Code | 'fieldRequired' | 'choiceRequired',
   SignupStep1Code
 > {
   return standardSchema((values) => {
     const form = checkSignupStep1(values);
     if (form === null) return {};
-    const problem = form.code === 'missingInformation' ? ({ code: 'fieldRequired' } as const) : form;
-    return { form, fields: Object.fromEntries(form.fields.map((field) => [field, problem])) };
+    const problemOf = (field: SignupStep1Field) => {
+      if (form.code !== 'missingInformation') return form;
+      return { code: field in CHOICES ? 'choiceRequired' : 'fieldRequired' } as const;
+    };
+    return { form, fields: Object.fromEntries(form.fields.map((field) => [field, problemOf(field)])) };
   });
 }
 

@@ -72,7 +72,7 @@ test('gives sign-up step 1 one problem of the form and a reason at each of its f
   expect(issues({ companyName: '', timeline: ' ' })).toEqual([
     { code: 'missingInformation' },
     { code: 'fieldRequired', path: ['companyName'] },
-    { code: 'fieldRequired', path: ['timeline'] },
+    { code: 'choiceRequired', path: ['timeline'] },
   ]);
   expect(issues({ billingEmail: 'billing@nowhere' })).toEqual([
     { code: 'invalidEmail' },

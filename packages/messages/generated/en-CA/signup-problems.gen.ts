@@ -2,6 +2,7 @@
 export const missingInformationTitle: string = "Missing information";
 export const missingInformation: string = "Please fill in all required fields before proceeding.";
 export const fieldRequired: string = "Please fill this in.";
+export const choiceRequired: string = "Choose an option.";
 export const invalidEmailTitle: string = "Invalid email";
 export const invalidEmail: string = "Please enter a valid billing email address.";
 export const hiddenCharactersTitle: string = "Hidden characters";

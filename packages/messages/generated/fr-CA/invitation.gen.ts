@@ -15,7 +15,7 @@ export const decline: string = "Refuser";
 export const declineTitle: string = "Refuser l’invitation?";
 export const declineText: string = "Il vous faudra une nouvelle invitation pour rejoindre l’entreprise plus tard.";
 export const otherTitle = (d: { invited: string | number }): string => "Cette invitation est pour " + d.invited;
-export const otherText = (d: { email: string | number; inviter: string | number }): string => "Vous êtes connecté avec " + d.email + ". Changez de compte ou demandez à " + d.inviter + " une invitation pour " + d.email + ".";
+export const otherText = (d: { email: string | number; inviter: string | number }): string => "Votre session est ouverte avec " + d.email + ". Changez de compte ou demandez à " + d.inviter + " une invitation pour " + d.email + ".";
 export const switchAccount: string = "Changer de compte";
 export const toPortal: string = "Aller au tableau de bord";
 export const expiredTitle: string = "Cette invitation a expiré";
@@ -27,7 +27,7 @@ export const revokedText = (d: { inviter: string | number }): string => "S’il 
 export const declinedTitle: string = "Cette invitation a été refusée";
 export const declinedText = (d: { inviter: string | number }): string => "Si vous avez changé d’avis, demandez une nouvelle invitation à " + d.inviter + ".";
 export const notFoundTitle: string = "Ce lien n’est pas valide";
-export const notFoundText: string = "Si vous avez reçu une nouvelle invitation, utilisez le lien du courriel le plus récent. Sinon, adressez-vous à la personne qui vous a invité.";
+export const notFoundText: string = "Si vous avez reçu une nouvelle invitation, utilisez le lien du courriel le plus récent. Sinon, adressez-vous à la personne qui vous a envoyé l’invitation.";
 export const notLoadedTitle: string = "Impossible de charger l’invitation";
 export const tryAgain: string = "Réessayer";
 export const joined = (d: { company: string | number }): string => "Bienvenue chez " + d.company;

@@ -2,6 +2,7 @@
 export const missingInformationTitle: string = "Renseignements manquants";
 export const missingInformation: string = "Veuillez remplir tous les champs obligatoires avant de continuer.";
 export const fieldRequired: string = "Remplissez ce champ.";
+export const choiceRequired: string = "Choisissez une option.";
 export const invalidEmailTitle: string = "Courriel non valide";
 export const invalidEmail: string = "Entrez une adresse courriel de facturation valide.";
 export const hiddenCharactersTitle: string = "Caractères cachés";

@@ -1,14 +1,21 @@
 import * as m from '@portage/messages/start';
-import { Link } from 'react-router';
-import { PageTitle } from '#ui/page/page-title.tsx';
-import styles from './not-found.module.css';
+import { useSession } from '#lib/session/session.tsx';
+import { ButtonLink } from '#ui/button/button.tsx';
+import styles from '../../features/access/access.module.css';
+import { AccessLayout } from '../../features/access/access-layout.tsx';
+import { OtherLanguages } from '../../features/access/other-languages.tsx';
 
 export function NotFoundPage() {
+  const { user } = useSession();
   return (
-    <main className={styles.page}>
-      <PageTitle>404</PageTitle>
-      <p>{m.notFound}</p>
-      <Link to="/">{m.returnHome}</Link>
-    </main>
+    <AccessLayout title="404" subtitle={m.notFound}>
+      <div className={styles.actions}>
+        <ButtonLink to="/" variant="primary">
+          {m.returnHome}
+        </ButtonLink>
+      </div>
+      {/* The page of an account is in the account's language. */}
+      {user === null && <OtherLanguages />}
+    </AccessLayout>
   );
 }

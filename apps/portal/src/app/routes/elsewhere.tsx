@@ -5,12 +5,15 @@ import { preloadable } from '#lib/browser/preloadable.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { SessionPending } from '../access/session-pending.tsx';
 import { ToLogin } from '../access/to-login.tsx';
-import { NotFoundPage } from '../failures/not-found-page.tsx';
 
 const Console = preloadable(async () => (await import('../../provider/console.tsx')).Console);
 
 const InvitationPage = lazy(async () => ({
   default: (await import('../../features/access/invitation/invitation-page.tsx')).InvitationPage,
+}));
+
+const NotFoundPage = lazy(async () => ({
+  default: (await import('../failures/not-found-page.tsx')).NotFoundPage,
 }));
 
 const isConsole = (pathname: string): boolean => /^\/provider(\/|$)/.test(plainPath(pathname));

@@ -21,12 +21,12 @@ const figures = (row: string) =>
 
 test('opens from the login page without an account, filled in with an example', async () => {
   const user = await renderApp();
-  await user.click(await screen.findByRole('link', { name: 'Cost calculator' }));
+  await user.click(await screen.findByRole('link', { name: 'Cost Calculator' }));
   await waitFor(() => expect(address()).toBe('/calculator'));
   expect((await salary()).value).toBe('91,000');
   expect(figures('Gross pay')).toEqual(['3,500.00', '3,500.00', '91,000.00']);
   await seesText('This is an example. Enter your own figures.');
-  expect(document.title).toBe('Cost calculator · Portage');
+  expect(document.title).toBe('Cost Calculator · Portage');
   expect(network.sent('/rest/v1')).toEqual([]);
   const signIn = screen.getByRole('link', { name: 'Sign In' });
   expect([signIn, screen.getByRole('link', { name: 'Sign Up' })].map((link) => link.getAttribute('href'))).toEqual([

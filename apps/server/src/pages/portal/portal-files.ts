@@ -131,7 +131,7 @@ function brandedPage(page: string, brand: Brand): string {
   return titled.replace(/<link rel="icon"[^>]*>/, () => String(html`<link rel="icon" href="${icon}">`));
 }
 
-/** Links to the other languages, which the login page shows below its form. In the page, they cost its script nothing. */
+/** Links to the other languages, which the login page shows in its corner. In the page, they cost its script nothing. */
 const languageLinks = (languages: PortalConfig['languages']) =>
   html`${languages.map(({ locale, name }) => html`<a href="/language/${locale}" lang="${locale}" hreflang="${locale}">${name}</a>`)}`;
 

@@ -16,6 +16,7 @@ import { Alert } from '#ui/message/alert.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { OtherLanguages } from '../other-languages.tsx';
 import { useIsShown } from '../use-is-shown.ts';
 import { clearCodeRequest, storedCodeRequest } from './login-code-storage.ts';
 import { requestCode } from './request-code.ts';
@@ -89,6 +90,7 @@ export function EnterCodePage() {
       <p className={styles.links}>
         <Link to="/">{access.backToLogin}</Link>
       </p>
+      <OtherLanguages fields={['code']} />
     </AccessLayout>
   );
 }

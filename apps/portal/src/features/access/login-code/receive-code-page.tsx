@@ -9,6 +9,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useNativeForm } from '#ui/form/use-native-form.ts';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { OtherLanguages } from '../other-languages.tsx';
 import { useIsShown } from '../use-is-shown.ts';
 import { requestCode } from './request-code.ts';
 
@@ -41,6 +42,7 @@ export function ReceiveCodePage() {
       <p className={styles.links}>
         <Link to="/">{access.backToLogin}</Link>
       </p>
+      <OtherLanguages fields={['email']} />
     </AccessLayout>
   );
 }

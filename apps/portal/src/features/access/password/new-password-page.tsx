@@ -19,6 +19,7 @@ import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
 import { MfaChallenge } from '../mfa-challenge.tsx';
 import { oncePerVisit, useVisitKey } from '../once-per-visit.ts';
+import { OtherLanguages } from '../other-languages.tsx';
 import { useIsShown } from '../use-is-shown.ts';
 
 const schema = worded(resetPasswordSchema, problems);
@@ -87,6 +88,7 @@ export function NewPasswordPage() {
           {m.update}
         </SubmitButton>
       </Form>
+      <OtherLanguages />
     </AccessLayout>
   );
 }

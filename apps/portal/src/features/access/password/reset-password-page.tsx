@@ -10,6 +10,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useNativeForm } from '#ui/form/use-native-form.ts';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { OtherLanguages } from '../other-languages.tsx';
 
 interface EmailForm {
   email: string;
@@ -41,6 +42,7 @@ export function ResetPasswordPage() {
       <p className={styles.links}>
         <Link to="/">{access.backToLogin}</Link>
       </p>
+      <OtherLanguages fields={['email']} />
     </AccessLayout>
   );
 }

@@ -1,4 +1,9 @@
-import { EMPTY_SIGNUP_STEP1, type SignupStep1, signupStep1Schema } from '@portage/domain/access/signup-form';
+import {
+  EMPTY_SIGNUP_STEP1,
+  SIGNUP_STEP1_FIELDS,
+  type SignupStep1,
+  signupStep1Schema,
+} from '@portage/domain/access/signup-form';
 import { CURRENCIES } from '@portage/domain/access/signup-options';
 import { checkLogo } from '@portage/domain/company/company-logo';
 import * as access from '@portage/messages/access';
@@ -19,8 +24,10 @@ import { LEAVING } from '#ui/form/use-submission.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { OtherLanguages } from '../other-languages.tsx';
+import { typedBefore } from '../typed-before.ts';
 import { useIsShown } from '../use-is-shown.ts';
-import { saveStep1, storedLogo, storedStep1 } from './signup-storage.ts';
+import { saveLogo, saveStep1, storedLogo, storedStep1 } from './signup-storage.ts';
 
 type Step1Form = SignupStep1 & {
   /** The logo as a data URL, with the file's name. */
@@ -97,6 +104,10 @@ export function SignupStep1Page() {
       <p className={styles.links}>
         <Link to="/">{access.backToLogin}</Link>
       </p>
+      <OtherLanguages
+        fields={SIGNUP_STEP1_FIELDS}
+        onSwitch={() => saveLogo(form.methods.getValues('logo')?.previewUrl ?? null)}
+      />
     </AccessLayout>
   );
 }
@@ -105,6 +116,7 @@ function storedForm(): Step1Form {
   const logo = storedLogo();
   return {
     ...(storedStep1() ?? EMPTY_SIGNUP_STEP1),
+    ...typedBefore(),
     logo: logo === null ? null : { name: m.storedLogo, previewUrl: logo },
   };
 }

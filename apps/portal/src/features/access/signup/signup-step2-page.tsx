@@ -13,6 +13,7 @@ import { useNativeForm } from '#ui/form/use-native-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { OtherLanguages } from '../other-languages.tsx';
 import { useIsShown } from '../use-is-shown.ts';
 import { createAccount } from './signup-account.ts';
 import { clearSignup, storedLogo, storedStep1 } from './signup-storage.ts';
@@ -50,9 +51,11 @@ export function SignupStep2Page() {
   });
 
   return (
-    <AccessLayout title={m.title} subtitle={m.step2}>
+    <AccessLayout title={m.title} subtitle={m.step2} wide>
       <Form form={form} className={styles.fields}>
-        <Text name="email" label={start.email} type="email" autoComplete="username" required />
+        <div className={styles.whole}>
+          <Text name="email" label={start.email} type="email" autoComplete="username" required />
+        </div>
         <Password
           name="password"
           label={start.password}
@@ -62,14 +65,17 @@ export function SignupStep2Page() {
           required
         />
         <Password name="confirmPassword" label={access.confirmPassword} autoComplete="new-password" required />
-        <SubmitButton form={form} wide>
-          {m.create}
-        </SubmitButton>
+        <div className={styles.whole}>
+          <SubmitButton form={form} wide>
+            {m.create}
+          </SubmitButton>
+        </div>
       </Form>
       <p className={styles.links}>
         <Link to="/signup-step1">{m.backToStep1}</Link>
         <Link to="/">{access.backToLogin}</Link>
       </p>
+      <OtherLanguages fields={['email']} />
     </AccessLayout>
   );
 }

@@ -2,13 +2,17 @@ import { LOGO_FILE_KEY, readSignupStep1, SIGNUP_STEP1_KEY, type SignupStep1 } fr
 
 // Step 1 is kept in local storage with the logo as a flag; the logo itself is a data URL in session storage.
 
-export function saveStep1(values: SignupStep1, logo: string | null): void {
+export function saveLogo(logo: string | null): void {
   sessionStorage.removeItem(LOGO_FILE_KEY);
   try {
     if (logo !== null) sessionStorage.setItem(LOGO_FILE_KEY, logo);
   } catch (error) {
     console.warn('logo not kept in this browser:', error);
   }
+}
+
+export function saveStep1(values: SignupStep1, logo: string | null): void {
+  saveLogo(logo);
   localStorage.setItem(SIGNUP_STEP1_KEY, JSON.stringify({ ...values, companyLogo: storedLogo() !== null }));
 }
 
