@@ -22,7 +22,6 @@ for (const { locale, name } of LANGUAGES)
         const edge = card.getBoundingClientRect().right - parseFloat(getComputedStyle(card).paddingRight);
         return Math.round(table.getBoundingClientRect().right - edge);
       })`);
-      console.log(locale, salary, beyond);
       expect.soft(Math.max(...beyond), `of ${salary}`).toBeLessThanOrEqual(0);
       expect.soft(await whatDoesNotFit(page)).toEqual([]);
     }
