@@ -3,7 +3,12 @@ import type { FieldProblems } from '../forms/form-messages.ts';
 import { isBlank, textOrNull } from '../forms/form-messages.ts';
 import { type StandardSchema, standardSchema } from '../forms/standard-schema.ts';
 import { parseTypedDate } from '../forms/typed-date.ts';
-import { conflictingProvinces, formatPostalCode, isUnusualPostalCode } from '../places/postal-code.ts';
+import {
+  conflictingProvinces,
+  formatPostalCode,
+  isUnusualPostalCode,
+  provinceOfPostalCode,
+} from '../places/postal-code.ts';
 import { isProvince, type Province, parseProvince } from '../places/provinces.ts';
 import { checkTeamMember, EMPTY_TEAM_MEMBER, type TeamMemberCode } from './team-member-form.ts';
 
@@ -77,6 +82,8 @@ interface CorrectionRules {
   readonly onFile: CorrectableDetails;
   /** Whether payroll starts now, which needs the province and the postal code. */
   readonly forPayroll: boolean;
+  /** Whether the person is paid already, for which payroll needs a province or a postal code that names it. */
+  readonly isPaid?: boolean;
   /** Whether a Social Insurance Number is on file. */
   readonly hasSin: boolean;
 }
@@ -84,7 +91,7 @@ interface CorrectionRules {
 /** One problem per invalid field; when there are none, `correctionRow` accepts the form. */
 export function checkCorrection(
   form: MemberCorrection,
-  { currentYear, onFile, forPayroll, hasSin }: CorrectionRules,
+  { currentYear, onFile, forPayroll, isPaid = false, hasSin }: CorrectionRules,
 ): FieldProblems<CorrectionField, CorrectionCode> {
   const { province, agreed_province: agreed, ...typed } = form;
   const found = checkTeamMember({ ...EMPTY_TEAM_MEMBER, ...typed }, currentYear);
@@ -96,7 +103,8 @@ export function checkCorrection(
   else if (isUnusualPostalCode(form.postal_code) && (forPayroll || form.postal_code !== onFile.postal_code))
     problems.postal_code = { code: 'postalCodeInvalid' };
   else if (forPayroll && isBlank(form.postal_code)) problems.postal_code = { code: 'postalCodeRequired' };
-  if (forPayroll && !isProvince(province)) problems.province = { code: 'provinceRequired' };
+  const isPayable = isPaid ? provinceOfPostalCode(form.postal_code) !== null : !forPayroll;
+  if (!isPayable && !isProvince(province)) problems.province = { code: 'provinceRequired' };
   const choice = provinceChoice(form);
   const agreedOn = isOnFile(form, onFile) && !forPayroll;
   if (choice !== null && !agreedOn && !choice.some((one) => one === agreed))

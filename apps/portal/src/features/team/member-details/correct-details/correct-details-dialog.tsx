@@ -6,6 +6,7 @@ import {
 } from '@portage/domain/members/member-correction';
 import { COUNTRY } from '@portage/domain/members/team-member-form';
 import { isProvince } from '@portage/domain/places/provinces';
+import { sameStatus } from '@portage/domain/statuses';
 import * as add from '@portage/messages/add-member';
 import { cancel, save } from '@portage/messages/common';
 import * as m from '@portage/messages/correct-details';
@@ -61,10 +62,11 @@ export function CorrectDetailsDialog({ member, onClose }: CorrectDetailsDialogPr
   const { data: effect, isLoadingError } = useQuery(payEffectQuery(member));
   const now = correctionOf(member);
   const [opened] = useState(now);
+  const isPaid = sameStatus(member.status, 'approved');
   const form = useForm<MemberCorrection>({
     resumes: true,
     schema: worded(
-      correctionSchema(() => ({ currentYear: currentYear(), onFile: member, forPayroll: false, hasSin: true })),
+      correctionSchema(() => ({ currentYear: currentYear(), onFile: member, forPayroll: false, isPaid, hasSin: true })),
       problems,
     ),
     defaultValues: now,
@@ -112,7 +114,11 @@ export function CorrectDetailsDialog({ member, onClose }: CorrectDetailsDialogPr
           <Text name="address_1" label={labels.address_1} />
           <Text name="address_2" label={labels.address_2} optional />
           <Text name="city" label={labels.city} optional />
-          <ProvinceFields form={form} optional provinceHint={provinceEffect(member, province, effect)} />
+          <ProvinceFields
+            form={form}
+            optional={isPaid ? 'postal code' : 'both'}
+            provinceHint={provinceEffect(member, province, effect)}
+          />
           <TextField label={add.country} value={COUNTRY} readOnly />
           <DateInput name="birth_date" label={labels.birth_date} />
           <DateInput

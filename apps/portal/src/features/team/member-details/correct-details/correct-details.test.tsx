@@ -33,6 +33,13 @@ test('fixes the commencement date once pay is invoiced, and names the payday tha
   await user.selectOptions(await field(/^Province/), 'QC');
   await seesText(/^Invoiced days keep Ontario\. The first payday with the new province is \d+ \w{3} 2026\.$/);
   await seesText('The postal code is in Ontario, and the province is Quebec. Which is right?');
+
+  // Payroll can't pay without it.
+  await user.clear(await field(/^Postal code/));
+  await user.selectOptions(await field(/^Province/), '');
+  await save(user);
+  await seesText(/^Province is required/);
+  expect(network.sent(update)).toEqual([]);
 });
 
 test('sends what was corrected, never shows the Social Insurance Number, and stays on the page', async () => {

@@ -17,14 +17,14 @@ interface ProvinceFieldsProps {
   form: FormOf<MemberCorrection>;
   provinceHint?: string | undefined;
   postalCodeHint?: string | undefined;
-  optional?: boolean;
+  optional?: 'postal code' | 'both';
 }
 
 /**
  * Postal code and province. A postal code fills in a blank province where it leaves only one; where they disagree, a question
  * appears.
  */
-export function ProvinceFields({ form, provinceHint, postalCodeHint, optional = false }: ProvinceFieldsProps) {
+export function ProvinceFields({ form, provinceHint, postalCodeHint, optional }: ProvinceFieldsProps) {
   const [province, postalCode] = form.methods.watch(['province', 'postal_code']);
   const found = provincesOfPostalCode(postalCode);
   /** Only a change of the postal code fills in the province, so that it can be cleared. */
@@ -43,7 +43,7 @@ export function ProvinceFields({ form, provinceHint, postalCodeHint, optional = 
       <Formatted
         name="postal_code"
         label={add.postalCode}
-        optional={optional}
+        optional={optional !== undefined}
         autoComplete="off"
         {...(postalCodeHint !== undefined && { hint: postalCodeHint })}
         format={(text) => {
@@ -55,7 +55,7 @@ export function ProvinceFields({ form, provinceHint, postalCodeHint, optional = 
       <Select
         name="province"
         label={fields.province}
-        optional={optional}
+        optional={optional === 'both'}
         placeholder={add.provincePlaceholder}
         options={provinceOptions}
         warning={province === '' && found.length > 1 ? m.territories : null}
