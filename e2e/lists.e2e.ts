@@ -143,7 +143,13 @@ for (const [locale, account, name] of [
       const box = await result.boundingBox();
       expect(box?.width, `${width} px`).toBeGreaterThanOrEqual(160);
       expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+      const start = page.getByText('04/01/2027');
+      if (await start.isVisible())
+        expect(await start.evaluate((it) => it.scrollWidth - it.clientWidth), `start at ${width} px`).toBe(0);
     }
+    // The start was there where the list has all its columns.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByText('04/01/2027')).toBeVisible();
   });
 
 /** The words of the headers that are broken in two. */

@@ -3,6 +3,8 @@ export const edit: string = "Edit";
 export const editTitle = (d: { name: string | number }): string => "Edit profile: " + d.name;
 export const detailsHeading: string = "Details";
 export const activeSince = (d: { date: string | number }): string => "Active since " + d.date;
+export const openDocuments = (d: { title: string | number; subject: string | number }): string => "Open Documents<hidden>: " + d.title + ", " + d.subject + "</hidden>";
+export const openInvoice = (d: { title: string | number; subject: string | number }): string => "Open invoice<hidden>: " + d.title + ", " + d.subject + "</hidden>";
 export const manager: string = "Manager";
 export const salaryPerYear = (d: { amount: string | number }): string => "CAD " + d.amount + " per year";
 export const alreadyHired: string = "Already hired";

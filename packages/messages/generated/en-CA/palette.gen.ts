@@ -1,6 +1,7 @@
 // Generated from locales/en-CA/palette.json by `npm run messages`. Do not edit.
 export const title: string = "Quick find";
 export const label: string = "Find a page, person, invoice or document";
+export const placeholder: string = "Page, name, invoice…";
 export const close: string = "Close";
 export const pages: string = "Pages";
 export const create: string = "Create";

@@ -18,8 +18,8 @@ export const nextActivate: string = "You: request the activation when this perso
 export const nextProvince: string = "You: add the province or the postal code under Correct details. Payroll can't pay without it.";
 export const nextFix: string = "Something holds up pay. See below who fixes it and how.";
 export const nextCheck: string = "Check what is listed below. Pay goes on.";
-export const nextSign = (d: { name: string | number }): string => "" + d.name + ": sign the placement letter. You can send a reminder under Documents.";
-export const nextLetter: string = "You: send the placement letter under Documents.";
+export const nextSign = (d: { name: string | number }): string => "" + d.name + ": sign the placement letter. You can send a reminder under <a>Documents</a>.";
+export const nextLetter: string = "You: send the placement letter under <a>Documents</a>.";
 export const nextLastDay = (d: { day: string | number }): string => "Nothing to do. The last working day is " + d.day + ".";
 export const nextNotRead: string = "We couldn't check what holds up pay and who acts next.";
 export const nextProvider = (d: { day: string | number }): string => "Nothing for you to do. See below who acts. The next payday is " + d.day + ".";
@@ -33,6 +33,7 @@ export const amount: string = "Amount (CAD)";
 export const payNotLoaded: string = "We couldn't load this person's pay";
 export const noLines: string = "Pay appears here once this person is approved and has an upcoming payday.";
 export const noOneTime: string = "Bonuses, stipends and reimbursements appear here.";
+export const newOneTime: string = "New one-time payment";
 export const historyNotLoaded: string = "We couldn't load the history";
 export const employment: string = "Employment";
 export const added: string = "Added to the team";

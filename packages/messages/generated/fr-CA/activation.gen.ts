@@ -7,7 +7,7 @@ export const description = (d: { name: string | number }): string => "La paie a 
 export const provinceWhy: string = "Détermine les taux de cotisation : RRQ et RQAP au Québec, RPC ailleurs.";
 export const postalCodeWhy: string = "Confirme la province et figure obligatoirement sur les feuillets fiscaux.";
 export const sinWhy: string = "Obligatoire pour déclarer la paie à l’Agence du revenu du Canada. Chiffré dès sa réception.";
-export const commencementWhy: string = "La paie est due à partir de ce jour, et les périodes de paie se comptent à partir de lui.";
+export const commencementWhy: string = "La paie est due à partir de ce jour, et les périodes de paie se comptent à partir de cette date.";
 export const late = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " jour sera payé en retard", other: formatNumber(d.count) + " jours seront payés en retard" });
 export const latePeriod = (d: { from: string | number; to: string | number }): string => "Les jours de paie pour la période du " + d.from + " au " + d.to + " sont passés. Ces jours seront payés au prochain jour de paie régulier. S’ils ont été payés ailleurs ou si la date est inexacte, corrigez la date d’entrée en fonction.";
 export const submit: string = "Enregistrer et activer";

@@ -2,7 +2,7 @@
 import { elide } from '../../src/elision.ts';
 export const payHeading: string = "Conditions d’emploi";
 export const changePay: string = "Modifier la paie";
-export const changePayTitle: string = "Modifier la paie à une date précise";
+export const changePayTitle: string = "Modifier la paie à compter d’une date";
 export const changePayText = (d: { name: string | number }): string => "Salaire, calendrier de paie ou province d’emploi " + elide("de", d.name) + ". Les jours antérieurs ne changent pas.";
 export const from: string = "À partir du (JJ/MM/AAAA)";
 export const fromHint: string = "Le premier jour aux nouvelles conditions.";
@@ -11,7 +11,7 @@ export const provinceField: string = "Province d’emploi";
 export const provinceUnknown: string = "Non indiquée";
 export const saveChange: string = "Enregistrer le changement";
 export const previewHeading: string = "Ce qui change";
-export const previewWaiting: string = "Entrez un jour et ce qui change. Le premier jour de paie touché s’affichera ici avant l’enregistrement.";
+export const previewWaiting: string = "Entrez un jour et ce qui change. Le premier jour de paie concerné s’affichera ici avant l’enregistrement.";
 export const previewLoading: string = "Calcul en cours…";
 export const previewFailed: string = "Impossible de calculer ce changement. Vérifiez votre connexion et réessayez.";
 export const paydayChanges = (d: { from: string | number; payday: string | number; before: string | number; after: string | number }): string => "À partir du " + d.from + " : le jour de paie du " + d.payday + " passe " + elide("de", d.before) + " $ CA à " + d.after + " $ CA.";
@@ -47,4 +47,4 @@ export const historyTerms = (d: { salary: string | number; schedule: string | nu
 export const recordedByYou = (d: { day: string | number }): string => "Enregistré par vous le " + d.day;
 export const recordedByProvider = (d: { day: string | number }): string => "Enregistré le " + d.day;
 export const editHint: string = "Le salaire et le calendrier de paie enregistrés ici s’appliquent à tout ce qui n’est pas encore facturé.";
-export const editHintLink: string = "Les modifier plutôt à une date précise";
+export const editHintLink: string = "Les modifier plutôt à compter d’une date";

@@ -1,8 +1,10 @@
 // Generated from locales/fr-CA/member-details.json by `npm run messages`. Do not edit.
 export const edit: string = "Modifier";
 export const editTitle = (d: { name: string | number }): string => "Modifier le profil : " + d.name;
-export const detailsHeading: string = "Détails";
-export const activeSince = (d: { date: string | number }): string => "Depuis le " + d.date;
+export const detailsHeading: string = "Renseignements";
+export const activeSince = (d: { date: string | number }): string => "Actif depuis le " + d.date;
+export const openDocuments = (d: { title: string | number; subject: string | number }): string => "Ouvrir Documents<hidden> : " + d.title + ", " + d.subject + "</hidden>";
+export const openInvoice = (d: { title: string | number; subject: string | number }): string => "Ouvrir la facture<hidden> : " + d.title + ", " + d.subject + "</hidden>";
 export const manager: string = "Gestionnaire";
 export const salaryPerYear = (d: { amount: string | number }): string => "" + d.amount + " $ CA par année";
 export const alreadyHired: string = "Déjà en poste";

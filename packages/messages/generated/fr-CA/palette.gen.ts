@@ -1,6 +1,7 @@
 // Generated from locales/fr-CA/palette.json by `npm run messages`. Do not edit.
 export const title: string = "Recherche rapide";
 export const label: string = "Trouver une page, une personne, une facture ou un document";
+export const placeholder: string = "Page, nom, facture…";
 export const close: string = "Fermer";
 export const pages: string = "Pages";
 export const create: string = "Créer";
@@ -30,7 +31,7 @@ export const moveInList: string = "Se déplacer dans une liste";
 export const singleKeys: string = "Utiliser les raccourcis à une seule touche";
 export const singleKeysHint: string = "Désactivez-les si vous dictez du texte ou appuyez sur des touches par accident.";
 export const typeMore: string = "Continuez à taper pour trouver des personnes, des factures et des documents.";
-export const payCalendar: string = "Calendrier de paie";
+export const payCalendar: string = "Calendrier des jours de paie";
 export const calendarWords: string = "jours de paie dates limites échéances fonds horaire";
 export const recent: string = "Récents";
 export const settings: string = "Paramètres";

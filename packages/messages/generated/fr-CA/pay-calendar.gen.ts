@@ -3,7 +3,7 @@ import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
 import { elide } from '../../src/elision.ts';
-export const title: string = "Calendrier de paie";
+export const title: string = "Calendrier des jours de paie";
 export const subtitle: string = "Jours de paie, dates limites et fonds exigibles.";
 export const loading: string = "Chargement du calendrier…";
 export const notLoaded: string = "Impossible de charger le calendrier";

@@ -18,8 +18,8 @@ export const nextActivate: string = "Vous : demandez l’activation quand cette
 export const nextProvince: string = "Vous : ajoutez la province ou le code postal sous « Corriger les renseignements ». La paie ne peut pas être versée sans cela.";
 export const nextFix: string = "Un problème retient la paie. Voyez ci-dessous qui le règle et comment.";
 export const nextCheck: string = "Vérifiez les points ci-dessous. La paie se poursuit.";
-export const nextSign = (d: { name: string | number }): string => "" + d.name + " : signer la lettre d’affectation. Vous pouvez envoyer un rappel sous Documents.";
-export const nextLetter: string = "Vous : envoyez la lettre d’affectation sous Documents.";
+export const nextSign = (d: { name: string | number }): string => "" + d.name + " : signer la lettre d’affectation. Vous pouvez envoyer un rappel sous <a>Documents</a>.";
+export const nextLetter: string = "Vous : envoyez la lettre d’affectation sous <a>Documents</a>.";
 export const nextLastDay = (d: { day: string | number }): string => "Rien à faire. Le dernier jour de travail est le " + d.day + ".";
 export const nextNotRead: string = "Impossible de vérifier ce qui retarde la paie et à qui d’agir.";
 export const nextProvider = (d: { day: string | number }): string => "Rien à faire de votre côté. Voyez ci-dessous à qui d’agir. Le prochain jour de paie est le " + d.day + ".";
@@ -33,6 +33,7 @@ export const amount: string = "Montant (CAD)";
 export const payNotLoaded: string = "Impossible de charger la paie de cette personne";
 export const noLines: string = "La paie s’affiche ici une fois que cette personne est approuvée et a un jour de paie à venir.";
 export const noOneTime: string = "Les primes, allocations et remboursements s’affichent ici.";
+export const newOneTime: string = "Nouveau paiement ponctuel";
 export const historyNotLoaded: string = "Impossible de charger l’historique";
 export const employment: string = "Emploi";
 export const added: string = "Ajout à l’équipe";

@@ -94,6 +94,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     <CommandDialog
       title={m.title}
       label={m.label}
+      placeholder={m.placeholder}
       query={query}
       onQuery={setQuery}
       groups={groups}

@@ -25,8 +25,10 @@ export interface CommandGroup {
 
 interface CommandDialogProps {
   title: string;
-  /** The search field's name and placeholder. */
+  /** The search field's name. */
   label: string;
+  /** As short as the field on a phone. */
+  placeholder: string;
   query: string;
   onQuery: (query: string) => void;
   /** Groups without commands are left out. */
@@ -37,7 +39,8 @@ interface CommandDialogProps {
 }
 
 /** A search field over a list of commands, operated with the arrow keys and Enter, or by clicking. */
-export function CommandDialog({ title, label, query, onQuery, groups, notice, onClose }: CommandDialogProps) {
+export function CommandDialog(props: CommandDialogProps) {
+  const { title, label, placeholder, query, onQuery, groups, notice, onClose } = props;
   const id = useId();
   const returnFocus = useReturnFocus({ fields: false });
   useHistoryEntry({ open: true, mayClose: true, addressable: false, onClose });
@@ -86,7 +89,7 @@ export function CommandDialog({ title, label, query, onQuery, groups, notice, on
               aria-controls={commands.length > 0 ? `${id}-list` : undefined}
               aria-activedescendant={chosen && `${id}-${chosen.key}`}
               aria-autocomplete="list"
-              placeholder={label}
+              placeholder={placeholder}
               autoComplete="off"
               spellCheck={false}
               maxLength={MAX_SEARCH}

@@ -39,7 +39,7 @@ export function ImportPage() {
   const work = useImport(company);
   const [file, setFile] = useState<ImportFile | null>(null);
   const [Question, setQuestion] = useState<typeof UnsavedFile | null>(null);
-  const [refused, setRefused] = useState<string | undefined>();
+  const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
   const begin = useLatestChoice();
   const unsaved = file !== null && rowsToAdd(file, work.results).length > 0;
 
@@ -47,13 +47,13 @@ export function ImportPage() {
     const isLatest = begin();
     work.reset();
     setFile(null);
-    setRefused(undefined);
+    setRefused(null);
     if (chosen === null) return;
     const emails = (members.data ?? []).map(({ email }) => email);
     const [read, question] = await Promise.all([readImport(chosen, emails), loadQuestion()]);
     if (!isLatest()) return;
     setQuestion(() => question);
-    if ('refused' in read) setRefused(read.refused);
+    if ('refused' in read) setRefused({ name: chosen.name, reason: read.refused });
     else setFile(read);
   }
 
@@ -109,8 +109,8 @@ export function ImportPage() {
               label={m.file}
               accept=".csv,text/csv"
               hint={m.fileHint}
-              error={refused}
-              chosen={file}
+              error={refused?.reason}
+              chosen={file ?? refused}
               onChoose={(chosen) => void choose(chosen)}
               disabled={!members.isSuccess || work.running}
             />

@@ -8,6 +8,7 @@ import * as m from '@portage/messages/member-import';
 import * as problemTexts from '@portage/messages/member-problems';
 import * as team from '@portage/messages/team';
 import { type Message, word } from '@portage/messages/wording';
+import { CircleAlert } from 'lucide-react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
@@ -91,14 +92,14 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       key: 'name',
       header: fieldTitle('first_name'),
       sortable: true,
-      width: 'max(5.5rem, 9cqi)',
+      width: 'var(--import-name)',
       cell: ({ form }) => form.first_name,
     },
     {
       key: 'last',
       header: fieldTitle('last_name'),
       sortable: true,
-      width: 'max(5.5rem, 9cqi)',
+      width: 'var(--import-name)',
       cell: ({ form }) => form.last_name,
     },
     {
@@ -107,13 +108,13 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       cardOnly: true,
       unlabeled: true,
       card: 'amount',
-      cell: ({ form }) => `${form.first_name} ${form.last_name}`,
+      cell: ({ form }) => <span className={styles.person}>{`${form.first_name} ${form.last_name}`}</span>,
     },
     {
       key: 'email',
       header: fieldTitle('email'),
       sortable: true,
-      width: 'max(6.5rem, 11cqi)',
+      width: 'var(--import-email)',
       card: 'third',
       unlabeled: true,
       cell: ({ form }) => form.email,
@@ -137,7 +138,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       key: 'start',
       header: team.start,
       minor: true,
-      width: '6.25rem',
+      width: '7.5rem',
       cell: ({ form }) => form.commencement_date,
     },
     {
@@ -201,16 +202,18 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
           <Button onClick={downloadRest}>{m.downloadRest}</Button>
         )}
       </div>
-      <DataTable
-        lines
-        caption={m.tableCaption}
-        columns={columns}
-        {...ordered}
-        toggleLabel={({ row }) => m.showProblems({ row })}
-        detail={(member) => problemList(textsOf(member, results.get(member.row)))}
-        rowKey={({ row }) => String(row)}
-        empty={null}
-      />
+      <div className={styles.preview}>
+        <DataTable
+          lines
+          caption={m.tableCaption}
+          columns={columns}
+          {...ordered}
+          toggleLabel={({ row }) => m.showProblems({ row })}
+          detail={(member) => problemList(textsOf(member, results.get(member.row)))}
+          rowKey={({ row }) => String(row)}
+          empty={null}
+        />
+      </div>
     </>
   );
 }
@@ -239,7 +242,8 @@ function Result({ member, result }: { member: Member; result: RowResult | undefi
   if (texts.length > 0)
     return (
       <span className={styles.problem} title={texts.join(' · ')}>
-        {texts[0]}
+        <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
+        <span>{texts[0]}</span>
       </span>
     );
   return <StatusBadge tone={resultTone(result)}>{resultText(result)}</StatusBadge>;

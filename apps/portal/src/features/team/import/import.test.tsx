@@ -132,15 +132,16 @@ test('says why a file cannot be imported', async () => {
     [header, 'This file has no people. Add a row for each person below the header.'],
     ['', 'This file has no people. Add a row for each person below the header.'],
     [`sep=|\n${header.replaceAll(',', '|')}`, 'This file has no people. Add a row for each person below the header.'],
-    ['Name', /^These columns are missing: First name, Last name/],
+    ['Name', /^These columns are missing: First name, Last name, .*, Already hired, /],
     ['First name,Last name\nA,B', /^These columns are missing: Email, /],
     [`${header}\n"open`, /as CSV\. Save it as CSV/],
     [`${header}\n${'\0'.repeat(9)}`, /as CSV\. Save it as CSV/],
     [`${header}\n${`${line(0)}\n`.repeat(501)}`, 'This file has 501 people. Split it into files of up to 500.'],
     ['x'.repeat(1024 * 1024 + 1), 'This file is larger than 1 MB. Split it into smaller files.'],
   ] as const) {
-    await user.upload(await field(), file(content));
+    await user.upload(await field(), file(content, 'refused.csv'));
     await seesText(reason);
+    await seesText(/^refused\.csv/);
     expect(screen.queryByRole('table')).toBeNull();
   }
 });

@@ -110,7 +110,7 @@ export function DeactivateDialog({ member, onClose }: { member: TeamMember; onCl
       open
       addressed
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={team.deactivateTitle}
+      title={team.deactivateTitle({ name: fullName(member) })}
       description={team.deactivateText({ name: fullName(member) })}
       confirmLabel={team.deactivate}
       destructive

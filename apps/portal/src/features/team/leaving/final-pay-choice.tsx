@@ -27,6 +27,7 @@ export function FinalPayChoice({ request, form, setDay }: FinalPayChoiceProps) {
   const due = data.final_pay === null ? null : plainDate(data.final_pay.due ?? data.final_pay.safe);
   const late = due !== null && payDateOf(regular) > due;
   if (!late && !earlier) return null;
+  const hint = late ? m.finalPayHint({ day: formatDate(due) }) : undefined;
   const first = laterOf(plainDate(request.last_day), todayAt(Date.now()));
   return (
     <>
@@ -37,7 +38,7 @@ export function FinalPayChoice({ request, form, setDay }: FinalPayChoiceProps) {
           { value: 'regular', label: m.finalPayRegular({ day: formatDate(regular) }) },
           { value: 'earlier', label: m.finalPayEarlier },
         ]}
-        {...(late && { hint: m.finalPayHint({ day: formatDate(due) }) })}
+        {...(hint !== undefined && (earlier ? { hint } : { warning: hint }))}
         onChoose={(choice) => {
           if (choice === 'earlier' && form.final_pay_on === '')
             setDay(formatDayMonthYear(laterOf(first, payDateOf(due ?? first))));

@@ -17,9 +17,9 @@ import { findMessage, sees, seesText, team } from '#testing/sees.ts';
 const end = 'POST /functions/v1/end-employment';
 const update = 'PATCH /rest/v1/team_members';
 const today = todayAt(Date.now());
-const asked = () => screen.getByRole('alertdialog', { name: 'Request deactivation' });
+const asked = () => screen.getByRole('alertdialog', { name: 'Request deactivation of Maya Tremblay' });
 const field = (label: RegExp) => within(asked()).getByLabelText<HTMLInputElement>(label);
-const confirm = (user: UserEvent) => user.click(within(asked()).getByRole('button', { name: 'Deactivate' }));
+const confirm = (user: UserEvent) => user.click(within(asked()).getByRole('button', { name: 'Request deactivation' }));
 
 async function companyWithPerson(name: string, given: Record<string, unknown> = {}) {
   const account = await newCompany(name, { plan: 'Professional' });
@@ -41,7 +41,7 @@ async function companyWithPerson(name: string, given: Record<string, unknown> = 
 async function askDeactivation(account: Account): Promise<UserEvent> {
   const user = await renderApp({ path: '/team', account });
   await chooseAction(user, /Request Deactivation/);
-  await screen.findByRole('alertdialog', { name: 'Request deactivation' });
+  await screen.findByRole('alertdialog', { name: 'Request deactivation of Maya Tremblay' });
   return user;
 }
 
@@ -61,7 +61,7 @@ test('says what is still to be paid and by when, and records the end before the 
   await seesText(`British Columbia: final pay is due by ${formatDate(addDays(today, 6))}.`);
   expect(network.sent(end)).toEqual([]);
 
-  within(asked()).getByRole('button', { name: 'Deactivate' }).focus();
+  within(asked()).getByRole('button', { name: 'Request deactivation' }).focus();
   await user.keyboard('{Enter}');
   await sees(team.deactivated);
   expect(network.sent(end).map(({ body }) => body)).toEqual([
@@ -105,7 +105,10 @@ test('pays vacation pay and severance on an earlier day than the regular payday'
   await seesText(/^Severance \(retiring allowance\): CAD 50,000\.00, paid on /);
 
   const deadline = addDays(today, 2);
-  await seesText(`The regular payday is after the deadline for final pay, ${formatDate(deadline)}.`);
+  const late = await screen.findByText(
+    `The regular payday is after the deadline for final pay, ${formatDate(deadline)}.`,
+  );
+  expect(late.querySelector('svg'), 'the sign of a warning').not.toBeNull();
   await user.selectOptions(field(/^Final payday/), 'earlier');
   const chosen = laterOf(today, payDateOf(deadline));
   expect(field(/^Pay on/).value).toBe(formatDayMonthYear(chosen));

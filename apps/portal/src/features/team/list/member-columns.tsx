@@ -31,7 +31,6 @@ interface StatusNotes {
 
 /** What the table shows of each member, without the actions. */
 export function memberColumns({ lastDays, returns, holds }: StatusNotes): readonly Column<TeamMember>[] {
-  const hasNote = ({ team_member_id: id }: TeamMember) => lastDays.has(id) || holds.has(id);
   return [
     {
       key: 'name',
@@ -64,14 +63,12 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       cell: (member) => (
         <div className={classNames(styles.status, holds.has(member.team_member_id) && styles.held)}>
           <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
-          {hasNote(member) ? (
-            <>
-              <LastDay day={lastDays.get(member.team_member_id)} />
-              <PayHold urgent={holds.get(member.team_member_id)} />
-            </>
+          {lastDays.has(member.team_member_id) ? (
+            <LastDay day={lastDays.get(member.team_member_id)} />
           ) : (
             <span className={styles.cardNote}>{member.role}</span>
           )}
+          <PayHold urgent={holds.get(member.team_member_id)} />
         </div>
       ),
     },
@@ -96,7 +93,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       key: 'start',
       header: m.start,
       sortable: true,
-      width: '8.5rem',
+      width: '7.5rem',
       minor: true,
       cell: (member) => startDate(member),
     },
@@ -107,9 +104,12 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       unlabeled: true,
       card: 'third',
       bare: true,
-      // What holds up pay, or the last working day, takes this line of a card.
-      cell: (member) =>
-        hasNote(member) ? null : cutText(factsOf(member, activeSince(member, returns.get(member.team_member_id)))),
+      // What holds up pay takes this line of a card, and the role where a last working day has its place.
+      cell: (member) => {
+        const { team_member_id: id, role } = member;
+        if (holds.has(id)) return null;
+        return cutText(lastDays.has(id) ? role : factsOf(member, activeSince(member, returns.get(id))));
+      },
     },
   ];
 }

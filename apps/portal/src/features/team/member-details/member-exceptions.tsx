@@ -1,4 +1,6 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
+import { paths } from '@portage/domain/portal-paths';
+import * as details from '@portage/messages/member-details';
 import * as m from '@portage/messages/pay-exceptions';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -41,7 +43,10 @@ export function MemberExceptions({ memberId }: { memberId: string }) {
           {path !== null && path !== 'admin' && !path.startsWith('/team?') && (
             <Link to={path}>
               <RichText
-                text={m.open({ title, subject: exceptionSubject(one) })}
+                text={(path.startsWith(paths.pay) ? details.openInvoice : details.openDocuments)({
+                  title,
+                  subject: exceptionSubject(one),
+                })}
                 tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
               />
             </Link>

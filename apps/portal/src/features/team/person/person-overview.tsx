@@ -8,11 +8,13 @@ import * as employment from '@portage/messages/employment';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
 import { concerns, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
 import { activationNeeds } from '../activation/activation-needs.ts';
 import { lastDaysQuery } from '../leaving/ends-queries.ts';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
@@ -126,7 +128,12 @@ function NextStep({ member }: { member: TeamMember }) {
               : lastDay !== undefined
                 ? m.nextLastDay({ day: formatDate(lastDay) })
                 : nothingToDo(payday, found.length > 0);
-  return <p>{text}</p>;
+  const toDocuments = (words: string) => <Link to={memberPath(member.team_member_id, 'documents')}>{words}</Link>;
+  return (
+    <p>
+      <RichText text={text} tags={{ a: toDocuments }} />
+    </p>
+  );
 }
 
 /** @param othersAct whether someone else has something to do about this person's pay */

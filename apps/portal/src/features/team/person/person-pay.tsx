@@ -11,9 +11,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOpenRows } from '#lib/browser/open-rows.ts';
-import { useCompanyId } from '#lib/company/company.ts';
+import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
+import { ButtonLink } from '#ui/button/button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
@@ -41,7 +42,7 @@ const lineColumns: Column<PersonLine>[] = [
     header: pay.csvPayday,
     sortable: true,
     width: '8rem',
-    card: 'third',
+    card: 'second',
     cell: (line) => formatShortDate(plainDate(line.payday)),
   },
   {
@@ -59,8 +60,8 @@ const lineColumns: Column<PersonLine>[] = [
     sortable: true,
     width: '9rem',
     align: 'end',
-    // The first line of a card has no room beside two dates.
-    card: 'end',
+    // The first line of a card has no room beside two dates. The third has the column's name, which says that this is not gross.
+    card: 'third',
     cell: (line) => <Money cents={lineTotal(line)} />,
   },
   {
@@ -163,6 +164,7 @@ interface PersonPayProps {
 /** A person's pay by period, upcoming first, and one-time payments. An open calculation is in the address. */
 export function PersonPay({ member, calculation }: PersonPayProps) {
   const companyId = useCompanyId();
+  const mayPay = useRights()('people.write');
   const lines = useQuery(personLinesQuery(companyId, member.team_member_id));
   const oneTime = useQuery(personOneTimeQuery(companyId, member.team_member_id));
   const { open, onToggle } = useOpenRows('line');
@@ -191,13 +193,24 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
         {...orderedOneTime}
         rowKey={({ id }) => id}
         loading={oneTime.isPending}
-        empty={<NoPay read={oneTime} text={m.noOneTime} />}
+        empty={
+          <NoPay
+            read={oneTime}
+            text={m.noOneTime}
+            action={mayPay && <ButtonLink to={`${paths.pay}?dialog=one-time`}>{m.newOneTime}</ButtonLink>}
+          />
+        }
       />
     </div>
   );
 }
 
-function NoPay({ read, text }: { read: Read; text: string }) {
-  if (!read.isError) return <EmptyState title={pay.noPayments}>{text}</EmptyState>;
+function NoPay({ read, text, action }: { read: Read; text: string; action?: ReactNode }) {
+  if (!read.isError)
+    return (
+      <EmptyState title={pay.noPayments} action={action}>
+        {text}
+      </EmptyState>
+    );
   return <FailedState title={m.payNotLoaded} action={<TryAgain reads={[read]} />} />;
 }

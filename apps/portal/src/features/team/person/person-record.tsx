@@ -56,7 +56,10 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
     ...(sameStatus(member.status, 'approved')
       ? [{ key: 'schedule', label: m.schedule, to: `/team/employee?member=${id}` }]
       : []),
-    { key: 'pay', label: employment.changePay, onSelect: () => change.open(NEW_CHANGE) },
+    // The history has the same button beside the changes.
+    ...(part === 'history'
+      ? []
+      : [{ key: 'pay', label: employment.changePay, onSelect: () => change.open(NEW_CHANGE) }]),
     // What a person waits for stays in view; what ends employment does not need to.
     ...(activates ? [] : [request]),
   ];
@@ -81,14 +84,14 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
         actions={
           <>
             <MoreButtons actions={more} />
+            <Button variant={activates ? 'secondary' : 'primary'} onClick={() => edit.open('1')}>
+              {details.edit}
+            </Button>
             {activates && (
               <Button variant="primary" pending={request.pending} onClick={request.onSelect}>
                 {request.label}
               </Button>
             )}
-            <Button variant={activates ? 'secondary' : 'primary'} onClick={() => edit.open('1')}>
-              {details.edit}
-            </Button>
           </>
         }
       />

@@ -57,6 +57,8 @@ test('shows pay by period, with the calculation of an open line in the address',
   await waitFor(() => expect(address()).toMatch(/\/pay\?line=[0-9a-f-]{36}$/));
   await within(lines).findByText(/Canada Revenue Agency/);
   await seesText('Bonuses, stipends and reimbursements appear here.');
+  const offered = screen.getByRole('link', { name: 'New one-time payment' });
+  expect(offered.getAttribute('href')).toBe('/pay?dialog=one-time');
 
   // A link opens it again.
   await renderApp({ path: address(), account });
@@ -78,6 +80,7 @@ test('shows a change that is still to come on the overview, and leads to the his
   await user.click(screen.getByRole('link', { name: 'View history' }));
   await waitFor(() => expect(address()).toBe(`/team/${id}/history`));
   await seesText('Changes on 1 February 2027');
+  expect(screen.getAllByRole('button', { name: 'Change pay' })).toHaveLength(1);
   await screen.findByRole('button', { name: 'Cancel change' });
 });
 
@@ -104,6 +107,20 @@ test('says that something holds up pay only where it does', async () => {
   await seesText('Something holds up pay. See below who fixes it and how.');
 });
 
+test('leads from a missing letter to the documents of the person', async () => {
+  const account = await newCompany('Letterless Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...maya, status: 'approved', commencement_date: '2026-11-02' });
+  await runPayrollOf(account);
+  await renderApp({ path: `/team/${id}`, account });
+  await seesText(/^Check: Placement letter missing/);
+  const main = within(screen.getByRole('main'));
+  const links = main.getAllByRole('link').filter((one) => one.getAttribute('href') === `/team/${id}/documents`);
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Documents',
+    'Open Documents: Placement letter missing, Maya Tremblay',
+  ]);
+});
+
 test('does not say that there is nothing to do where the provider has to act', async () => {
   const account = await newCompany('Unpublished Ltd', { plan: 'Professional' });
   const id = await addMember(account, {
@@ -128,6 +145,8 @@ test('marks a late line and an estimate in the list of pay', async () => {
   );
   await renderApp({ path: `/team/${id}/pay`, account });
   const lines = await screen.findByRole('table', { name: 'Scheduled Payments' });
+  // A card shows one amount, and says that it is the total.
+  expect(within(lines).getAllByText('Total (CAD)', { selector: 'td > span' }).length).toBeGreaterThan(0);
   expect((await within(lines).findAllByText('Late')).length).toBeGreaterThan(0);
   expect(within(lines).getAllByText('Estimate')).toHaveLength(1);
   const [invoice] = within(lines).getAllByRole('link', { name: /^INV-/ });
@@ -163,6 +182,9 @@ test('edits, activates and changes pay from the page, each in a dialog that Back
   await waitFor(() => expect(address()).toBe(page));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+  const edit = screen.getByRole('button', { name: 'Edit' });
+  const request = screen.getByRole('button', { name: /^Request Activation/ });
+  expect(edit.compareDocumentPosition(request), 'the main action is last').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('button', { name: 'Change pay' }));
   await screen.findByRole('dialog', { name: 'Change pay from a date' });
   expect(address()).toBe(`${page}?change=new`);
@@ -172,7 +194,7 @@ test('edits, activates and changes pay from the page, each in a dialog that Back
   await user.click(screen.getByRole('button', { name: /^Request Activation/ }));
   await sees(team.activated);
   await user.click(await screen.findByRole('button', { name: /^Request Deactivation/ }));
-  await screen.findByRole('alertdialog', { name: 'Request deactivation' });
+  await screen.findByRole('alertdialog', { name: 'Request deactivation of Maya Tremblay' });
   expect(address()).toBe(`${page}?deactivate=${id}`);
 
   // A reload keeps what is open.
