@@ -1,4 +1,5 @@
-import { laterOf, type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { activeSinceDay } from '@portage/domain/members/active-since';
 import { sameStatus } from '@portage/domain/statuses';
 import { formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
@@ -7,7 +8,7 @@ import { useCompanyId } from '#lib/company/company.ts';
 import { returnsQuery } from './leaving/ends-queries.ts';
 import type { TeamMember } from './team-members.ts';
 
-/** Since when an approved member is active: since the first day of employment, the activation or the latest return. Nothing for others. */
+/** Since when an approved member is active. Nothing for others. */
 export function ActiveSince({ member }: { member: TeamMember }) {
   const { data: returns } = useQuery(returnsQuery(useCompanyId()));
   return activeSince(member, returns?.get(member.team_member_id));
@@ -18,6 +19,6 @@ export function activeSince(member: TeamMember, returned: PlainDate | undefined)
   if (member.approved_date === null || !sameStatus(member.status, 'approved')) return null;
   const approved = todayAt(Date.parse(member.approved_date));
   const start = parsePlainDate(member.commencement_date);
-  const begun = start !== null && start <= todayAt(Date.now()) ? laterOf(approved, start) : approved;
-  return m.activeSince({ date: formatShortDateInText(laterOf(begun, returned ?? begun)) });
+  const day = activeSinceDay({ approved, start, returned }, todayAt(Date.now()));
+  return m.activeSince({ date: formatShortDateInText(day) });
 }

@@ -110,6 +110,7 @@ test('says that something holds up pay only where it does', async () => {
 test('leads from a missing letter to the documents of the person', async () => {
   const account = await newCompany('Letterless Ltd', { plan: 'Professional' });
   const id = await addMember(account, { ...maya, status: 'approved', commencement_date: '2026-11-02' });
+  await server.rows('delete from public.new_documents where team_member_id = $1', [id]);
   await runPayrollOf(account);
   await renderApp({ path: `/team/${id}`, account });
   await seesText(/^Check: Placement letter missing/);
