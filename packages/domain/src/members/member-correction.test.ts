@@ -17,7 +17,7 @@ const onFile: CorrectableDetails = {
   birth_date: '1990-01-31',
   commencement_date: '2026-11-02',
 };
-const rules = { currentYear: 2026, onFile, forPayroll: false, hasSin: true };
+const rules = { currentYear: 2026, onFile, forPayroll: false, isPaid: false, hasSin: true };
 const form = correctionOf(onFile);
 const codes = (changes: Partial<MemberCorrection>, more: Partial<typeof rules> = {}) =>
   Object.fromEntries(

@@ -83,7 +83,7 @@ interface CorrectionRules {
   /** Whether payroll starts now, which needs the province and the postal code. */
   readonly forPayroll: boolean;
   /** Whether the person is paid already, for which payroll needs a province or a postal code that names it. */
-  readonly isPaid?: boolean;
+  readonly isPaid: boolean;
   /** Whether a Social Insurance Number is on file. */
   readonly hasSin: boolean;
 }
@@ -91,7 +91,7 @@ interface CorrectionRules {
 /** One problem per invalid field; when there are none, `correctionRow` accepts the form. */
 export function checkCorrection(
   form: MemberCorrection,
-  { currentYear, onFile, forPayroll, isPaid = false, hasSin }: CorrectionRules,
+  { currentYear, onFile, forPayroll, isPaid, hasSin }: CorrectionRules,
 ): FieldProblems<CorrectionField, CorrectionCode> {
   const { province, agreed_province: agreed, ...typed } = form;
   const found = checkTeamMember({ ...EMPTY_TEAM_MEMBER, ...typed }, currentYear);

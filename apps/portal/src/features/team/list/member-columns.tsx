@@ -48,8 +48,8 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       key: 'role',
       header: fields.role,
       sortable: true,
-      // On a tablet, names get more of the room than roles.
-      width: 'clamp(7.75rem, 50cqi - 22.5rem, 14rem)',
+      // On a tablet, and beside long names of schedules, names get more of the room than roles.
+      width: `clamp(7.75rem, 50cqi - ${19 + scheduleRem / 2}rem, 14rem)`,
       bare: true,
       cell: (member) => cutText(member.role),
     },
@@ -93,7 +93,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       key: 'start',
       header: m.start,
       sortable: true,
-      width: '7.5rem',
+      width: '8.5rem',
       minor: true,
       cell: (member) => startDate(member),
     },
