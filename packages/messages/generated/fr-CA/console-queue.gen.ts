@@ -28,7 +28,7 @@ export const receipt = (d: { number: string | number }): string => "Reçu " + d.
 export const bank: string = "Ligne bancaire non rapprochée";
 export const agreement: string = "Contrat de services non signé";
 export const agreementUnsent: string = "Contrat de services non envoyé";
-export const letter: string = "Lettre d’affectation non signée";
+export const letter: string = "Lettre d’affectation à signer";
 export const letterUnsent: string = "Lettre d’affectation non envoyée";
 export const clientSigns: string = "À l’envoi, le client reçoit un courriel avec un lien pour le signer.";
 export const personSigns: string = "À l’envoi, la personne reçoit un courriel avec un lien pour la signer.";

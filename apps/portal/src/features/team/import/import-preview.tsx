@@ -138,7 +138,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       key: 'start',
       header: team.start,
       minor: true,
-      width: '7.5rem',
+      width: '6.75rem',
       cell: ({ form }) => form.commencement_date,
     },
     {
