@@ -48,7 +48,7 @@ export function FileField(props: FileFieldProps) {
         </label>
         {optional === true && <span className={fieldStyles.optional}>{start.optional}</span>}
       </div>
-      <div className={classNames(styles.frame, chosen && styles.filled)}>
+      <div className={classNames(styles.frame, chosen && styles.filled, error && styles.wrong)}>
         <span className={styles.preview}>
           {chosen?.previewUrl !== undefined ? (
             <img src={chosen.previewUrl} alt={m.previewOf({ name: chosen.name })} />

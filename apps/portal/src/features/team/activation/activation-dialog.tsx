@@ -42,7 +42,13 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
   const now = correctionOf(member);
   const form = useForm<MemberCorrection>({
     schema: worded(
-      correctionSchema(() => ({ currentYear: currentYear(), onFile: member, forPayroll: true, isPaid: false, hasSin: !asksSin })),
+      correctionSchema(() => ({
+        currentYear: currentYear(),
+        onFile: member,
+        forPayroll: true,
+        isPaid: false,
+        hasSin: !asksSin,
+      })),
       problems,
     ),
     defaultValues: now,
