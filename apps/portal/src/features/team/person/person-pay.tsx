@@ -42,7 +42,7 @@ const lineColumns: Column<PersonLine>[] = [
     header: pay.csvPayday,
     sortable: true,
     width: '8rem',
-    card: 'second',
+    card: 'third',
     cell: (line) => formatShortDate(plainDate(line.payday)),
   },
   {
@@ -60,8 +60,8 @@ const lineColumns: Column<PersonLine>[] = [
     sortable: true,
     width: '9rem',
     align: 'end',
-    // The first line of a card has no room beside two dates. The third has the column's name, which says that this is not gross.
-    card: 'third',
+    // The first line of a card has no room beside two dates. Here it has the column's name, which says that this is not gross.
+    card: 'second',
     cell: (line) => <Money cents={lineTotal(line)} />,
   },
   {
