@@ -6,12 +6,13 @@ export const title = (d: { number: string | number }): string => "Invoice " + d.
 export const creditTitle = (d: { number: string | number }): string => "Credit note " + d.number;
 export const loading: string = "Loading invoice...";
 export const notFound: string = "We couldn't find this invoice";
-export const notFoundText = (d: { number: string | number }): string => "Your company has no invoice or credit note " + d.number + ". Check the number, or open it from your payments.";
+export const notFoundText = (d: { number: string | number }): string => "Your company has no invoice or credit note " + d.number + ".";
+export const notFoundAdvice: string = "Check the number, or open it from your payments.";
 export const notLoaded: string = "We couldn't load this invoice";
 export const fetchFailed: string = "Error fetching invoices";
 export const pay = (d: { amount: string | number; number: string | number }): string => "Pay CAD " + d.amount + "<hidden> of invoice " + d.number + " (opens in a new tab)</hidden>";
 export const pdf: string = "Download PDF";
-export const view = (d: { number: string | number }): string => "View invoice<hidden> " + d.number + " (opens in a new tab)</hidden>";
+export const view = (d: { number: string | number }): string => "Open invoice page<hidden> of " + d.number + " (opens in a new tab)</hidden>";
 export const csv: string = "Download CSV";
 export const subtotal: string = "Subtotal";
 export const tax = (d: { rate: string | number }): string => "Tax " + d.rate;

@@ -14,6 +14,7 @@ export const invoiceVoid = (d: { status: string | number }): string => "<b>" + d
 export const invoiceWrittenOff = (d: { amount: string | number }): string => "CAD " + d.amount + " of this invoice was written off. Nothing remains to be paid.";
 export const invoicePartlySettled = (d: { amount: string | number }): string => "Part of this invoice is settled. CAD " + d.amount + " remains to be paid, by transfer.";
 export const payerName: string = "Your name (Optional)";
+export const payerHint: string = "Shown with the payment, so that your team knows who paid.";
 export const payNow: string = "Pay now";
 export const calendarUnavailable: string = "We couldn't load this calendar. Try again in a moment.";
 export const calendarNotFound: string = "No calendar at this address.";

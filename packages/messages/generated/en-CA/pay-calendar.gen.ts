@@ -31,7 +31,7 @@ export const outcomePaid: string = "Paid";
 export const outcomePartly: string = "Partly paid";
 export const outcomeHeld: string = "Held";
 export const outcomeLate: string = "Late";
-export const cutOffOf = (d: { date: string | number }): string => "Last day for changes that count for the payday of " + d.date + ". The invoice is issued.";
+export const cutOffOf = (d: { date: string | number }): string => "Last day for changes that count for the payday of " + d.date + ". The invoice is issued that day.";
 export const fundingOf = (d: { date: string | number }): string => "For the payday of " + d.date;
 export const credited: string = "Credited in full";
 export const estimated = (d: { amount: string | number }): string => "" + d.amount + ", estimated";

@@ -7,12 +7,13 @@ export const title = (d: { number: string | number }): string => "Facture " + d.
 export const creditTitle = (d: { number: string | number }): string => "Note de crédit " + d.number;
 export const loading: string = "Chargement de la facture…";
 export const notFound: string = "Facture introuvable";
-export const notFoundText = (d: { number: string | number }): string => "Votre entreprise n’a aucune facture ni note de crédit " + d.number + ". Vérifiez le numéro ou ouvrez-la à partir de vos paiements.";
+export const notFoundText = (d: { number: string | number }): string => "Votre entreprise n’a aucune facture ni note de crédit " + d.number + ".";
+export const notFoundAdvice: string = "Vérifiez le numéro ou consultez la liste de vos paiements.";
 export const notLoaded: string = "Impossible de charger cette facture";
 export const fetchFailed: string = "Impossible de charger les factures";
 export const pay = (d: { amount: string | number; number: string | number }): string => "Payer " + d.amount + " $ CA<hidden> de la facture " + d.number + " (s’ouvre dans un nouvel onglet)</hidden>";
 export const pdf: string = "Télécharger en PDF";
-export const view = (d: { number: string | number }): string => "Voir la facture<hidden> " + d.number + " (s’ouvre dans un nouvel onglet)</hidden>";
+export const view = (d: { number: string | number }): string => "Ouvrir la page de la facture<hidden> " + d.number + " (s’ouvre dans un nouvel onglet)</hidden>";
 export const csv: string = "Télécharger en CSV";
 export const subtotal: string = "Sous-total";
 export const tax = (d: { rate: string | number }): string => "Taxe " + d.rate;

@@ -14,6 +14,7 @@ export const invoiceVoid = (d: { status: string | number }): string => "<b>" + d
 export const invoiceWrittenOff = (d: { amount: string | number }): string => "" + d.amount + " $ CA de cette facture ont été radiés. Il ne reste rien à payer.";
 export const invoicePartlySettled = (d: { amount: string | number }): string => "Une partie de cette facture est réglée. Il reste " + d.amount + " $ CA à payer, par virement.";
 export const payerName: string = "Votre nom (facultatif)";
+export const payerHint: string = "Paraît avec le paiement, pour que votre équipe sache qui a payé.";
 export const payNow: string = "Payer maintenant";
 export const calendarUnavailable: string = "Impossible de charger ce calendrier. Réessayez dans un instant.";
 export const calendarNotFound: string = "Aucun calendrier à cette adresse.";

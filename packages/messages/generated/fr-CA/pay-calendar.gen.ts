@@ -32,7 +32,7 @@ export const outcomePaid: string = "Versée";
 export const outcomePartly: string = "Versée en partie";
 export const outcomeHeld: string = "Retenue";
 export const outcomeLate: string = "En retard";
-export const cutOffOf = (d: { date: string | number }): string => "Dernier jour pour les changements qui comptent pour la paie du " + d.date + ". La facture est émise.";
+export const cutOffOf = (d: { date: string | number }): string => "Dernier jour pour les changements qui comptent pour la paie du " + d.date + ". La facture est émise ce jour-là.";
 export const fundingOf = (d: { date: string | number }): string => "Pour la paie du " + d.date;
 export const credited: string = "Paie entièrement créditée";
 export const estimated = (d: { amount: string | number }): string => "" + d.amount + ", estimation";

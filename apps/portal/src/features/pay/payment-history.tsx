@@ -16,7 +16,6 @@ import type { usePaymentFilter } from './payment-filters.ts';
 import { exportHistory } from './payments-csv.ts';
 import { allLines } from './scheduled/scheduled-line-queries.ts';
 import { ScheduledPayments } from './scheduled/scheduled-payments.tsx';
-import { useNothingListed } from './use-nothing-listed.ts';
 
 interface PaymentHistoryProps {
   filters: ReturnType<typeof usePaymentFilter>;
@@ -32,7 +31,7 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
   async function writeCsv() {
     const [lines, extras] = await Promise.all([
       allLines(companyId, filters.filter),
-      allOneTime(companyId, filters.filter),
+      allOneTime(companyId, filters.filter, false),
     ]);
     exportHistory(lines, extras);
   }
@@ -40,9 +39,8 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
   const writeLines: ExportGroups = async (keys) =>
     exportHistory(inGroups(await allLines(companyId, filters.filter), lineTotal, keys), []);
   const writeExtras: ExportGroups = async (keys) =>
-    exportHistory([], inGroups(await allOneTime(companyId, filters.filter), oneTimeCostTotal, keys));
+    exportHistory([], inGroups(await allOneTime(companyId, filters.filter, false), oneTimeCostTotal, keys));
 
-  const nothing = useNothingListed(filters.listed, { scheduled: true, upcoming: false, oneTime: true });
   const exportAction = {
     key: 'export',
     label: m.exportCsv,
@@ -50,7 +48,6 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
     onSelect: () => void file.save(writeCsv),
     pending: file.pending,
   };
-  const more = nothing ? [] : [exportAction];
   // The toolbar has a button of its own for it, where there is room.
   const select = {
     key: 'select',
@@ -63,13 +60,13 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
       <PageHeader
         title={m.paymentHistory}
         subtitle={m.historySubtitle}
-        menu={<MoreMenu actions={[...more, select]} />}
+        menu={<MoreMenu actions={[exportAction, select]} />}
         actions={
           <>
             <ButtonLink to="/pay" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />}>
               {m.backToPayments}
             </ButtonLink>
-            <MoreButtons actions={more} />
+            <MoreButtons actions={[exportAction]} />
           </>
         }
       />
@@ -99,7 +96,11 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
         </section>
         <section className={styles.section}>
           <h2>{m.oneTimePayments}</h2>
-          <OneTimePayments filter={filters.listed} onExport={selecting ? writeExtras : undefined} />
+          <OneTimePayments
+            filter={filters.listed}
+            withUpcoming={false}
+            onExport={selecting ? writeExtras : undefined}
+          />
         </section>
       </div>
     </>

@@ -45,7 +45,7 @@ test('filters payments in the address, keeps the filter in the history, and clea
 
   await fill(user, search(), '50%_no one*');
   await sees(pay.noPayments);
-  await seesText('No payments match this search and these filters.');
+  await seesText('No payments match your search or filters.');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(async () => expect(groupsOf(await scheduled())).toHaveLength(before));
   expect(address()).toBe('/pay');
@@ -91,6 +91,9 @@ test('opens an invoice to its lines, with long names as they are', async () => {
   const [line] = await within(table).findAllByRole('row', { name: /Ångström.*Tremblay/ });
   expect(line?.textContent).toContain(`${longName} Tremblay`);
   expect(line?.textContent).toMatch(/gross\s\d.*· EI\s\d.*· CPP\s\d/);
+  // It breaks between its amounts only.
+  for (const part of [/^gross\s[\d,]+\.\d\d\s·$/, /^EI\s[\d,]+\.\d\d\s·$/, /^CPP\s[\d,]+\.\d\d$/])
+    within(line as HTMLElement).getByText(part);
   await chooseAction(
     user,
     /^Download PDF of invoice/,
@@ -139,12 +142,13 @@ test('says that payments could not be loaded, and loads them on request', async 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('offers no export while there is nothing to export', async () => {
+test('keeps the button for an export in its place, and says when there is nothing to export', async () => {
   const account = await newCompany('Exported Ltd', { plan: 'Professional' });
   for (const path of ['/pay', '/pay?tab=one-time', '/pay?view=history']) {
-    await renderApp({ path, account });
+    const user = await renderApp({ path, account });
     await screen.findAllByText('No payments found');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await findMessage('Nothing to export', /^The list has no payments\./);
   }
 });
 
@@ -217,11 +221,32 @@ test('says that contributions of a one-time payment are not calculated yet, and 
     [id],
   );
   const user = await renderApp({ path: '/pay?tab=one-time', account });
-  await user.click(await screen.findByRole('button', { name: /^Details/ }));
+  const details = await screen.findByRole('button', { name: /^Details/ });
+  const line = details.closest('tr')?.textContent?.replaceAll('\u00a0', ' ');
+  expect(line).toContain('Bonus 900.00 · EI and CPP to be calculated');
+  // The row above has it.
+  expect(line).not.toContain('14 Dec 2026');
+  await user.click(details);
   const dialog = within(await screen.findByRole('dialog', { name: 'One-time Payment Details' }));
   dialog.getByText('To be calculated');
   dialog.getByText('CAD 900.00 plus EI and CPP');
   expect(dialog.queryByText(/CAD 0\.00/)).toBeNull();
+});
+
+test('has no payment in the history, on screen or in its CSV, that is not invoiced yet', async () => {
+  const account = await newCompany('Later Ltd', { plan: 'Professional' });
+  await server.rows(
+    `insert into public.wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date)
+     values ($1, 900, 'Bonus', '2026-12-14', '2026-12-14')`,
+    [await addMember(account, { status: 'approved' })],
+  );
+  const user = await renderApp({ path: '/pay?view=history', account });
+  await waitFor(() => expect(screen.getAllByText('No payments found')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await findMessage('Nothing to export', /^The list has no payments\./);
+  await user.click(screen.getByRole('link', { name: 'Back to Payments' }));
+  await user.click(await screen.findByRole('tab', { name: 'One time payments' }));
+  await screen.findByRole('button', { name: /^Details/ });
 });
 
 test('shows what was received, credited and remains of an invoice that is settled in part', async () => {

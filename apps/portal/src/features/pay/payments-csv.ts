@@ -4,6 +4,7 @@ import { isLateOneTime, lineTotal, oneTimeCostTotal } from '@portage/domain/pay/
 import * as m from '@portage/messages/pay';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { paymentTypeName } from './one-time/payment-type.ts';
 import { byEmployee, employeeName, type OneTimePayment, type ScheduledPayment } from './payments.ts';
 
@@ -27,7 +28,7 @@ const ownHead = [m.csvReference, m.csvDescription, m.csvMemo];
 
 /** Downloads scheduled lines as CSV: plain decimal amounts, YYYY-MM-DD dates. */
 export function exportScheduled(lines: readonly ScheduledPayment[]): void {
-  downloadCsv('scheduled-payments.csv', head, lines.map(scheduledCells));
+  save('scheduled-payments.csv', head, lines.map(scheduledCells));
 }
 
 /** Downloads one-time payments as CSV. The amount goes in the gross column; the payday of a late payment is after its date. */
@@ -38,13 +39,19 @@ export function exportOneTime(payments: readonly OneTimePayment[]): void {
     payment.description,
     payment.memo,
   ]);
-  downloadCsv('one-time-payments.csv', [...head, ...ownHead], rows);
+  save('one-time-payments.csv', [...head, ...ownHead], rows);
 }
 
 /** Downloads scheduled lines, then one-time payments, as one CSV file. */
 export function exportHistory(lines: readonly ScheduledPayment[], extras: readonly OneTimePayment[]): void {
-  downloadCsv('payment-history.csv', head, [...lines.map(scheduledCells), ...extras.map(oneTimeCells)]);
+  save('payment-history.csv', head, [...lines.map(scheduledCells), ...extras.map(oneTimeCells)]);
 }
+
+/** The button is always there, so that the page does not move during a search. With nothing to export it says so. */
+const save: typeof downloadCsv = (name, columns, rows) => {
+  if (rows.length > 0) downloadCsv(name, columns, rows);
+  else toast({ title: m.nothingToExport, description: m.nothingToExportText });
+};
 
 interface InvoiceLines {
   scheduled: readonly ScheduledPayment[];

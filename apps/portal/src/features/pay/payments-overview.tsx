@@ -26,7 +26,6 @@ import type { usePaymentFilter } from './payment-filters.ts';
 import { exportOneTime, exportScheduled } from './payments-csv.ts';
 import { allLines, earliestUpcomingQuery } from './scheduled/scheduled-line-queries.ts';
 import { ScheduledPayments } from './scheduled/scheduled-payments.tsx';
-import { useNothingListed } from './use-nothing-listed.ts';
 
 const OneTimeDialog = lazy(async () => ({
   default: (await import('./one-time/create/one-time-dialog.tsx')).OneTimeDialog,
@@ -61,7 +60,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
   /** Downloads the open tab's payments. @param keys those of these groups only */
   async function writeCsv(keys: ReadonlySet<string> | null) {
     if (filters.tab === 'one-time') {
-      const payments = await allOneTime(companyId, filters.filter);
+      const payments = await allOneTime(companyId, filters.filter, true);
       return exportOneTime(keys === null ? payments : inGroups(payments, oneTimeCostTotal, keys));
     }
     const appended = filters.filter.status === 'all' ? (upcoming.data ?? []) : [];
@@ -70,12 +69,6 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
   }
   const onExport = selecting ? writeCsv : undefined;
 
-  const isOneTime = filters.tab === 'one-time';
-  const nothing = useNothingListed(filters.listed, {
-    scheduled: !isOneTime,
-    upcoming: !isOneTime,
-    oneTime: isOneTime,
-  });
   const exportAction = {
     key: 'export',
     label: m.exportCsv,
@@ -96,7 +89,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
     },
     {
       key: 'history',
-      label: m.paymentHistory,
+      label: m.historyButton,
       to: '/pay?view=history',
     },
     {
@@ -104,7 +97,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
       label: m.statement,
       onSelect: () => dialog.open('statement'),
     },
-    ...(nothing ? [] : [exportAction]),
+    exportAction,
   ];
 
   // The toolbar has a button of its own for it, where there is room.
@@ -170,7 +163,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
           {
             value: 'one-time',
             label: m.oneTimePayments,
-            content: <OneTimePayments filter={filters.listed} onExport={onExport} />,
+            content: <OneTimePayments filter={filters.listed} withUpcoming onExport={onExport} />,
           },
         ]}
       />

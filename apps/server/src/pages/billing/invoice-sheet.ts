@@ -36,17 +36,21 @@ export function invoiceSheet(messages: Catalog, document: InvoiceDocument, actio
 <section class="card parties"><div><h2>${m.from}</h2>${party(messages, document.seller)}</div><div><h2>${m.billTo}</h2>${party(messages, document.client)}</div></section>
 <section class="card">${facts(documentFacts(messages, document))}</section>
 <section class="card"><table><thead><tr><th scope="col">${m.teamMember}</th><th scope="col" class="money">${m.amountCad}</th></tr></thead><tbody>
-${document.lines.map((line) => html`<tr><td>${line.description}<small>${shortPartsWhole(line.detail)}</small></td><td class="money">${printedAmount(messages, line.amountCents)}</td></tr>`)}
+${document.lines.map(({ description, detail, amountCents }) => withText(html`<td>${description}</td><td class="money">${printedAmount(messages, amountCents)}</td>`, detail === '' ? '' : shortPartsWhole(detail)))}
 </tbody><tfoot>${documentSums(messages, document).map(sum)}<tr><td>${m.totalCad}</td><td class="money">${printedAmount(messages, documentTotal(document))}</td></tr>${documentSettlement(messages, document).map(([label, amount], at) => html`<tr class="${at === 0 ? 'sum' : ''}"><td>${label}</td><td class="money">${amount}</td></tr>`)}</tfoot></table></section>
 ${payment(messages, document)}
 ${document.notes.map((note) => html`<p>${note}</p>`)}
 ${annex(messages, document)}`;
 }
 
-/** A sum. The reason of a tax rate has a line of its own below, because it is long. */
+/** A row with a text below it, as wide as the table: the parts of an amount, or the reason of a tax rate. */
+const withText = (cells: Content, text: Content | string, kind = '') =>
+  html`<tr class="${kind}${text === '' ? '' : ' explained'}">${cells}</tr>${text === '' ? '' : html`<tr class="${kind} explanation"><td colspan="2"><small>${text}</small></td></tr>`}`;
+
+/** A sum, such as 'GST/HST 0%: for export', whose reason is a text of its own. */
 function sum([label, amount]: Fact) {
-  const [, name = label, reason] = /^(.+?:)\s(.+)$/.exec(label) ?? [];
-  return html`<tr class="${reason === undefined ? 'sum' : 'sum reasoned'}"><td>${name}</td><td class="money">${amount}</td></tr>${reason === undefined ? '' : html`<tr class="sum reason"><td colspan="2"><small>${reason}</small></td></tr>`}`;
+  const [, name = label, reason = ''] = /^(.+?)\s*:\s(.+)$/.exec(label) ?? [];
+  return withText(html`<td>${name}</td><td class="money">${amount}</td>`, reason, 'sum');
 }
 
 /** The longest part of a detail that stays on one line, in letters: a name of an amount and the amount. */

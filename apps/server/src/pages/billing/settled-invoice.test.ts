@@ -63,6 +63,13 @@ test('leads with what is due and the button to pay it, and does not link to itse
   expect(page).not.toContain(`href="${server.deps.config.siteUrl}${path}"`);
 });
 
+test('says what an amount consists of, and why a tax is 0%, in rows as wide as the table', async () => {
+  const { path } = await issued();
+  const page = (await (await server.fetch(path)).text()).replaceAll(/<\/?span[^>]*>/g, '');
+  expect(page).toMatch(/<td colspan="2"><small>Gross 3,500\.00 · EI 79\.87 · CPP 200\.24<\/small>/);
+  expect(page).toMatch(/<td>GST\/HST 0%<\/td>.*<td colspan="2"><small>[^<:]+<\/small>/);
+});
+
 test('shows what is open of a part-paid invoice, on its page and PDF, and offers no payment of the whole', async () => {
   const { path } = await partPaid(100_000);
   const page = await (await server.fetch(path)).text();

@@ -222,7 +222,7 @@ test('asks for a transfer of what remains, because the payment page charges the 
   await settlements();
   expect(screen.getAllByText(new RegExp(remaining))).toHaveLength(1);
   expect(screen.queryByRole('link', { name: /^Pay CAD/ })).toBeNull();
-  expect(screen.getByRole('link', { name: /^View invoice/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^Open invoice page of INV-/ }).getAttribute('href')).toBe(
     'http://portage.test/invoice/x',
   );
 });
@@ -234,6 +234,7 @@ test('has no page for a number or id that is not the company’s', async () => {
     await renderApp({ path: `/pay/${wanted}`, account });
     await screen.findByRole('heading', { level: 1, name: "We couldn't find this invoice" });
     expect(document.body.textContent).toContain(`no invoice or credit note ${decodeURIComponent(wanted)}.`);
+    screen.getByText('Check the number, or open it from your payments.');
     expect(screen.getByRole('link', { name: 'Back to Payments' }).getAttribute('href')).toBe('/pay');
   }
 });

@@ -49,6 +49,7 @@ export function InvoicePage({ wanted }: { wanted: string }) {
       <NoInvoice
         title={m.notFound}
         text={m.notFoundText({ number: wanted })}
+        advice={m.notFoundAdvice}
         icon={<FileQuestionMark size={24} strokeWidth={1.5} aria-hidden="true" />}
       />
     );

@@ -22,6 +22,7 @@ import { dateRange, groupColumns, groupKey, groupToggle, totalOfGroup } from '..
 import { useGroupOrder } from '../list/group-order.ts';
 import { type ExportGroups, useGroupSelection } from '../list/group-selection.tsx';
 import { NoPayments } from '../list/no-payments.tsx';
+import { WholeParts } from '../list/whole-parts.tsx';
 import styles from '../pay.module.css';
 import { awaitsContributions, byEmployee, employeeName, type Invoice, type OneTimePayment } from '../payments.ts';
 import { paymentTypeName } from './payment-type.ts';
@@ -60,7 +61,7 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: 
       key: payment.id,
       cells: {
         invoice: employeeName(payment),
-        range: oneTimeAmounts(payment),
+        range: <WholeParts text={oneTimeAmounts(payment, group)} />,
         total: <Money cents={oneTimeCostTotal(payment)} />,
         status: (
           <StatusNotes
@@ -117,18 +118,17 @@ function asPaid(payment: OneTimePayment): Row {
   return { ...payment, late, ...(late && { start_date: payment.payday, end_date: payment.payday }) };
 }
 
-/** 'Bonus 1,000.00 · EI 22.82 · CPP 59.50 · 27 Nov 2026'. Contributions not calculated yet are not shown as zero. */
-function oneTimeAmounts(payment: OneTimePayment): string {
-  const parts = {
-    type: paymentTypeName(payment),
-    amount: formatCad(parseCents(payment.amount)),
-    // A date breaks at no space.
-    date: dateRange(payment.start_date, payment.end_date).replaceAll(' ', '\u00a0'),
-  };
-  if (awaitsContributions(payment)) return m.oneTimeAmountsPending(parts);
-  return m.oneTimeAmounts({
-    ...parts,
-    ei: formatCad(parseCents(payment.ei)),
-    cpp: formatCad(parseCents(payment.cpp)),
-  });
+/** 'Bonus 1,000.00 · EI 22.82 · CPP 59.50'. Contributions not calculated yet are not shown as zero. */
+function oneTimeAmounts(payment: OneTimePayment, group: Pick<Group, 'startDate' | 'endDate'>): string {
+  const parts = { type: paymentTypeName(payment), amount: formatCad(parseCents(payment.amount)) };
+  const amounts = awaitsContributions(payment)
+    ? m.oneTimeAmountsPending(parts)
+    : m.oneTimeAmounts({
+        ...parts,
+        ei: formatCad(parseCents(payment.ei)),
+        cpp: formatCad(parseCents(payment.cpp)),
+      });
+  const date = dateRange(payment.start_date, payment.end_date);
+  // The row above has it, unless the payments of an invoice have several dates.
+  return date === dateRange(group.startDate, group.endDate) ? amounts : `${amounts}\u00a0· ${date}`;
 }

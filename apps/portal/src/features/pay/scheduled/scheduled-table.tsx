@@ -12,12 +12,20 @@ import { groupColumns, groupKey, groupToggle, totalOfGroup } from '../list/group
 import { useGroupOrder } from '../list/group-order.ts';
 import { type ExportGroups, useGroupSelection } from '../list/group-selection.tsx';
 import { NoPayments } from '../list/no-payments.tsx';
+import { WholeParts } from '../list/whole-parts.tsx';
 import styles from '../pay.module.css';
 import { byEmployee, employeeName, type Invoice, type ScheduledPayment } from '../payments.ts';
 import { LineCalculation, lineAmounts } from './line-amounts.tsx';
 import { LineStatus } from './line-status.tsx';
 
 type Group = InvoiceGroup<ScheduledPayment, Invoice>;
+
+/** Where there is little room the noun is enough: the button says whether it is open. */
+const calculationTags = {
+  ...hiddenTag,
+  verb: (text: string) => <span className={styles.verb}>{text}</span>,
+  noun: (text: string) => <span className={styles.noun}>{text}</span>,
+};
 
 interface ScheduledTableProps {
   lines: readonly ScheduledPayment[];
@@ -43,16 +51,18 @@ export function ScheduledTable({ lines, isFiltered, lastIsPartial, onExport }: S
       detail: explained.has(line.id) ? <LineCalculation line={line} /> : null,
       cells: {
         invoice: employeeName(line),
-        range: lineAmounts(line),
+        range: <WholeParts text={lineAmounts(line)} />,
         total: <Money cents={lineTotal(line)} />,
         status: <LineStatus line={line} />,
         actions: (
           <span className={styles.actions}>
             <Button variant="quiet" size="s" aria-expanded={explained.has(line.id)} onClick={() => onToggle(line.id)}>
-              <RichText
-                text={(explained.has(line.id) ? m.hideCalculation : m.showCalculation)({ name: employeeName(line) })}
-                tags={hiddenTag}
-              />
+              <span>
+                <RichText
+                  text={(explained.has(line.id) ? m.hideCalculation : m.showCalculation)({ name: employeeName(line) })}
+                  tags={calculationTags}
+                />
+              </span>
             </Button>
           </span>
         ),

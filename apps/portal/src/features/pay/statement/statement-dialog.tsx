@@ -45,7 +45,7 @@ const columns: Column<StatementRow>[] = [
     unlabeled: true,
     cell: ({ day }) => day && <span className={styles.oneLine}>{formatShortDate(plainDate(day))}</span>,
   },
-  { key: 'what', header: m.what, sortable: true, card: 'title', cell: (row) => row.what },
+  { key: 'what', header: m.what, sortable: true, card: 'title', breaks: true, cell: (row) => row.what },
   {
     key: 'document',
     header: m.document,
@@ -71,7 +71,7 @@ const columns: Column<StatementRow>[] = [
     align: 'end',
     width: '15%',
     card: 'amount',
-    cell: (row) => row.payment,
+    cell: ({ payment }) => payment && <span className={styles.payment}>{payment}</span>,
   },
 ];
 const balance: Column<StatementRow> = {
