@@ -84,8 +84,8 @@ export const lateUnknown = (d: { range: string | number; payday: string | number
 export const lateOneTime = (d: { date: string | number; payday: string | number }): string => "Its date, " + d.date + ", had passed, so it is paid on " + d.payday + ".";
 export const splitPeriod = (d: { days: string | number; of: string | number }): string => "" + d.days + " of " + d.of + " days";
 export const lineRange = (d: { range: string | number; split: string | number }): string => "" + d.range + " · " + d.split;
-export const showCalculation = (d: { name: string | number }): string => "<verb>Show </verb><noun>calculation</noun><hidden> for " + d.name + "</hidden>";
-export const hideCalculation = (d: { name: string | number }): string => "<verb>Hide </verb><noun>calculation</noun><hidden> for " + d.name + "</hidden>";
+export const showCalculation = (d: { name: string | number }): string => "<verb>Show</verb> <noun>calculation</noun><hidden> for " + d.name + "</hidden>";
+export const hideCalculation = (d: { name: string | number }): string => "<verb>Hide</verb> <noun>calculation</noun><hidden> for " + d.name + "</hidden>";
 export const noCalculation: string = "No calculation is available for this payment.";
 export const rates = (d: { edition: string | number }): string => "Rates: " + d.edition + ".";
 export const paydayAndRates = (d: { payday: string | number; edition: string | number }): string => "Payday " + d.payday + ". Rates: " + d.edition + ".";

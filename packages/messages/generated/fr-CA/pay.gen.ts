@@ -85,8 +85,8 @@ export const lateUnknown = (d: { range: string | number; payday: string | number
 export const lateOneTime = (d: { date: string | number; payday: string | number }): string => "Sa date, le " + d.date + ", était passée; il est donc payé le " + d.payday + ".";
 export const splitPeriod = (d: { days: string | number; of: string | number }): string => "" + d.days + " jours sur " + d.of;
 export const lineRange = (d: { range: string | number; split: string | number }): string => "" + d.range + " · " + d.split;
-export const showCalculation = (d: { name: string | number }): string => "<verb>Afficher le </verb><noun>calcul</noun><hidden> pour " + d.name + "</hidden>";
-export const hideCalculation = (d: { name: string | number }): string => "<verb>Masquer le </verb><noun>calcul</noun><hidden> pour " + d.name + "</hidden>";
+export const showCalculation = (d: { name: string | number }): string => "<verb>Afficher le</verb> <noun>calcul</noun><hidden> pour " + d.name + "</hidden>";
+export const hideCalculation = (d: { name: string | number }): string => "<verb>Masquer le</verb> <noun>calcul</noun><hidden> pour " + d.name + "</hidden>";
 export const noCalculation: string = "Aucun calcul n’est disponible pour ce paiement.";
 export const rates = (d: { edition: string | number }): string => "Taux : " + d.edition + ".";
 export const paydayAndRates = (d: { payday: string | number; edition: string | number }): string => "Jour de paie : " + d.payday + ". Taux : " + d.edition + ".";

@@ -4,9 +4,13 @@ import styles from '../pay.module.css';
 /** A text such as 'gross 3,500.00 · EI 79.87 · CPP 200.24'. It breaks between its parts, so that no amount is cut off. */
 export function WholeParts({ text }: { text: string }) {
   const parts = text.split('· ');
-  return parts.map((part, at) => (
-    <Fragment key={part}>
-      <span className={styles.part}>{at === parts.length - 1 ? part : `${part}·`}</span>{' '}
-    </Fragment>
-  ));
+  return (
+    <span className={styles.parts}>
+      {parts.map((part, at) => (
+        <Fragment key={part}>
+          <span>{at === parts.length - 1 ? part : `${part}·`}</span>{' '}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
