@@ -45,7 +45,7 @@ export const ofWhole = (d: { amount: string | number }): string => "of " + d.amo
 export const due = (d: { date: string | number }): string => "Due " + d.date;
 export const dueToday: string = "Due today";
 export const paidOnPayday = (d: { date: string | number }): string => "Payday " + d.date;
-export const notInvoiced: string = "Not invoiced";
+export const notInvoiced: string = "Not invoiced yet";
 export const received = (d: { received: string | number; total: string | number }): string => "CAD " + d.received + " of " + d.total + " received";
 export const creditedPart = (d: { credited: string | number }): string => "CAD " + d.credited + " credited";
 export const writtenOffPart = (d: { writtenOff: string | number }): string => "CAD " + d.writtenOff + " written off";

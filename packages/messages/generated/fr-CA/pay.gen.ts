@@ -46,7 +46,7 @@ export const ofWhole = (d: { amount: string | number }): string => "sur " + d.am
 export const due = (d: { date: string | number }): string => "Due le " + d.date;
 export const dueToday: string = "Exigible aujourd’hui";
 export const paidOnPayday = (d: { date: string | number }): string => "Paie le " + d.date;
-export const notInvoiced: string = "Non facturé";
+export const notInvoiced: string = "Pas encore facturé";
 export const received = (d: { received: string | number; total: string | number }): string => "" + d.received + " $ CA reçus sur " + d.total;
 export const creditedPart = (d: { credited: string | number }): string => "" + d.credited + " $ CA crédités";
 export const writtenOffPart = (d: { writtenOff: string | number }): string => "" + d.writtenOff + " $ CA radiés";

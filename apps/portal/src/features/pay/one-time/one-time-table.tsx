@@ -63,16 +63,7 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: 
         invoice: employeeName(payment),
         range: <WholeParts text={oneTimeAmounts(payment, group)} />,
         total: <Money cents={oneTimeCostTotal(payment)} />,
-        status: (
-          <StatusNotes
-            status={<StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>}
-            notes={[
-              payment.invoice === null && sameStatus(payment.status, 'Processing') && m.notInvoiced,
-              payment.late && { late: m.late },
-              payment.estimate && missingRates.estimate,
-            ]}
-          />
-        ),
+        status: <LineStatus payment={payment} />,
         actions: (
           <span className={styles.actions}>
             <Button variant="quiet" size="s" onClick={() => details.open(payment.id)}>
@@ -109,6 +100,19 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: 
         </Suspense>
       )}
     </>
+  );
+}
+
+function LineStatus({ payment }: { payment: Row }) {
+  const waits = payment.invoice === null && sameStatus(payment.status, 'Processing');
+  const notes = [payment.late && { late: m.late }, payment.estimate && missingRates.estimate];
+  return (
+    <span className={waits && !notes.some(Boolean) ? styles.waits : undefined}>
+      <StatusNotes
+        status={<StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>}
+        notes={[waits && m.notInvoiced, ...notes]}
+      />
+    </span>
   );
 }
 
