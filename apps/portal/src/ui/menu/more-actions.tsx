@@ -25,7 +25,7 @@ interface MoreActionsProps {
 /** A page's further actions as buttons. On narrow screens they are in the menu instead. */
 export function MoreButtons({ actions }: MoreActionsProps) {
   return (
-    <span className={classNames(styles.buttons, 'in-menu')}>
+    <span className={classNames(styles.buttons, actions.length > 2 && styles.many, 'in-menu')}>
       {actions.map(({ key, label, icon, to, onSelect, disabled, pending }) =>
         to === undefined ? (
           <Button key={key} icon={icon} onClick={onSelect} disabled={disabled} pending={pending ?? false}>
