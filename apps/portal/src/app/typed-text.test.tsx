@@ -50,7 +50,7 @@ type Row = [path: string, title: RegExp, open: (user: UserEvent) => Promise<void
 
 const ofClient: Row[] = [
   ['/company', /^Invite someone$/, press('Invite'), /^Email/],
-  ['/company', /^Edit billing details$/, press('Edit billing details'), /^Tax number/],
+  ['/company', /^Edit billing details$/, press('Edit billing details'), /^Tax Number/],
   ['/company', /^Change Password$/, press('Change Password'), /^New Password/],
   ['/company', /^Turn on two-step verification$/, press('Turn on'), /^Authentication code/],
   ['/documents', /^Upload a document$/, press('Upload'), /^Name/],

@@ -141,10 +141,10 @@ test('saves a tax number for the invoices', async () => {
   const user = await renderApp({ path: '/company', account: await newCompany('Taxed Ltd') });
   await user.click(await screen.findByRole('button', { name: 'Edit billing details' }));
   await dialog('Edit billing details');
-  await fill(user, field('Tax number'), 'x'.repeat(51));
+  await fill(user, field('Tax Number'), 'x'.repeat(51));
   await press(user, 'Review changes');
   await screen.findByText('Please use at most 50 characters.');
-  await fill(user, field('Tax number'), ' DE123456789 ');
+  await fill(user, field('Tax Number'), ' DE123456789 ');
   await press(user, 'Review changes');
   await press(user, 'Change');
   await isClosed();

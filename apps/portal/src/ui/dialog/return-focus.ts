@@ -1,6 +1,12 @@
 import { useRef } from 'react';
 
+/** The first field of a form; of a group of radio buttons that starts it, the one that is checked. */
 const firstField = 'form:not([hidden]) :is(input, select, textarea):not(:disabled, [readonly])';
+const firstOf = (dialog: Element | null) => {
+  const field = dialog?.querySelector<HTMLInputElement>(firstField);
+  const chosen = `input[type="radio"][name="${field?.name}"]:checked`;
+  return (field?.type === 'radio' && dialog?.querySelector<HTMLInputElement>(chosen)) || field;
+};
 
 /**
  * Focuses a dialog's first form field when it opens, and restores the previous focus when it closes, even when it was
@@ -13,7 +19,7 @@ export function useReturnFocus({ fields = true }: { fields?: boolean } = {}) {
   return {
     onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement;
-      const field = (event.currentTarget as Element | null)?.querySelector<HTMLElement>(firstField);
+      const field = firstOf(event.currentTarget as Element | null);
       if (!fields || !field) return;
       event.preventDefault();
       field.focus();

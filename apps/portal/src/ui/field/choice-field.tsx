@@ -36,7 +36,7 @@ export function CheckboxField({ label, hint, error, ...input }: CheckboxProps) {
 
 type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   legend: string;
-  options: readonly SelectOption[];
+  options: readonly (Omit<SelectOption, 'label'> & { label: ReactNode })[];
   error?: string | undefined;
   value?: string;
 };

@@ -103,7 +103,9 @@ test('changes a role and removes a person after a confirmation', async () => {
   await waitFor(async () => expect(await roleOf(email)).toBe('Viewer'));
   await chooseAction(user, /^Change role/, email);
   const form = within(await screen.findByRole('dialog', { name: `Change the role of ${email}` }));
-  await user.click(form.getByRole('radio', { name: 'Finance' }));
+  // The focus is on the role that the person has: Space changes nothing.
+  await waitFor(() => expect(document.activeElement).toBe(form.getByRole('radio', { name: /^Viewer/ })));
+  await user.click(form.getByRole('radio', { name: /^Finance/ }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   await findMessage('Role changed', `${email} now has the role Finance.`);
   await waitFor(async () => expect(await roleOf(email)).toBe('Finance'));

@@ -10,7 +10,14 @@ const explanations: Readonly<Record<GrantableRole, string>> = {
   finance: roles.financeText,
   viewer: roles.viewerText,
 };
-const options = GRANTABLE_ROLES.map((role) => ({ value: role, label: roleNames[role] }));
+const options = GRANTABLE_ROLES.map((role) => ({
+  value: role,
+  label: (
+    <>
+      {roleNames[role]} <span className={styles.explanation}>{explanations[role]}</span>
+    </>
+  ),
+}));
 
 interface WithRole {
   role: GrantableRole;
@@ -19,17 +26,5 @@ const Group = FormRadioGroup<WithRole>;
 
 /** The role to give, of a form with a field `role`, and what each role can do. */
 export function RoleField() {
-  return (
-    <div className={styles.roles}>
-      <Group name="role" legend={m.role} options={options} />
-      <dl>
-        {GRANTABLE_ROLES.map((role) => (
-          <div key={role}>
-            <dt>{roleNames[role]}</dt>
-            <dd>{explanations[role]}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
+  return <Group name="role" legend={m.role} options={options} />;
 }

@@ -74,7 +74,7 @@ export function TwoStepCard() {
         </div>
         {twoStep.isPending && <Skeleton width="5rem" height="2.5rem" />}
         {twoStep.data?.factorId === null && (
-          <Button variant="primary" pending={enroll.isPending} onClick={() => enroll.mutate()}>
+          <Button pending={enroll.isPending} onClick={() => enroll.mutate()}>
             {m.turnOn}
           </Button>
         )}
