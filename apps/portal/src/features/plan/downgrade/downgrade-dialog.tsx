@@ -24,6 +24,7 @@ import { deactivateMember } from '../approved-members.ts';
 import { openTab } from '../checkout/checkout-tab.ts';
 import planStyles from '../plan.module.css';
 import { choiceAddress, type PlanChoice } from '../plan-choice.ts';
+import { seatsQuery } from '../seat-queries.ts';
 import { approvedCountQuery, approvedMembersQuery } from './approved-member-queries.ts';
 import styles from './downgrade.module.css';
 
@@ -43,15 +44,18 @@ interface DowngradeDialogProps {
 /** What to do about a plan too small for the approved members. Nothing for one that is large enough. */
 export function DowngradeDialog(props: DowngradeDialogProps) {
   const { plan, employees } = props.choice;
-  const { data: approved } = useQuery(approvedCountQuery(useCompanyId()));
-  // The dialog keeps the number that it began with while it deactivates.
-  const [first, setFirst] = useState<number>();
-  if (first === undefined && approved !== undefined) setFirst(approved);
-  const needed = membersToDeactivate(first ?? 0, planCap(numberOfEmployees(plan, employees)));
+  const companyId = useCompanyId();
+  const { data: approved } = useQuery(approvedCountQuery(companyId));
+  const { data: taken, isPending } = useQuery(seatsQuery(companyId));
+  // The dialog keeps the numbers that it began with while it deactivates.
+  const [first, setFirst] = useState<Pick<DowngradeProps, 'approved' | 'taken'>>();
+  if (first === undefined && approved !== undefined && !isPending)
+    setFirst({ approved, taken: Math.max(approved, taken ?? 0) });
+  const needed = membersToDeactivate(first?.approved ?? 0, planCap(numberOfEmployees(plan, employees)));
   const asked = useOffer({
     value: choiceAddress(props.choice),
     close: props.onCancel,
-    offer: first === undefined ? undefined : needed > 0 ? { approved: first, needed } : null,
+    offer: first === undefined ? undefined : needed > 0 ? { ...first, needed } : null,
     why: null,
   });
   return asked && <Downgrade {...props} {...asked} />;
@@ -60,12 +64,14 @@ export function DowngradeDialog(props: DowngradeDialogProps) {
 interface DowngradeProps extends DowngradeDialogProps {
   /** Number of active members. */
   approved: number;
+  /** Number of active and upcoming members. */
+  taken: number;
   /** Number of members to deactivate. */
   needed: number;
 }
 
 /** Offers seats for everyone first, then asks whom to deactivate. */
-function Downgrade({ choice, approved, needed, onCancel, onContinue }: DowngradeProps) {
+function Downgrade({ choice, approved, taken, needed, onCancel, onContinue }: DowngradeProps) {
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
   const members = useQuery(approvedMembersQuery(companyId));
@@ -94,20 +100,20 @@ function Downgrade({ choice, approved, needed, onCancel, onContinue }: Downgrade
       open
       onOpenChange={(open) => open || onCancel()}
       title={m.downgradeTitle({ plan: choice.plan.name })}
-      description={m.downgradeText({ count: approved })}
+      description={tooSmall(choice.plan.name, approved, taken, needed)}
       dismissible={!form.pending}
       footer={
         <>
           <Button onClick={onCancel} disabled={form.pending}>
             {common.cancel}
           </Button>
-          <SubmitButton form={form} variant="destructive">
+          <SubmitButton form={form} variant={selected < needed ? 'secondary' : 'destructive'}>
             {m.deactivate}
           </SubmitButton>
         </>
       }
     >
-      <KeepEveryone choice={choice} approved={approved} disabled={form.pending} onContinue={onContinue} />
+      <KeepEveryone choice={choice} people={taken} disabled={form.pending} onContinue={onContinue} />
       <h3 className={styles.choiceTitle}>{m.deactivateSome({ count: needed })}</h3>
       {members.isPending && <Skeleton width="60%" />}
       {members.isError && !members.data && (
@@ -139,15 +145,21 @@ function Downgrade({ choice, approved, needed, onCancel, onContinue }: Downgrade
   );
 }
 
+/** How many people the plan has seats for, and how many there are. */
+function tooSmall(plan: string, approved: number, taken: number, needed: number): string {
+  const text = m.downgradeText({ plan, seats: approved - needed, active: approved });
+  return taken > approved ? `${text} ${m.downgradeUpcoming({ count: taken - approved })}` : text;
+}
+
 interface KeepEveryoneProps extends Pick<DowngradeDialogProps, 'onContinue'> {
   choice: PlanChoice;
-  approved: number;
+  people: number;
   disabled: boolean;
 }
 
-/** The plan with a seat for each active member, and its price. */
-function KeepEveryone({ choice: { plan, term }, approved, disabled, onContinue }: KeepEveryoneProps) {
-  const offer = planForEveryone(plan, approved, config.plans);
+/** The plan with a seat for each active and upcoming member, and its price. */
+function KeepEveryone({ choice: { plan, term }, people, disabled, onContinue }: KeepEveryoneProps) {
+  const offer = planForEveryone(plan, people, config.plans);
   if (offer === null) return null;
   const price = planPrice(offer.plan, term, offer.employees);
   if (price === null) return null;

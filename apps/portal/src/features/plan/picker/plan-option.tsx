@@ -1,4 +1,11 @@
-import { isPlanHeld, type Plan, type PlanTerm, planOldPrice, planPrice } from '@portage/domain/plans/plans';
+import {
+  isPlanHeld,
+  type Plan,
+  type PlanTerm,
+  parsePlanTerm,
+  planOldPrice,
+  planPrice,
+} from '@portage/domain/plans/plans';
 import { formatDollars, formatTermPrice } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan';
 import * as offers from '@portage/messages/plan-offers';
@@ -42,7 +49,7 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
       <p className={styles.title}>{titles[plan.name]}</p>
       <div className={styles.name}>
         <h3 id={heading}>{plan.name}</h3>
-        {current?.plan_name === plan.name && <span className={planStyles.muted}>{m.currentPlan}</span>}
+        {current?.plan_name === plan.name && <span className={planStyles.muted}>{currentMark(current, term)}</span>}
       </div>
       <p className={styles.price}>
         {price === null ? <span>{offers.customPricing}</span> : <Price text={formatTermPrice(price, term)} />}
@@ -67,6 +74,13 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
       </Button>
     </li>
   );
+}
+
+/** Says which billing cycle is paid for, unless it is the one that the prices are for. */
+function currentMark(current: PlanRow, shown: PlanTerm): string {
+  const held = parsePlanTerm(current.term);
+  if (held === null || held === shown) return m.currentPlan;
+  return held === 'Monthly' ? m.currentPlanMonthly : m.currentPlanYearly;
 }
 
 /** A price, followed by its currency unless the text already names it. */

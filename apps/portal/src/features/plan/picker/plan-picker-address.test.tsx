@@ -42,7 +42,7 @@ test('keeps the picker, its billing cycle and a downgrade in the address, where 
 
   user = await renderApp({ path: deepLink, account });
   const dialog = within(await screen.findByRole('dialog', { name: 'Change to Essential' }));
-  dialog.getByText('This plan is too small for your team: 2 people are active.');
+  dialog.getByText('Essential with 1 seat is too small for your team: 2 people are active.');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await isClosed();
   expect(address()).toBe('/plan');

@@ -28,8 +28,10 @@ interface PlanPickerDialogProps {
 export function PlanPickerDialog({ open, onOpenChange, current, seats, pending, onChoose }: PlanPickerDialogProps) {
   const saving = yearlySaving(config.plans);
   const [params, change] = useUrlParams();
-  const term = parsePlanTerm(params.get('term')) ?? 'Monthly';
-  const setTerm = (next: PlanTerm) => change({ term: next === 'Monthly' ? null : next.toLowerCase() });
+  // Opens on the cycle that is paid for.
+  const first = parsePlanTerm(current?.term) ?? 'Monthly';
+  const term = parsePlanTerm(params.get('term')) ?? first;
+  const setTerm = (next: PlanTerm) => change({ term: next === first ? null : next.toLowerCase() });
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.pickerTitle} description={m.pickerText} size="l">
       <div className={styles.terms}>

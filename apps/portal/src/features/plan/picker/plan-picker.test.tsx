@@ -178,7 +178,7 @@ test('asks which members to deactivate for a smaller plan, and keeps the selecti
   await fill(user, option('Essential').getByLabelText<HTMLInputElement>('Employees'), '1');
   await choose(user, 'Essential');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change to Essential' }));
-  dialog.getByText('This plan is too small for your team: 3 people are active.');
+  dialog.getByText('Essential with 1 seat is too small for your team: 3 people are active.');
   // Seats for everyone come first.
   dialog.getByText('Essential with 3 seats costs $597/mo in CAD.');
   const headings = dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -193,13 +193,17 @@ test('asks which members to deactivate for a smaller plan, and keeps the selecti
   dialog.getByRole('checkbox', { name: new RegExp(`^Maya ${long}, `) });
   dialog.getByText('0 of 2 selected');
 
+  // Filled once it does what it says.
   const submit = () => dialog.getByRole('button', { name: 'Deactivate and continue' });
+  const plain = dialog.getByRole('button', { name: 'Cancel' }).className;
+  expect(submit().className).toBe(plain);
   await user.click(boxes[0] as HTMLElement);
   await user.click(submit());
   await sees(plan.tooFew);
   expect(network.sent(deactivate)).toHaveLength(0);
   await user.click(boxes[1] as HTMLElement);
   dialog.getByText('2 of 2 selected');
+  expect(submit().className).not.toBe(plain);
 
   // The first member is deactivated, the second one not.
   let calls = 0;
@@ -247,6 +251,9 @@ test('starts at the number of people, and offers seats for everyone before deact
   await fill(user, count, '1');
   await choose(user, 'Essential');
   let dialog = within(await screen.findByRole('dialog', { name: 'Change to Essential' }));
+  dialog.getByText(
+    'Essential with 1 seat is too small for your team: 2 people are active. 1 more person is upcoming and needs a seat once active.',
+  );
   await dialog.findAllByRole('checkbox');
   await user.click(dialog.getByRole('button', { name: 'Deactivate and continue' }));
   await findMessage('Not enough members selected');
@@ -259,13 +266,31 @@ test('starts at the number of people, and offers seats for everyone before deact
   await fill(user, option('Essential').getByLabelText<HTMLInputElement>('Employees'), '1');
   await choose(user, 'Essential');
   dialog = within(await screen.findByRole('dialog', { name: 'Change to Essential' }));
-  await user.click(dialog.getByRole('button', { name: 'Choose 2 seats' }));
+  await user.click(dialog.getByRole('button', { name: 'Choose 3 seats' }));
   await isClosed();
   await waitFor(() => expect(tabs.at(-1)?.address).toMatch(/\/checkout\//));
-  expect(network.sent(checkout).at(-1)?.body).toMatchObject({ planName: 'Essential', employeeCount: 2 });
+  expect(network.sent(checkout).at(-1)?.body).toMatchObject({ planName: 'Essential', employeeCount: 3 });
   expect(network.sent(deactivate)).toHaveLength(0);
   await (await planCard()).findByText('Processing');
   await closeTooltip(user);
+});
+
+test('opens on the billing cycle that is paid for, and says beside the other prices which it is', async () => {
+  const account = await newCompany('Yearly Ltd', { plan: 'Professional' });
+  network.change('GET /rest/v1/plans', (rows) => (rows as object[]).map((row) => ({ ...row, term: 'yearly' })));
+  const user = await renderApp({ path: '/plan', account });
+  await openPicker(user, 'Change plan');
+  const address = () => window.location.search;
+  expect(within(picker()).getByRole<HTMLInputElement>('radio', { name: 'Yearly' }).checked).toBe(true);
+  expect(address()).toBe('?dialog=plans');
+  option('Professional').getByText('Current plan');
+  option('Professional').getByRole('button', { name: 'You have this plan' });
+  await user.click(within(picker()).getByRole('radio', { name: 'Monthly' }));
+  await waitFor(() => expect(address()).toBe('?dialog=plans&term=monthly'));
+  option('Professional').getByText('Current plan, yearly');
+  option('Professional').getByText('$599/mo');
+  await user.click(within(picker()).getByRole('radio', { name: 'Yearly' }));
+  await waitFor(() => expect(address()).toBe('?dialog=plans'));
 });
 
 test('says what a year saves only where the prices save it', async () => {
