@@ -10,6 +10,7 @@ afterEach(closeApp);
 const address = () => window.location.pathname + window.location.search;
 const unknown = '00000000-0000-4000-8000-000000000000';
 const notFound = "We couldn't find what this link is about.";
+const noDocument = "We couldn't find this document. It may have been deleted, or the link is incomplete.";
 const notAllowed = "Your role doesn't allow this.";
 const planRequired = 'You need an active subscription plan to add team members.';
 
@@ -71,8 +72,8 @@ const links: [who: Who, page: string, query: string, says: string | null][] = [
   ['owner', '/company', 'role=TORN', notFound],
   ['owner', '/documents', 'dialog=nothing', null],
   ['finance', '/documents', 'dialog=upload', notAllowed],
-  ['owner', '/documents', 'preview=UNKNOWN', notFound],
-  ['owner', '/documents', 'preview=TORN', notFound],
+  ['owner', '/documents', 'preview=UNKNOWN', noDocument],
+  ['owner', '/documents', 'preview=TORN', noDocument],
   ['owner', '/pay', 'dialog=nothing', null],
   ['finance', '/pay', 'dialog=one-time', notAllowed],
   ['owner', '/pay?tab=one-time', 'payment=UNKNOWN', notFound],

@@ -30,6 +30,7 @@ export const remind = (d: { name: string | number }): string => "Send reminder<h
 export const reminded: string = "Reminder sent";
 export const remindedText = (d: { name: string | number }): string => "" + d.name + " got the link again.";
 export const remindFailed: string = "The reminder wasn't sent";
+export const notFound: string = "We couldn't find this document. It may have been deleted, or the link is incomplete.";
 export const fetchFailed: string = "Error fetching documents";
 export const notLoaded: string = "We couldn't load your documents";
 export const noDocuments: string = "No documents found";
@@ -51,6 +52,7 @@ export const seen: string = "Seen";
 export const seenOn = (d: { date: string | number }): string => "Seen on " + d.date;
 export const letterSeenOn = (d: { date: string | number }): string => "Seen on " + d.date;
 export const sealed: string = "Sealed";
+export const letterSealed: string = "Sealed";
 export const filed: string = "Filed";
 export const byCompany: string = "Uploaded by your company";
 export const onPaper: string = "Signed on paper";

@@ -22,6 +22,8 @@ export const pickerTitle: string = "Choose your plan";
 export const pickerText: string = "Select the plan that best fits your needs.";
 export const billingCycle: string = "Billing cycle";
 export const currentPlan: string = "Current plan";
+export const currentPlanMonthly: string = "Current plan, monthly";
+export const currentPlanYearly: string = "Current plan, yearly";
 export const oldPrice = (d: { price: string | number }): string => "<hidden>instead of </hidden>" + d.price + " CAD";
 export const employees: string = "Employees";
 export const oneFewer: string = "One fewer employee";
@@ -38,7 +40,8 @@ export const requestedText: string = "We'll process your request and get back to
 export const requestTitle: string = "Request Processing";
 export const requestText: string = "Thank you for your interest! Your plan request is being processed, and we'll reach out to you soon to complete the setup.";
 export const downgradeTitle = (d: { plan: string | number }): string => "Change to " + d.plan;
-export const downgradeText = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "This plan is too small for your team: " + formatNumber(d.count) + " person is active.", other: "This plan is too small for your team: " + formatNumber(d.count) + " people are active." });
+export const downgradeText = (d: { plan: string | number; seats: number; active: number }): string => "" + d.plan + " with " + plural(d.seats, 0, en, { one: formatNumber(d.seats) + " seat", other: formatNumber(d.seats) + " seats" }) + " is too small for your team: " + plural(d.active, 0, en, { one: formatNumber(d.active) + " person is active", other: formatNumber(d.active) + " people are active" }) + ".";
+export const downgradeUpcoming = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " more person is upcoming and needs a seat once active.", other: formatNumber(d.count) + " more people are upcoming and need seats once active." });
 export const deactivate: string = "Deactivate and continue";
 export const deactivateFailed: string = "Error deactivating team members";
 export const membersNotFetched: string = "Error fetching team members";

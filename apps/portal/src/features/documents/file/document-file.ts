@@ -2,6 +2,7 @@ import { blobType, DOCUMENTS_BUCKET, downloadName, storagePath } from '@portage/
 import * as m from '@portage/messages/documents';
 import { loadStorage } from '#lib/api/load-storage.ts';
 import { saveFile } from '#lib/browser/csv.ts';
+import { fileName } from '#lib/texts/names/document-name.ts';
 import { toast } from '#lib/toast/toast.ts';
 import type { StoredDocument } from '../document-queries.ts';
 
@@ -22,12 +23,13 @@ export async function fetchDocument({ file_path }: Pick<StoredDocument, 'file_pa
 
 /** Downloads a document under its name and shows a toast with the result. */
 export async function downloadDocument(document: Pick<StoredDocument, 'name' | 'file_path'>): Promise<void> {
+  const name = fileName(document.name);
   try {
-    saveFile(downloadName(document.name, document.file_path), await fetchDocument(document));
+    saveFile(downloadName(name, document.file_path), await fetchDocument(document));
   } catch (error) {
     const description = error instanceof Error ? error.message : m.downloadError;
     toast({ title: m.downloadFailed, description, variant: 'destructive' });
     return;
   }
-  toast({ title: m.downloaded, description: m.downloadedNamed({ name: document.name }) });
+  toast({ title: m.downloaded, description: m.downloadedNamed({ name }) });
 }

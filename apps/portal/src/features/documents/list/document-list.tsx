@@ -2,7 +2,6 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { tagTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';
-import { notFound } from '@portage/messages/link-refusals';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { tagName } from '#lib/texts/names/tag-name.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -41,14 +40,19 @@ const factsOf = (onPreview: (file: StoredDocument) => void): Column<ListedDocume
     unlabeled: true,
     width: 'clamp(7.5rem, 15.5cqi, 10.5rem)',
     card: 'third',
-    cell: ({ tag }) => tag && <StatusBadge tone={tagTone(tag)}>{tagName(tag)}</StatusBadge>,
+    cell: ({ tag }) =>
+      tag && (
+        <span className={styles.tag}>
+          <StatusBadge tone={tagTone(tag)}>{tagName(tag)}</StatusBadge>
+        </span>
+      ),
   },
   {
     key: 'date',
     header: m.uploadDate,
     sortable: true,
     unlabeled: true,
-    width: 'clamp(6.75rem, 10.7cqi, 7.5rem)',
+    width: '7.5rem',
     card: 'second',
     cell: (document) => (
       <span className={classNames(styles.date, dateInCard(document) ? styles.cardDate : styles.rowsOnly)}>
@@ -76,7 +80,7 @@ export function DocumentList({ documents, all, loading, empty, order, selection,
     ...preview,
     offer:
       loading || all === undefined ? undefined : (all.find(({ file }) => file?.id === preview.value)?.file ?? null),
-    why: notFound,
+    why: m.notFound,
   });
   const open = ({ id }: StoredDocument) => preview.open(id);
   const { acts, dialog } = useDocumentActs(open, work);

@@ -87,10 +87,10 @@ export function datesOf(document: ListedDocument): readonly string[] {
 
 function noteOf(document: ListedDocument): string | null {
   const { state, file, sent } = document;
-  const sealed = file?.sealed_sha256 ? m.sealed : null;
+  const letter = isLetter(sent?.type);
+  const sealed = file?.sealed_sha256 ? (letter ? m.letterSealed : m.sealed) : null;
   if (state === 'filed' && sent === null) return file?.from_client === true ? m.byCompany : sealed;
   if (sent === null) return null;
-  const letter = isLetter(sent.type);
   if (sent.signed_on_paper) return state === 'ended' ? null : letter ? m.letterOnPaper : m.onPaper;
   const date = dateOf(sent.created_at);
   if (state === 'sign') return isSent(sent) ? m.sentOn({ date }) : m.sentFirst;
