@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { saveFile } from '#lib/browser/csv.ts';
-import { fileName } from '#lib/texts/names/document-name.ts';
 import { Button, ButtonAnchor } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';
@@ -26,12 +25,11 @@ interface DocumentPreviewProps {
 export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
   const file = useQuery(documentFileQuery(document));
   const url = useObjectUrl(file.data);
-  const name = fileName(document.name);
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={name}
+      title={document.name}
       size="l"
       footer={
         <>
@@ -49,7 +47,7 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
               variant="primary"
               disabled={file.isPending}
               icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => file.data && saveFile(downloadName(name, document.file_path), file.data)}
+              onClick={() => file.data && saveFile(downloadName(document.name, document.file_path), file.data)}
             >
               {m.download}
             </Button>
@@ -65,7 +63,7 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
       )}
       {file.isPending && <LoadingSheet />}
       {file.data !== undefined && <SealCheck file={file.data} sealed={document.sealed_sha256} />}
-      {url !== null && file.data !== undefined && <Shown url={url} name={name} document={document} file={file.data} />}
+      {url !== null && file.data !== undefined && <Shown url={url} document={document} file={file.data} />}
     </Dialog>
   );
 }
@@ -89,15 +87,9 @@ function SealCheck({ file, sealed }: { file: Blob; sealed: string | null }) {
   );
 }
 
-interface ShownProps {
-  url: string;
-  name: string;
-  document: StoredDocument;
-  file: Blob;
-}
-
-function Shown({ url, name, document, file }: ShownProps) {
-  if (previewKind(document.file_path) === 'image') return <img className={styles.picture} src={url} alt={name} />;
+function Shown({ url, document, file }: { url: string; document: StoredDocument; file: Blob }) {
+  if (previewKind(document.file_path) === 'image')
+    return <img className={styles.picture} src={url} alt={document.name} />;
   // Most mobile browsers, and a few others, have no inline PDF viewer.
   if (!navigator.pdfViewerEnabled)
     return (
@@ -106,7 +98,7 @@ function Shown({ url, name, document, file }: ShownProps) {
       </Suspense>
     );
   // Hide the viewer's page thumbnails, and show pages as wide as the frame so that lines are not cut off.
-  return <iframe className={styles.frame} src={`${url}#navpanes=0&view=FitH`} title={name} />;
+  return <iframe className={styles.frame} src={`${url}#navpanes=0&view=FitH`} title={document.name} />;
 }
 
 /** An object URL for the blob, revoked when no longer shown. */

@@ -1,7 +1,6 @@
 import { downloadName } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/documents';
 import { saveFile } from '#lib/browser/csv.ts';
-import { fileName } from '#lib/texts/names/document-name.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { describeFailures, type Failure } from '../describe-failures.ts';
 import type { StoredDocument } from '../document-queries.ts';
@@ -13,11 +12,10 @@ export async function downloadDocuments(documents: readonly StoredDocument[]): P
   if (only !== undefined && others.length === 0) return downloadDocument(only);
   const failures: Failure[] = [];
   for (const document of documents) {
-    const name = fileName(document.name);
     try {
-      saveFile(downloadName(name, document.file_path), await fetchDocument(document));
+      saveFile(downloadName(document.name, document.file_path), await fetchDocument(document));
     } catch (error) {
-      failures.push({ name, why: error instanceof Error ? error.message : '' });
+      failures.push({ name: document.name, why: error instanceof Error ? error.message : '' });
     }
   }
   const done = m.downloadedCount({ count: documents.length - failures.length });

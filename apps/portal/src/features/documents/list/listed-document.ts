@@ -32,9 +32,20 @@ export function listDocuments(
   const filed = new Set(files.map((file) => file.new_document_id));
   const newest = newestOfEach(sent);
   const fromFiles = files.map((file): ListedDocument => {
-    const { id, name, tag, created_at, new_document_id } = file;
+    const { id, tag, created_at, new_document_id } = file;
+    // One name wherever the reader meets the file.
+    const name = fileName(file.name);
     const request = new_document_id === null ? null : (sentById.get(new_document_id) ?? null);
-    return { id, name: fileName(name), tag, created_at, state: 'filed', file, sent: request, resendable: false };
+    return {
+      id,
+      name,
+      tag,
+      created_at,
+      state: 'filed',
+      file: { ...file, name },
+      sent: request,
+      resendable: false,
+    };
   });
   const fromSent = sent
     .filter(({ id }) => !filed.has(id))
