@@ -42,7 +42,7 @@ const lineColumns: Column<PersonLine>[] = [
     header: pay.csvPayday,
     sortable: true,
     width: '8rem',
-    card: 'third',
+    card: 'end',
     cell: (line) => formatShortDate(plainDate(line.payday)),
   },
   {
@@ -61,7 +61,7 @@ const lineColumns: Column<PersonLine>[] = [
     width: '9rem',
     align: 'end',
     // The first line of a card has no room beside two dates. Here it has the column's name, which says that this is not gross.
-    card: 'second',
+    card: 'third',
     cell: (line) => <Money cents={lineTotal(line)} />,
   },
   {
