@@ -235,7 +235,7 @@ test('adds, activates, deactivates and edits by keyboard only', async ({ page })
   await expect(menu).toBeFocused();
   await choose('request d');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Request deactivation' }));
+  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }));
   await keyboard.press('Enter');
   await saw(page, team.deactivated);
   await expect(menu).toBeFocused();

@@ -101,7 +101,7 @@ test('activates, deactivates, shows and edits a member', async ({ page }) => {
 
   patches.length = 0;
   await chooseAction(rowOf(page, 'Maya Tremblay'), /Request Deactivation/);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Request deactivation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await saw(page, team.deactivated);
   await chooseAction(rowOf(page, 'Maya Tremblay'), /Request Activation/);
   await saw(page, team.activated);

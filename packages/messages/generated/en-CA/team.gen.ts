@@ -25,7 +25,7 @@ export const requestActivation = (d: { name: string | number }): string => "Requ
 export const requestDeactivation = (d: { name: string | number }): string => "Request Deactivation<hidden> of " + d.name + "</hidden>";
 export const deactivateTitle = (d: { name: string | number }): string => "Request deactivation of " + d.name;
 export const deactivateText = (d: { name: string | number }): string => "" + d.name + " won't be paid in upcoming pay periods.";
-export const deactivate: string = "Request deactivation";
+export const deactivate: string = "Deactivate";
 export const activated: string = "Team member activated";
 export const activationFailed: string = "Error activating team member";
 export const deactivated: string = "Team member deactivated";

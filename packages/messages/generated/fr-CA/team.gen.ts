@@ -26,7 +26,7 @@ export const requestActivation = (d: { name: string | number }): string => "Dema
 export const requestDeactivation = (d: { name: string | number }): string => "Demander la désactivation<hidden> " + elide("de", d.name) + "</hidden>";
 export const deactivateTitle = (d: { name: string | number }): string => "Demander la désactivation : " + d.name;
 export const deactivateText = (d: { name: string | number }): string => "Aucune paie ne sera versée à " + d.name + " pour les périodes à venir.";
-export const deactivate: string = "Demander la désactivation";
+export const deactivate: string = "Désactiver";
 export const activated: string = "Membre activé";
 export const activationFailed: string = "Impossible d’activer le membre";
 export const deactivated: string = "Membre désactivé";

@@ -19,7 +19,7 @@ const update = 'PATCH /rest/v1/team_members';
 const today = todayAt(Date.now());
 const asked = () => screen.getByRole('alertdialog', { name: 'Request deactivation of Maya Tremblay' });
 const field = (label: RegExp) => within(asked()).getByLabelText<HTMLInputElement>(label);
-const confirm = (user: UserEvent) => user.click(within(asked()).getByRole('button', { name: 'Request deactivation' }));
+const confirm = (user: UserEvent) => user.click(within(asked()).getByRole('button', { name: 'Deactivate' }));
 
 async function companyWithPerson(name: string, given: Record<string, unknown> = {}) {
   const account = await newCompany(name, { plan: 'Professional' });
@@ -61,7 +61,7 @@ test('says what is still to be paid and by when, and records the end before the 
   await seesText(`British Columbia: final pay is due by ${formatDate(addDays(today, 6))}.`);
   expect(network.sent(end)).toEqual([]);
 
-  within(asked()).getByRole('button', { name: 'Request deactivation' }).focus();
+  within(asked()).getByRole('button', { name: 'Deactivate' }).focus();
   await user.keyboard('{Enter}');
   await sees(team.deactivated);
   expect(network.sent(end).map(({ body }) => body)).toEqual([
