@@ -20,15 +20,14 @@ const InvoicePage = lazy(async () => ({ default: (await invoicePage()).InvoicePa
 /** Requests what the page shows first, before it renders. */
 export function requestFirst({ id, role }: ReadCompany, request: QueryClient['prefetchQuery'], { invoice }: Params) {
   if (invoice !== undefined) return Promise.all([request(invoiceQuery(id, invoice)), invoicePage()]);
-  const params = new URLSearchParams(window.location.search);
-  const filter = paymentFilterOf(params, roleHas(role, 'people.read'));
+  const filter = paymentFilterOf(new URLSearchParams(window.location.search), roleHas(role, 'people.read'));
   const earliest = earliestUpcomingQuery(id, filter);
   return Promise.all([
     request(payTotalQuery(id)),
     request(payExceptionsQuery(id)),
     earliest.enabled && request(earliest),
     queryClient.prefetchInfiniteQuery({ ...scheduledLinesQuery(id, filter), retry }),
-    queryClient.prefetchInfiniteQuery({ ...oneTimePaymentsQuery(id, filter, params.get('view') !== 'history'), retry }),
+    queryClient.prefetchInfiniteQuery({ ...oneTimePaymentsQuery(id, filter), retry }),
   ]);
 }
 
@@ -51,7 +50,7 @@ function Payments() {
   // The lists are read together with the total above them, so that in an outage all of it fails at once.
   useInfiniteQuery(scheduledLinesQuery(companyId, filters.listed));
   useQuery(earliestUpcomingQuery(companyId, filters.listed));
-  useInfiniteQuery(oneTimePaymentsQuery(companyId, filters.listed, filters.view !== 'history'));
+  useInfiniteQuery(oneTimePaymentsQuery(companyId, filters.listed));
   if (!total.isFetched || !exceptions.isFetched) return <LoadingPayments history={filters.view === 'history'} />;
   if (filters.view === 'history') return <PaymentHistory filters={filters} />;
   return (

@@ -31,7 +31,7 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
   async function writeCsv() {
     const [lines, extras] = await Promise.all([
       allLines(companyId, filters.filter),
-      allOneTime(companyId, filters.filter, false),
+      allOneTime(companyId, filters.filter),
     ]);
     exportHistory(lines, extras);
   }
@@ -39,7 +39,7 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
   const writeLines: ExportGroups = async (keys) =>
     exportHistory(inGroups(await allLines(companyId, filters.filter), lineTotal, keys), []);
   const writeExtras: ExportGroups = async (keys) =>
-    exportHistory([], inGroups(await allOneTime(companyId, filters.filter, false), oneTimeCostTotal, keys));
+    exportHistory([], inGroups(await allOneTime(companyId, filters.filter), oneTimeCostTotal, keys));
 
   const exportAction = {
     key: 'export',
@@ -96,11 +96,7 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
         </section>
         <section className={styles.section}>
           <h2>{m.oneTimePayments}</h2>
-          <OneTimePayments
-            filter={filters.listed}
-            withUpcoming={false}
-            onExport={selecting ? writeExtras : undefined}
-          />
+          <OneTimePayments filter={filters.listed} onExport={selecting ? writeExtras : undefined} />
         </section>
       </div>
     </>

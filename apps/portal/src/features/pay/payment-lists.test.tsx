@@ -233,22 +233,6 @@ test('says that contributions of a one-time payment are not calculated yet, and 
   expect(dialog.queryByText(/CAD 0\.00/)).toBeNull();
 });
 
-test('has no payment in the history, on screen or in its CSV, that is not invoiced yet', async () => {
-  const account = await newCompany('Later Ltd', { plan: 'Professional' });
-  await server.rows(
-    `insert into public.wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date)
-     values ($1, 900, 'Bonus', '2026-12-14', '2026-12-14')`,
-    [await addMember(account, { status: 'approved' })],
-  );
-  const user = await renderApp({ path: '/pay?view=history', account });
-  await waitFor(() => expect(screen.getAllByText('No payments found')).toHaveLength(2));
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await findMessage('Nothing to export', /^The list has no payments\./);
-  await user.click(screen.getByRole('link', { name: 'Back to Payments' }));
-  await user.click(await screen.findByRole('tab', { name: 'One time payments' }));
-  await screen.findByRole('button', { name: /^Details/ });
-});
-
 test('shows what was received, credited and remains of an invoice that is settled in part', async () => {
   const account = await demoAccount();
   const settled = { amount: '52300.00', status: 'Overdue', paid_cents: 4_100_000, credited_cents: 30_000 };

@@ -60,7 +60,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
   /** Downloads the open tab's payments. @param keys those of these groups only */
   async function writeCsv(keys: ReadonlySet<string> | null) {
     if (filters.tab === 'one-time') {
-      const payments = await allOneTime(companyId, filters.filter, true);
+      const payments = await allOneTime(companyId, filters.filter);
       return exportOneTime(keys === null ? payments : inGroups(payments, oneTimeCostTotal, keys));
     }
     const appended = filters.filter.status === 'all' ? (upcoming.data ?? []) : [];
@@ -163,7 +163,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
           {
             value: 'one-time',
             label: m.oneTimePayments,
-            content: <OneTimePayments filter={filters.listed} withUpcoming onExport={onExport} />,
+            content: <OneTimePayments filter={filters.listed} onExport={onExport} />,
           },
         ]}
       />

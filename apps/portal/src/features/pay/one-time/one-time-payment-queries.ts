@@ -12,22 +12,13 @@ import { ONE_TIME, type OneTimePayment } from '../payments.ts';
 interface LineQuery {
   companyId: string;
   filter: PaymentFilter;
-  /** Whether 'all' includes what is not invoiced yet; the history does not. */
-  withUpcoming: boolean;
   after: OneTimePayment | null;
   limit: number;
   signal?: AbortSignal | undefined;
 }
 
 /** One page of filtered one-time payments, latest first. All are debits: the company is charged. */
-async function readOneTime({
-  companyId,
-  filter,
-  withUpcoming,
-  after,
-  limit,
-  signal,
-}: LineQuery): Promise<OneTimePayment[]> {
+async function readOneTime({ companyId, filter, after, limit, signal }: LineQuery): Promise<OneTimePayment[]> {
   if (filter.direction === 'Credit') return [];
   const search = await buildSearch(companyId, filter, oneTimeOptions, signal);
   // The search embed is not part of the row type.
@@ -36,7 +27,6 @@ async function readOneTime({
     .select(`${ONE_TIME}${search.embed}` as typeof ONE_TIME)
     .eq('company_id', companyId);
   if (filter.status !== 'all') query = query.in('status', storedStatuses(filter.status));
-  else if (!withUpcoming) query = query.not('invoice_id', 'is', null);
   query = afterCursor(search.filter(query), after);
   query = query.order('start_date', { ascending: false }).order('id').limit(limit);
   if (signal !== undefined) query = query.abortSignal(signal);
@@ -45,14 +35,14 @@ async function readOneTime({
 }
 
 /** The company's filtered one-time payments, page by page. */
-export const oneTimePaymentsQuery = (companyId: string, filter: PaymentFilter, withUpcoming: boolean) =>
+export const oneTimePaymentsQuery = (companyId: string, filter: PaymentFilter) =>
   infiniteQueryOptions({
-    queryKey: [...tableKey('wip_one_time_payments', companyId), 'lines', filter, withUpcoming],
+    queryKey: [...tableKey('wip_one_time_payments', companyId), 'lines', filter],
     meta: { errorTitle: m.oneTimeFetchFailed, specified: true },
     placeholderData: keepPreviousData,
     initialPageParam: null as OneTimePayment | null,
     queryFn: ({ pageParam, signal }) =>
-      readOneTime({ companyId: companyId, filter, withUpcoming, after: pageParam, limit: PAGE, signal }),
+      readOneTime({ companyId: companyId, filter, after: pageParam, limit: PAGE, signal }),
     getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)),
   });
 
@@ -76,9 +66,5 @@ export const oneTimePaymentQuery = (companyId: string, id: string) =>
     },
   });
 
-export const allOneTime = (
-  companyId: string,
-  filter: PaymentFilter,
-  withUpcoming: boolean,
-): Promise<OneTimePayment[]> =>
-  readAllPages((after, limit) => readOneTime({ companyId, filter, withUpcoming, after, limit }));
+export const allOneTime = (companyId: string, filter: PaymentFilter): Promise<OneTimePayment[]> =>
+  readAllPages((after, limit) => readOneTime({ companyId, filter, after, limit }));

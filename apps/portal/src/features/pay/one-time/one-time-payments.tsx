@@ -11,20 +11,15 @@ import { OneTimeTable } from './one-time-table.tsx';
 
 interface OneTimePaymentsProps {
   filter: PaymentFilter;
-  /** Whether 'all' includes what is not invoiced yet; the history does not. */
-  withUpcoming: boolean;
   /** Exports selected groups; present while the page selects. */
   onExport?: ExportGroups | undefined;
 }
 
 /** Filtered one-time payments grouped by invoice, with a button for earlier ones. */
-export const OneTimePayments = memo(({ filter, withUpcoming, onExport }: OneTimePaymentsProps) => {
+export const OneTimePayments = memo(({ filter, onExport }: OneTimePaymentsProps) => {
   const companyId = useCompanyId();
   // The page began this read. If it has failed before the list appears, it is not begun again.
-  const payments = useInfiniteQuery({
-    ...oneTimePaymentsQuery(companyId, filter, withUpcoming),
-    retryOnMount: false,
-  });
+  const payments = useInfiniteQuery({ ...oneTimePaymentsQuery(companyId, filter), retryOnMount: false });
   if (payments.isPending) return <LoadingGroups />;
   if (payments.isLoadingError) return <PaymentsNotLoaded reads={[payments]} />;
   return (
