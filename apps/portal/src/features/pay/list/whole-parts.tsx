@@ -8,7 +8,7 @@ export function WholeParts({ text }: { text: string }) {
     <span className={styles.parts}>
       {parts.map((part, at) => (
         <Fragment key={part}>
-          <span>{at === parts.length - 1 ? part : `${part}·`}</span>{' '}
+          <span className={at > 2 ? styles.further : undefined}>{at === parts.length - 1 ? part : `${part}·`}</span>{' '}
         </Fragment>
       ))}
     </span>
