@@ -8,7 +8,9 @@ export function WholeParts({ text }: { text: string }) {
     <span className={styles.parts}>
       {parts.map((part, at) => (
         <Fragment key={part}>
-          <span className={at > 2 ? styles.further : undefined}>{at === parts.length - 1 ? part : `${part}·`}</span>{' '}
+          <span className={at > 2 ? styles.further : undefined}>
+            {at === parts.length - 1 ? part : `${part}·`}
+          </span>{' '}
         </Fragment>
       ))}
     </span>
