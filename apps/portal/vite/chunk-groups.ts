@@ -46,6 +46,7 @@ const shared = [
   'access',
   'lists',
   'schedules',
+  'estimate',
   'calculator',
   'team',
   'person',
@@ -147,7 +148,8 @@ function chunkOf(all: readonly string[]): string | null {
   if (feature === 'home' && more.length === 0) return 'home-page';
   const isEverywhere = clients.some((entry) => everywhere.test(entry));
   const isCalculator = feature === 'cost-calculator' && more.length === 0;
-  if (visitors.length > 0) return isCalculator ? 'calculator' : 'base';
+  // The dialog that adds a person estimates the cost, and shows no calculator.
+  if (visitors.length > 0) return isCalculator ? (opens ? 'estimate' : 'calculator') : 'base';
   if (isEverywhere) return 'signed-in';
   if (clients.every((entry) => schedulePages.test(entry))) return 'schedules';
   // The pay calendar shows no list.
