@@ -4,6 +4,8 @@ import { en } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Documents";
 export const pageSubtitle: string = "View and manage your documents";
+export const roleText: string = "Documents about your company. Your role does not include letters and files about people.";
+export const agreement: string = "EOR Service Agreement";
 export const agreementOf = (d: { name: string | number }): string => "" + d.name + " - EOR Service Agreement";
 export const letterOf = (d: { name: string | number }): string => "" + d.name + " - Employee Placement Letter";
 export const exportCsv: string = "Export CSV";

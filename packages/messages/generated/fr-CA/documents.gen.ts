@@ -4,6 +4,8 @@ import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Documents";
 export const pageSubtitle: string = "Consultez et gérez vos documents";
+export const roleText: string = "Documents sur votre entreprise. Votre rôle ne donne pas accès aux lettres ni aux fichiers des personnes.";
+export const agreement: string = "Contrat de services d’employeur officiel";
 export const agreementOf = (d: { name: string | number }): string => "" + d.name + " - Contrat de services d’employeur officiel";
 export const letterOf = (d: { name: string | number }): string => "" + d.name + " - Lettre d’affectation";
 export const exportCsv: string = "Exporter en CSV";

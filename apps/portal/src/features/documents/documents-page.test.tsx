@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
+import { colleague } from '#testing/company/colleagues.ts';
 import { fileDocument } from '#testing/company/stored-file.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
@@ -179,9 +180,9 @@ test('lists what waits for a signature first, with its status, and what was sign
   expect(statuses).toEqual([
     'Al Seen - Employee Placement LetterSeenSeen on 7 Oct 2026',
     'Bo Ångström - Employee Placement LetterSentSent to the employee on 3 Oct 2026',
-    'Signed Ltd - EOR Service AgreementAwaiting your signatureSent 2 Oct 2026',
+    'EOR Service AgreementAwaiting your signatureSent 2 Oct 2026',
     'CertificateFiled',
-    'Signed Ltd - EOR Service AgreementDeclined',
+    'EOR Service AgreementDeclined',
     'Bo Ångström - Employee Placement LetterSigned',
   ]);
   // Only the company's own document is signed here.
@@ -192,6 +193,7 @@ test('lists what waits for a signature first, with its status, and what was sign
     [],
   ]);
   proves(records.waiting);
+  expect(screen.getByRole('button', { name: 'Upload' }).className, 'signing comes first').toContain('secondary');
   const links = within(await table()).getAllByRole('link', { name: /^Open / });
   // The name of a document that waits for the company leads to it too, because a narrow list cuts names off.
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
@@ -251,4 +253,11 @@ test('reports documents sent for signature that cannot be loaded', async () => {
   await renderApp({ path: '/documents', account });
   await findMessage('Error fetching documents', 'The service is away');
   await waitFor(async () => expect(await names()).toEqual(['Certificate']));
+});
+
+test('says to a role without personal details that only documents about the company are listed', async () => {
+  const account = await newCompany('Limited Ltd');
+  await fileDocument(account, 'Certificate', 'Admin', '2026-10-01');
+  await renderApp({ path: '/documents', account: await colleague(account, 'finance') });
+  await seesText('Documents about your company. Your role does not include letters and files about people.');
 });

@@ -22,6 +22,7 @@ import { useDownloads } from './file/use-downloads.ts';
 import { BulkActions } from './list/bulk-actions.tsx';
 import { documentOrder, findDocuments, tagsOf, useDocumentFilter } from './list/document-filters.ts';
 import { DocumentList } from './list/document-list.tsx';
+import { pageOf } from './list/document-menu.tsx';
 import { exportDocuments } from './list/documents-csv.ts';
 import { type ListedDocument, listDocuments } from './list/listed-document.ts';
 import { NoDocuments } from './list/no-documents.tsx';
@@ -58,6 +59,7 @@ export function DocumentsPage() {
   const loading = documents.isPending || sent.isPending;
   const all =
     loading || documents.data === undefined ? [] : listDocuments(documents.data, sent.data ?? [], company.legal_name);
+  const signs = all.some((document) => document.state === 'sign' && pageOf(document) !== null);
   const { rows: found, ...order } = useUrlOrder('sort', findDocuments(all, filter.search, filter.tag), documentOrder);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // A filter hides selected rows; actions are for those that it shows.
@@ -69,7 +71,7 @@ export function DocumentsPage() {
     <>
       <PageHeader
         title={m.pageTitle}
-        subtitle={m.pageSubtitle}
+        subtitle={can('people.read') ? m.pageSubtitle : m.roleText}
         actions={
           <>
             {(found.length > 0 || loading) && (
@@ -83,7 +85,7 @@ export function DocumentsPage() {
             )}
             {can('company.write') && (
               <Button
-                variant="primary"
+                variant={signs ? 'secondary' : 'primary'}
                 icon={<Upload size={16} strokeWidth={1.5} aria-hidden="true" />}
                 onClick={() => dialog.open('upload')}
               >

@@ -16,6 +16,10 @@ interface DocumentNameProps {
 export const isLinked = (document: ListedDocument): boolean =>
   (document.file !== null && previewKind(document.file.file_path) !== null) || pageOf(document) !== null;
 
+/** The name without the company's own, which every agreement here would begin with. The tooltip, the labels and the CSV have it. */
+const shortName = ({ file, sent, name }: ListedDocument): string =>
+  file === null && sent?.type === 'EOR_SERVICE_AGREEMENT' ? m.agreement : name;
+
 /** The name, which opens the preview of a file or the page of a document that is not filed; plain text where there is neither. */
 export function DocumentName({ document, onPreview }: DocumentNameProps) {
   const { file, name } = document;
@@ -42,7 +46,7 @@ export function DocumentName({ document, onPreview }: DocumentNameProps) {
   if (page === null)
     return (
       <span className={styles.name} title={name}>
-        {name}
+        {shortName(document)}
       </span>
     );
   return (
@@ -54,7 +58,7 @@ export function DocumentName({ document, onPreview }: DocumentNameProps) {
       rel="noopener"
       aria-label={plainText(m.open({ name }))}
     >
-      {name}
+      {shortName(document)}
     </a>
   );
 }

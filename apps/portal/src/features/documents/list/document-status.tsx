@@ -19,7 +19,7 @@ const isSent = (sent: ListedDocument['sent']) => typeof sent?.file_url === 'stri
 export function DocumentStatus({ document }: { document: ListedDocument }) {
   const note = noteOf(document);
   return (
-    <span className={styles.status}>
+    <span className={classNames(styles.status, document.state === 'sign' && isSent(document.sent) && styles.signs)}>
       {badgesOf(document).map(({ tone, text }) => (
         <StatusBadge key={text} tone={tone}>
           {text}
