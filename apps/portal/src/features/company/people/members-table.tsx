@@ -82,17 +82,8 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
         <StatusNotes status={<span>{roleNames[role]}</span>} notes={[ownership_offered && m.offered]} />
       ),
     },
-    {
-      key: 'email',
-      header: m.email,
-      sortable: true,
-      width: 'clamp(10rem, 24cqi, 15rem)',
-      minor: manages,
-      card: 'third',
-      unlabeled: true,
-      // Someone without a name is listed by the address.
-      cell: ({ name, email }) => (name === '' ? null : email),
-    },
+    // Those without a name are listed by their address, which has all the room where the others would be empty.
+    ...(loading || present.some(({ name }) => name !== '') ? [emailColumn(manages)] : []),
     ...(manages ? managed : []),
     {
       key: 'actions',
@@ -123,6 +114,18 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
     />
   );
 }
+
+/** @param narrow whether other columns need the room */
+const emailColumn = (narrow: boolean): Column<CompanyPerson> => ({
+  key: 'email',
+  header: m.email,
+  sortable: true,
+  width: narrow ? 'clamp(10rem, 24cqi, 15rem)' : 'clamp(10rem, 34cqi, 18rem)',
+  minor: narrow,
+  card: 'third',
+  unlabeled: true,
+  cell: ({ name, email }) => (name === '' ? null : email),
+});
 
 /** All that is known of a person. A row, and a card even more, has room for some of it. */
 const factsOf = (person: CompanyPerson, people: readonly CompanyPerson[]): [string, string][] => [

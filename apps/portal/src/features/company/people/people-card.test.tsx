@@ -159,3 +159,10 @@ test('refuses to require two-step verification before the owner has it, and says
   await user.click(question.getByRole('button', { name: 'Require' }));
   await findMessage("We couldn't do this", /Turn on two-step verification for your own account first/);
 });
+
+test('leaves out the column of addresses while each person is listed by theirs', async () => {
+  const owner = await newCompany('Nameless Ltd');
+  await renderApp({ path: '/company', account: owner });
+  await (await card()).findByText(owner.email);
+  expect((await card()).queryByRole('columnheader', { name: /^Email/ })).toBeNull();
+});
