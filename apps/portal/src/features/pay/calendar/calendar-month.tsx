@@ -1,8 +1,11 @@
 import { dayOf, firstOfMonth, isPlainDate, type PlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { paths } from '@portage/domain/portal-paths';
 import { formatMonth } from '@portage/messages/formats';
+import * as payments from '@portage/messages/pay';
 import * as m from '@portage/messages/pay-calendar';
 import { CalendarDays } from 'lucide-react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
+import { ButtonLink } from '#ui/button/button.tsx';
 import { MonthHead } from '#ui/dates/month-head.tsx';
 import { MonthTable } from '#ui/dates/month-table.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
@@ -40,12 +43,13 @@ export function CalendarMonth({ from, to, entries }: CalendarMonthProps) {
             caption={name}
             day={(date) => <Day date={date} today={today} entries={shown.filter((entry) => entry.date === date)} />}
           />
-          <Legend />
+          <Legend entries={shown} />
         </div>
         {shown.length === 0 ? (
           <EmptyState
             title={m.none({ month: name })}
             icon={<CalendarDays size={24} strokeWidth={1.5} aria-hidden="true" />}
+            action={entries.length === 0 && <ButtonLink to={paths.team}>{payments.openTeam}</ButtonLink>}
           >
             {m.noneText}
           </EmptyState>
@@ -57,11 +61,13 @@ export function CalendarMonth({ from, to, entries }: CalendarMonthProps) {
   );
 }
 
-/** What the marks of the days mean. */
-function Legend() {
+/** What the marks of the days mean. Nothing where no day has one. */
+function Legend({ entries }: { entries: readonly CalendarEntry[] }) {
+  const marks = kinds.filter((kind) => entries.some((entry) => entry.kind === kind));
+  if (marks.length === 0) return null;
   return (
     <ul className={styles.legend} aria-label={m.legend}>
-      {kinds.map((kind) => (
+      {marks.map((kind) => (
         <li key={kind}>
           <span className={styles.dot} data-kind={kind} aria-hidden="true" />
           {kindNames[kind]}

@@ -161,3 +161,9 @@ test('leads from the payments, the dashboard and the quick search to the calenda
   await user.click(await screen.findByRole('option', { name: 'Pay calendar' }));
   await waitFor(() => expect(address()).toBe('/pay/calendar'));
 });
+
+test('leads from an empty calendar to the team, without a legend', async () => {
+  await renderApp({ path: '/pay/calendar', account: await newCompany('Dateless Ltd') });
+  expect((await screen.findByRole('link', { name: 'Open Team' })).getAttribute('href')).toBe('/team');
+  expect(screen.queryByRole('list', { name: 'Legend' })).toBeNull();
+});
