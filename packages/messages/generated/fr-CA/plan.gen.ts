@@ -59,4 +59,4 @@ export const deactivateSome = (d: { count: number }): string => "" + plural(d.co
 export const atLeastOne: string = "Au moins 1";
 export const inForce: string = "En vigueur";
 export const newPlan: string = "Nouveau forfait";
-export const upTo = (d: { max: string | number }): string => "Nombre maximal d’employés : " + d.max;
+export const upTo = (d: { max: string | number }): string => "Nombre maximal de personnes : " + d.max;

@@ -1,4 +1,5 @@
 import * as m from '@portage/messages/payroll-schedules';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
@@ -28,7 +29,11 @@ export function EmployeeList({ employees, isSearching, selectedId, onSelect }: E
   if (employees.length === 0) {
     return (
       <Card flush>
-        <EmptyState title={m.noEmployees} action={!isSearching && <ButtonLink to="/team">{m.openTeam}</ButtonLink>}>
+        <EmptyState
+          title={m.noEmployees}
+          icon={<Users size={24} strokeWidth={1.5} aria-hidden="true" />}
+          action={!isSearching && <ButtonLink to="/team">{m.openTeam}</ButtonLink>}
+        >
           {isSearching ? undefined : m.noEmployeesYet}
         </EmptyState>
       </Card>

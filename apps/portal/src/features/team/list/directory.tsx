@@ -31,7 +31,7 @@ const columns: Column<DirectoryEntry>[] = [
     header: m.name,
     sortable: true,
     card: 'title',
-    cell: (entry) => `${entry.first_name} ${entry.last_name}`,
+    cell: (entry) => <Name entry={entry} />,
   },
   { key: 'job', header: m.job, sortable: true, card: 'second', unlabeled: true, cell: ({ role }) => role },
   {
@@ -50,6 +50,15 @@ const columns: Column<DirectoryEntry>[] = [
     cell: ({ status }) => <StatusBadge tone={teamMemberTone(status)}>{statusLabel(status)}</StatusBadge>,
   },
 ];
+
+function Name({ entry }: { entry: DirectoryEntry }) {
+  const name = `${entry.first_name} ${entry.last_name}`;
+  return (
+    <span className={styles.name} title={name}>
+      {name}
+    </span>
+  );
+}
 
 const order: SortKeys<DirectoryEntry> = {
   name: (entry) => `${entry.first_name} ${entry.last_name}`,
