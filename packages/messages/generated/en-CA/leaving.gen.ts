@@ -43,6 +43,7 @@ export const saved: string = "Last working day recorded";
 export const savedText = (d: { name: string | number; day: string | number }): string => "" + d.name + " stays active until " + d.day + ".";
 export const leaves = (d: { day: string | number }): string => "Last working day: " + d.day;
 export const left = (d: { day: string | number }): string => "Last working day was " + d.day;
+export const finalPayday = (d: { day: string | number }): string => "Final payday: " + d.day;
 export const reasonGiven = (d: { reason: string | number }): string => "Reason: " + d.reason;
 export const reasonMissing: string = "The reason for the record of employment is still missing.";
 export const undo: string = "Undo the end";

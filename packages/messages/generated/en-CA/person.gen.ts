@@ -12,6 +12,7 @@ export const pay: string = "Pay";
 export const documents: string = "Documents";
 export const history: string = "History";
 export const schedule: string = "Payroll schedule";
+export const activateAgain = (d: { name: string | number }): string => "Activate again<hidden> " + d.name + "</hidden>";
 export const nextStep: string = "Next step";
 export const nextComplete: string = "You: add the details that payroll needs. Request the activation to see what is missing.";
 export const nextActivate: string = "You: request the activation when this person is ready to be paid.";
@@ -26,7 +27,7 @@ export const nextProvider = (d: { day: string | number }): string => "Nothing fo
 export const nextOthers: string = "Nothing for you to do. See below who acts.";
 export const nextPayday = (d: { day: string | number }): string => "Nothing to do. The next payday is " + d.day + ".";
 export const nextNothing: string = "Nothing to do.";
-export const nextNothingLeft: string = "Nothing to do. To hire this person again, request the activation.";
+export const nextNothingLeft: string = "Nothing to do. To hire this person again, choose Activate again.";
 export const gross: string = "Gross (CAD)";
 export const total: string = "Total (CAD)";
 export const amount: string = "Amount (CAD)";

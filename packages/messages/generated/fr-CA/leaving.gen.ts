@@ -44,6 +44,7 @@ export const saved: string = "Dernier jour de travail enregistré";
 export const savedText = (d: { name: string | number; day: string | number }): string => "" + d.name + " reste dans l’équipe jusqu’au " + d.day + ".";
 export const leaves = (d: { day: string | number }): string => "Dernier jour de travail : " + d.day;
 export const left = (d: { day: string | number }): string => "Le dernier jour de travail était le " + d.day;
+export const finalPayday = (d: { day: string | number }): string => "Jour de la paie finale : " + d.day;
 export const reasonGiven = (d: { reason: string | number }): string => "Motif : " + d.reason;
 export const reasonMissing: string = "Le motif pour le relevé d’emploi manque encore.";
 export const undo: string = "Annuler la fin d’emploi";

@@ -12,6 +12,7 @@ export const pay: string = "Paie";
 export const documents: string = "Documents";
 export const history: string = "Historique";
 export const schedule: string = "Calendrier de paie";
+export const activateAgain = (d: { name: string | number }): string => "Réactiver<hidden> " + d.name + "</hidden>";
 export const nextStep: string = "Prochaine étape";
 export const nextComplete: string = "Vous : ajoutez les renseignements nécessaires à la paie. Demandez l’activation pour voir ce qui manque.";
 export const nextActivate: string = "Vous : demandez l’activation quand cette personne est prête à être payée.";
@@ -26,7 +27,7 @@ export const nextProvider = (d: { day: string | number }): string => "Rien à fa
 export const nextOthers: string = "Rien à faire de votre côté. Voyez ci-dessous à qui d’agir.";
 export const nextPayday = (d: { day: string | number }): string => "Rien à faire. Le prochain jour de paie est le " + d.day + ".";
 export const nextNothing: string = "Rien à faire.";
-export const nextNothingLeft: string = "Rien à faire. Pour réembaucher cette personne, demandez l’activation.";
+export const nextNothingLeft: string = "Rien à faire. Pour réembaucher cette personne, choisissez Réactiver.";
 export const gross: string = "Brut (CAD)";
 export const total: string = "Total (CAD)";
 export const amount: string = "Montant (CAD)";

@@ -1,4 +1,5 @@
-import { todayAt } from '@portage/domain/dates/plain-date';
+import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { finalPayday } from '@portage/domain/leaving/leaving';
 import { sameStatus } from '@portage/domain/statuses';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
@@ -12,9 +13,10 @@ import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import styles from '../member-details/details.module.css';
+import { termsQuery } from '../member-details/terms/terms-queries.ts';
 import { useMemberStatus } from '../member-status.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
-import { openEndQuery } from './ends-queries.ts';
+import { type OpenEnd, openEndQuery } from './ends-queries.ts';
 import { reasonName } from './reason-names.ts';
 
 /** The recorded last working day of a person, with the way to undo it. */
@@ -24,6 +26,7 @@ export function LeavingSection({ member }: { member: TeamMember }) {
   const status = useMemberStatus();
   const [asking, setAsking] = useState(false);
   const { data: end } = useQuery(openEndQuery(companyId, member.team_member_id));
+  const payday = useFinalPayday(member, end);
   const undo = useMutation({
     mutationFn: async () => {
       await callFunction('undo-end', { team_member_id: member.team_member_id });
@@ -39,10 +42,17 @@ export function LeavingSection({ member }: { member: TeamMember }) {
   });
   if (!end) return null;
   const day = formatDate(end.lastDay);
+  const left = end.lastDay < todayAt(Date.now());
   return (
-    <Alert tone="waiting" title={end.lastDay < todayAt(Date.now()) ? m.left({ day }) : m.leaves({ day })}>
+    <Alert
+      tone={left && end.reason !== null ? 'information' : 'waiting'}
+      title={left ? m.left({ day }) : m.leaves({ day })}
+    >
       <div className={styles.beside}>
-        <p>{end.reason === null ? m.reasonMissing : m.reasonGiven({ reason: reasonName(end.reason) })}</p>
+        <div>
+          <p>{end.reason === null ? m.reasonMissing : m.reasonGiven({ reason: reasonName(end.reason) })}</p>
+          {payday !== null && <p>{m.finalPayday({ day: formatDate(payday) })}</p>}
+        </div>
         <Button size="s" onClick={() => setAsking(true)}>
           {m.undo}
         </Button>
@@ -59,4 +69,12 @@ export function LeavingSection({ member }: { member: TeamMember }) {
       />
     </Alert>
   );
+}
+
+/** When the last regular pay is paid, as it was on the day the end was recorded; null until it is known. */
+function useFinalPayday(member: TeamMember, end: OpenEnd | null | undefined): PlainDate | null {
+  const { data: terms } = useQuery(termsQuery(useCompanyId(), member.team_member_id));
+  const commencement = parsePlainDate(member.commencement_date);
+  if (!end || terms === undefined || commencement === null || end.lastDay < commencement) return null;
+  return finalPayday({ commencement, terms }, end, end.recordedOn);
 }

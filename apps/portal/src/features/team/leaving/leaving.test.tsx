@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
@@ -256,6 +257,31 @@ test('asks a person who left before for the first day again', async () => {
     expect.stringContaining('Activated'),
     expect.stringContaining('Added to the team'),
   ]);
+});
+
+test('shows when someone who left is paid last, and does not offer to activate them as the main action', async () => {
+  const { account, memberId } = await companyWithPerson('Left Ltd', { commencement_date: addMonthsClamped(today, -3) });
+  await runPayrollOf(account);
+  await account.request('POST', '/functions/v1/end-employment', {
+    team_member_id: memberId,
+    last_day: addDays(today, -7),
+    reason_code: 'E00',
+  });
+  for (const body of [{ action: 'deactivate' }, { status: 'processing', action: null }])
+    await account.request('PATCH', `/rest/v1/team_members?team_member_id=eq.${memberId}`, body);
+  await runPayrollOf(account);
+  const user = await renderApp({ path: `/team/${memberId}`, account });
+  const again = await screen.findByRole('button', { name: 'Activate again Maya Tremblay' });
+  expect(again.className).toContain('secondary');
+  expect(screen.queryByRole('button', { name: /^Request Activation/ })).toBeNull();
+  await seesText(/^Final payday: \d+ [A-Z][a-z]+ 2026$/);
+  // Nothing is left for the client, but days after the last one are invoiced.
+  await seesText('Nothing for you to do. See below who acts.');
+  await user.click(screen.getByRole('tab', { name: 'Pay' }));
+  await screen.findByRole('table', { name: 'Scheduled Payments' });
+  await seesText(/Your provider acts$/);
+  await user.click(screen.getByRole('tab', { name: 'History' }));
+  await seesText('Reason: Quit');
 });
 
 test('asks no last working day of a person who has not started yet', async () => {

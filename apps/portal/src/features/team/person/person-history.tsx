@@ -1,9 +1,11 @@
 import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { formatShortDate, formatShortDateInText } from '@portage/messages/formats';
+import * as leaving from '@portage/messages/leaving';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
 import { TryAgain } from '#ui/message/try-again.tsx';
+import { reasonName } from '../leaving/reason-names.ts';
 import detailsStyles from '../member-details/details.module.css';
 import { DetailsSection } from '../member-details/details-section.tsx';
 import { TermsSection } from '../member-details/terms/terms-section.tsx';
@@ -25,9 +27,13 @@ export function PersonHistory({ member }: { member: TeamMember }) {
           </p>
         ) : (
           <ul className={detailsStyles.events} aria-label={m.employment}>
-            {eventsOf(member, ends.data ?? []).map(({ key, day, text }) => (
+            {eventsOf(member, ends.data ?? []).map(({ key, day, text, note }) => (
               <li key={key}>
-                <strong>{formatShortDate(day)}</strong> <span>{text}</span>
+                <strong>{formatShortDate(day)}</strong>{' '}
+                <span>
+                  {text}
+                  {note !== undefined && <span className={detailsStyles.muted}>{note}</span>}
+                </span>
               </li>
             ))}
           </ul>
@@ -41,6 +47,7 @@ interface DatedEvent {
   key: string;
   day: PlainDate;
   text: string;
+  note?: string;
 }
 
 /** What happened, latest first; what happened on the same day too. */
@@ -49,8 +56,9 @@ function eventsOf(member: TeamMember, ends: readonly RecordedEnd[]): DatedEvent[
   const events: DatedEvent[] = [{ key: 'added', day: dayOf(member.date_added), text: m.added }];
   if (member.approved_date !== null)
     events.push({ key: 'approved', day: dayOf(member.approved_date), text: m.approved });
-  for (const { id, lastDay, recordedOn, undoneOn, rehiredOn } of ends.toReversed()) {
-    events.push({ key: id, day: recordedOn, text: m.endRecorded({ day: formatShortDateInText(lastDay) }) });
+  for (const { id, lastDay, reason, recordedOn, undoneOn, rehiredOn } of ends.toReversed()) {
+    const note = reason === null ? {} : { note: leaving.reasonGiven({ reason: reasonName(reason) }) };
+    events.push({ key: id, day: recordedOn, text: m.endRecorded({ day: formatShortDateInText(lastDay) }), ...note });
     if (undoneOn !== null) events.push({ key: `${id}/undone`, day: undoneOn, text: m.endUndone });
     if (rehiredOn !== null) events.push({ key: `${id}/rehired`, day: rehiredOn, text: m.rehired });
   }

@@ -111,7 +111,13 @@ function NextStep({ member }: { member: TeamMember }) {
   const payday = nextPayday(member);
   const text = !sameStatus(member.status, 'approved')
     ? lastDay !== undefined
-      ? m.nextNothingLeft
+      ? held
+        ? m.nextFix
+        : check
+          ? m.nextCheck
+          : found.length > 0
+            ? m.nextOthers
+            : m.nextNothingLeft
       : activationNeeds(member) !== null
         ? m.nextComplete
         : m.nextActivate

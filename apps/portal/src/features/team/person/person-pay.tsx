@@ -12,12 +12,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOpenRows } from '#lib/browser/open-rows.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
+import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { FailedState } from '#ui/message/failed-state.tsx';
 import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -25,6 +27,8 @@ import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { StatusNotes } from '#ui/text/status-notes.tsx';
 import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
+import detailsStyles from '../member-details/details.module.css';
+import { MemberExceptions } from '../member-details/member-exceptions.tsx';
 import type { TeamMember } from '../team-members.ts';
 import styles from './person.module.css';
 import { type PersonLine, type PersonOneTime, personLinesQuery, personOneTimeQuery } from './person-queries.ts';
@@ -167,11 +171,17 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
   const mayPay = useRights()('people.write');
   const lines = useQuery(personLinesQuery(companyId, member.team_member_id));
   const oneTime = useQuery(personOneTimeQuery(companyId, member.team_member_id));
+  const exceptions = useQuery(payExceptionsQuery(companyId));
   const { open, onToggle } = useOpenRows('line');
   const orderedLines = useUrlOrder('sort', lines.data ?? noLines, lineOrder);
   const orderedOneTime = useUrlOrder('extras', oneTime.data ?? noOneTime, oneTimeOrder);
+  // What is shown first would be pushed down by it.
+  if (exceptions.isPending) return <FactsSkeleton facts={6} />;
   return (
     <div className={styles.sheet}>
+      <div className={detailsStyles.notices}>
+        <MemberExceptions memberId={member.team_member_id} />
+      </div>
       <h2>{pay.scheduledPayments}</h2>
       <DataTable
         caption={pay.scheduledPayments}

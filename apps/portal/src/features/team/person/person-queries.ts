@@ -1,5 +1,6 @@
 import type { Row } from '@portage/contract/rows';
 import { type PlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { isRoeReason, type RoeReason } from '@portage/domain/leaving/record-of-employment';
 import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/person';
 import * as team from '@portage/messages/team';
@@ -94,6 +95,7 @@ export const personOneTimeQuery = (companyId: string, memberId: string) =>
 export interface RecordedEnd {
   id: string;
   lastDay: PlainDate;
+  reason: RoeReason | null;
   recordedOn: PlainDate;
   undoneOn: PlainDate | null;
   rehiredOn: PlainDate | null;
@@ -107,7 +109,7 @@ export const personEndsQuery = (companyId: string, memberId: string) =>
     queryFn: async ({ signal }): Promise<RecordedEnd[]> => {
       const { data } = await rest
         .from('employment_ends')
-        .select('id, last_day, recorded_at, undone_at, rehired_on')
+        .select('id, last_day, reason_code, recorded_at, undone_at, rehired_on')
         .eq('team_member_id', memberId)
         .order('recorded_at', { ascending: false })
         .abortSignal(signal)
@@ -116,6 +118,7 @@ export const personEndsQuery = (companyId: string, memberId: string) =>
       return data.map((row) => ({
         id: row.id,
         lastDay: plainDate(row.last_day),
+        reason: isRoeReason(row.reason_code) ? row.reason_code : null,
         recordedOn: dayOf(row.recorded_at),
         undoneOn: row.undone_at === null ? null : dayOf(row.undone_at),
         rehiredOn: row.rehired_on === null ? null : plainDate(row.rehired_on),

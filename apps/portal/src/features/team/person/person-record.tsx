@@ -2,8 +2,10 @@ import { sameStatus } from '@portage/domain/statuses';
 import * as employment from '@portage/messages/employment';
 import * as details from '@portage/messages/member-details';
 import * as m from '@portage/messages/person';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { useCompanyId } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
@@ -11,7 +13,9 @@ import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { BackLink } from '#ui/page/back-link.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { dotted } from '#ui/text/dotted.ts';
+import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { lastDaysQuery } from '../leaving/ends-queries.ts';
 import { RequestLabel, useMemberActions } from '../member-actions.tsx';
 import { ChangePay } from '../member-details/change-pay/change-pay.tsx';
 import { CHANGE_PAY, EDIT, NEW_CHANGE } from '../member-details/dialog-names.ts';
@@ -36,6 +40,9 @@ interface PersonRecordProps {
   overview: ReactNode;
 }
 
+/** Text for screen readers only: which person a button is about. */
+const hiddenTag = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
+
 const labels = { overview: m.overview, pay: m.pay, documents: m.documents, history: m.history };
 
 /** A person's name, actions and parts. */
@@ -46,9 +53,15 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
   const change = useDialogAddress(CHANGE_PAY);
   const id = member.team_member_id;
   const activates = actionFor(member.status) === 'activate';
+  const { data: lastDays } = useQuery(lastDaysQuery(useCompanyId()));
+  const left = activates && lastDays?.has(id) === true;
   const request = {
     key: 'request',
-    label: <RequestLabel member={member} />,
+    label: left ? (
+      <RichText text={m.activateAgain({ name: fullName(member) })} tags={hiddenTag} />
+    ) : (
+      <RequestLabel member={member} />
+    ),
     pending: actions.busyIds.includes(id),
     onSelect: () => actions.request(member),
   };
@@ -88,7 +101,7 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
               {details.edit}
             </Button>
             {activates && (
-              <Button variant="primary" pending={request.pending} onClick={request.onSelect}>
+              <Button variant={left ? 'secondary' : 'primary'} pending={request.pending} onClick={request.onSelect}>
                 {request.label}
               </Button>
             )}
