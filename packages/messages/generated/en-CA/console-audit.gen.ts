@@ -16,7 +16,7 @@ export const statusChanged = (d: { actor: string | number; thing: string | numbe
 export const sentence: string = "What happened";
 export const about: string = "About";
 export const inRole = (d: { role: 'owner' | 'payroll' | 'support' | 'auditor' | 'authenticated' | 'operator' | (string & {}) }): string => "" + select(d.role, { owner: "Owner", payroll: "Payroll", support: "Support", auditor: "Auditor", authenticated: "Client", operator: "Command line", other: "System" });
-export const byAct = (d: { actor: string | number; act: string | number }): string => "When " + d.actor + " " + d.act;
+export const byAct = (d: { actor: string | number; act: string | number }): string => "Act: " + d.actor + " " + d.act;
 export const because = (d: { reason: string | number }): string => "Reason: " + d.reason;
 export const operator: string = "An operator";
 export const system: string = "The system";
@@ -38,7 +38,7 @@ export const filters: string = "Filters";
 export const filtersActive = (d: { count: string | number }): string => "Filters (" + d.count + ")";
 export const onlyActor = (d: { actor: string | number }): string => "Only by " + d.actor;
 export const onlyRow: string = "History of this record";
-export const onlyClient = (d: { client: string | number }): string => "Only " + d.client;
+export const onlyClient: string = "This client";
 export const filteredActor: string = "Only one account";
 export const filteredRow: string = "Only one record";
 export const filteredClient = (d: { client: string | number }): string => "Only " + d.client;

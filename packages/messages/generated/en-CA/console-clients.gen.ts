@@ -123,3 +123,6 @@ export const viewPage: string = "Page of the client";
 export const viewHome: string = "Home";
 export const viewPay: string = "Pay";
 export const leaveView: string = "Back to the client";
+export const openItems: string = "Open items";
+export const planSince = (d: { day: string | number }): string => "Active since " + d.day;
+export const noneFoundText: string = "Clients are found by name or billing email.";

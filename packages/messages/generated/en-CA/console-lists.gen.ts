@@ -12,3 +12,4 @@ export const exportProgress = (d: { rows: string | number; total: string | numbe
 export const exportProgressAtMost = (d: { rows: string | number; total: string | number }): string => "" + d.rows + " of at most " + d.total + " rows";
 export const exportStopped: string = "We couldn't read the rest of the list";
 export const exportKept: string = "What was read so far is kept. Try again to read the rest.";
+export const showAll: string = "Show all";

@@ -124,3 +124,6 @@ export const viewPage: string = "Page du client";
 export const viewHome: string = "Accueil";
 export const viewPay: string = "Paie";
 export const leaveView: string = "Retour au client";
+export const openItems: string = "Éléments en attente";
+export const planSince = (d: { day: string | number }): string => "Actif depuis le " + d.day;
+export const noneFoundText: string = "Les clients se trouvent par nom ou par courriel de facturation.";

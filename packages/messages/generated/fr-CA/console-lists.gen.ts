@@ -12,3 +12,4 @@ export const exportProgress = (d: { rows: string | number; total: string | numbe
 export const exportProgressAtMost = (d: { rows: string | number; total: string | number }): string => "" + d.rows + " lignes sur au plus " + d.total;
 export const exportStopped: string = "Impossible de lire la suite de la liste";
 export const exportKept: string = "Les lignes déjà lues sont conservées. Réessayez pour lire la suite.";
+export const showAll: string = "Tout afficher";

@@ -59,7 +59,7 @@ export const shownOnce: string = "Fermez cette fenêtre après usage. Le numéro
 export const hideSin: string = "Masquer le NAS";
 export const code: string = "Code d’authentification";
 export const codeHint: string = "Un nouveau code de votre application d’authentification.";
-export const correctText: string = "Pour des données erronées depuis le début. Pour un changement à partir d’une date, utilisez Modifier les conditions.";
+export const correctText: string = "Pour des données erronées depuis le début. Si elles ont changé à une date précise, utilisez « Modifier les conditions ».";
 export const corrected = (d: { count: number }): string => "" + plural(d.count, 0, fr, { "0": "Aucune différence", one: formatNumber(d.count) + " donnée corrigée", other: formatNumber(d.count) + " données corrigées" });
 export const saveCorrection: string = "Enregistrer la correction";
 export const address1: string = "Adresse, ligne 1";
@@ -95,3 +95,4 @@ export const rehireText: string = "La personne redevient active à partir de ce 
 export const firstDayBack: string = "Premier jour après le retour";
 export const recordReturn: string = "Réembaucher";
 export const rehired: string = "Personne réembauchée";
+export const waitsFor = (d: { name: string | number }): string => "En attente " + elide("de", d.name);

@@ -108,7 +108,7 @@ function Entry({ entry, onNarrow }: { entry: AuditEntry; onNarrow?: (filter: Aud
             )}
             {client !== null && company_id !== null && (
               <Button variant="quiet" size="s" onClick={() => onNarrow({ client: company_id })}>
-                {m.onlyClient({ client })}
+                {m.onlyClient}
               </Button>
             )}
             {row_id !== null && (

@@ -20,7 +20,7 @@ test('tells what changed as sentences, and narrows to one client and one record'
   const entry = changed.find((one) => one?.textContent?.includes('Aurora Robotics'));
   if (!entry) throw new Error('no entry');
   within(entry).getByText(/^purpose: .* → a second office$/);
-  await user.click(within(entry).getByRole('button', { name: 'Only Aurora Robotics' }));
+  await user.click(within(entry).getByRole('button', { name: 'This client' }));
   await waitFor(async () => expect(within(await log()).queryByText('Borealis')).toBeNull());
   expect(window.location.search).toBe(`?client=${company.companyId}`);
   await screen.findByText('Only Aurora Robotics', { selector: 'p' });

@@ -68,7 +68,7 @@ test('says which status a row was given, and with which act', () => {
     act: 'provider/match-line',
   });
   expect(auditSentence(paid)).toBe('olga@provider.example changed the status of an invoice to Paid');
-  expect(auditCause(paid)).toEqual(['When olga@provider.example matched a bank line']);
+  expect(auditCause(paid)).toEqual(['Act: olga@provider.example matched a bank line']);
   expect(auditChanges(paid)).toEqual(['status: Pending → Paid']);
 });
 

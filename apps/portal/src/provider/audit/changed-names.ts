@@ -1,6 +1,7 @@
 import type { Json } from '@portage/contract/database.gen';
-import { isUuid } from '@portage/domain/text/uuid';
 import { rest } from '#lib/api/data-client.ts';
+import { namesOf } from './names-of.ts';
+import { recordNames } from './record-names.ts';
 
 interface Changed {
   company_id: string | null;
@@ -9,12 +10,9 @@ interface Changed {
   change: Json | null;
 }
 
-/** An address takes about a hundred ids. */
-const idsPerRequest = 100;
-
 /**
- * The names of the clients, people and accounts whose ids are in entries, and of the people and invoices that they are about: few
- * requests for a page, whatever its length.
+ * The names of the clients, people and accounts whose ids are in entries, and of the records that they are about: few requests for a
+ * page, whatever its length.
  */
 export async function changedNames(entries: readonly Changed[]): Promise<ReadonlyMap<string, string>> {
   const rowsOf = (table: string) =>
@@ -33,10 +31,7 @@ export async function changedNames(entries: readonly Changed[]): Promise<Readonl
   const all = await Promise.all([
     clientNames([...found.clients]),
     personNames([...found.people]),
-    namesOf([...new Set(rowsOf('public.invoices'))], async (ids) => {
-      const { data } = await rest.from('invoices').select('id, invoice_number').in('id', ids).throwOnError();
-      return data.flatMap(({ id, invoice_number }) => (invoice_number === null ? [] : [[id, invoice_number] as const]));
-    }),
+    ...recordNames(rowsOf),
     namesOf([...found.accounts], async (ids) => {
       const { data } = await rest.from('company_members').select('user_id, name').in('user_id', ids).throwOnError();
       return data.filter(({ name }) => name !== '').map(({ user_id, name }) => [user_id, name] as const);
@@ -62,15 +57,3 @@ export const personNames = (ids: readonly (string | null)[]): Promise<ReadonlyMa
       .throwOnError();
     return data.map((one) => [one.team_member_id, `${one.first_name} ${one.last_name}`] as const);
   });
-
-/** Without what is not an id: the database would reject all of them. */
-async function namesOf(
-  given: readonly string[],
-  read: (ids: string[]) => Promise<(readonly [string, string])[]>,
-): Promise<ReadonlyMap<string, string>> {
-  const ids = given.filter(isUuid);
-  const names = new Map<string, string>();
-  for (let at = 0; at < ids.length; at += idsPerRequest)
-    for (const [id, name] of await read(ids.slice(at, at + idsPerRequest))) names.set(id, name);
-  return names;
-}
