@@ -2,6 +2,7 @@ import * as m from '@portage/messages/console-documents';
 import { FileText } from 'lucide-react';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
+import { ShowAll } from '../lists/show-all.tsx';
 
 interface NoDocumentsProps {
   list: { isError: boolean };
@@ -16,7 +17,7 @@ export function NoDocuments({ list, title, text, filtered }: NoDocumentsProps) {
   const icon = <FileText size={24} strokeWidth={1.5} aria-hidden="true" />;
   if (list.isError) return <ListFailed title={m.notLoaded} />;
   return (
-    <EmptyState title={title} icon={icon}>
+    <EmptyState title={title} icon={icon} action={filtered && <ShowAll />}>
       {filtered ? m.noneText : text}
     </EmptyState>
   );

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
+import { subjectName } from '#lib/texts/names/document-name.ts';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -37,18 +38,20 @@ const isOnPaper = ({ status, on_paper, replaced }: SignatureRequest) =>
 const statusOf = ({ status, on_paper }: SignatureRequest): string =>
   status === 'signed' && on_paper === true ? m.onPaper : m.status({ status: status ?? '' });
 
+const nameOf = ({ subject }: SignatureRequest): string => subjectName(subject ?? '');
+
 const facts: Column<SignatureRequest>[] = [
   {
     key: 'name',
     header: m.document,
     sortable: true,
     card: 'title',
-    cell: ({ subject }) => <TitleLine>{subject ?? ''}</TitleLine>,
+    cell: (request) => <TitleLine>{nameOf(request)}</TitleLine>,
   },
   {
     key: 'company',
     header: m.client,
-    width: 'clamp(7.5rem, 17cqi, 18rem)',
+    width: 'clamp(7.5rem, 20cqi, 18rem)',
     card: 'third',
     unlabeled: true,
     cell: ({ company }) => <OneLine>{company ?? ''}</OneLine>,
@@ -120,14 +123,14 @@ export function RequestsTab() {
     card: 'menu',
     cell: (request) => {
       const items = itemsOf(request);
-      return items.length > 0 && <RowMenu label={m.menuFor({ name: request.subject ?? '' })} items={items} />;
+      return items.length > 0 && <RowMenu label={m.menuFor({ name: nameOf(request) })} items={items} />;
     },
   };
   const asked = useActOffer(dialog, {
     thing: useNamedRow(list, { view: 'staff_signature_requests', column: 'id', id: dialog.id }),
     may: mayAct,
     actsOn: (request) => itemsOf(request).map(({ key }) => key),
-    why: (act, request) => notNow({ act: labels[act], name: request.subject ?? '', status: statusOf(request) }),
+    why: (act, request) => notNow({ act: labels[act], name: nameOf(request), status: statusOf(request) }),
   });
   return (
     <div className={styles.section}>
@@ -176,7 +179,7 @@ function exportRequests(rows: readonly SignatureRequest[]): void {
 }
 
 function RequestAct({ chosen: { act, request }, onClose }: { chosen: ChosenAct; onClose: () => void }) {
-  const name = request.subject ?? '';
+  const name = nameOf(request);
   const requestId = request.id ?? '';
   if (act === 'cancel')
     return (
