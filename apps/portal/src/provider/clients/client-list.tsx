@@ -3,7 +3,7 @@ import { cents, toDecimal } from '@portage/domain/money/money';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as shell from '@portage/messages/console';
 import * as m from '@portage/messages/console-clients';
-import { formatNumber, formatShortDate } from '@portage/messages/formats';
+import { formatCadNamed, formatNumber, formatShortDate } from '@portage/messages/formats';
 import { Link } from 'react-router';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
@@ -61,7 +61,6 @@ const columns: Column<Client>[] = [
     key: 'unpaid',
     header: m.unpaid,
     width: '8rem',
-    card: 'amount',
     align: 'end',
     cell: ({ unpaid_cents, overdue }) => (
       <span className={overdue ? styles.overdue : undefined} title={overdue ? m.overdue : undefined}>
@@ -71,19 +70,32 @@ const columns: Column<Client>[] = [
     ),
   },
   {
+    key: 'owes',
+    header: m.unpaid,
+    cardOnly: true,
+    card: 'amount',
+    cell: ({ unpaid_cents, overdue }) =>
+      unpaid_cents !== null &&
+      unpaid_cents > 0 && (
+        <span className={overdue ? styles.owesOverdue : styles.note}>
+          {(overdue ? m.owesOverdue : m.owes)({ amount: formatCadNamed(cents(unpaid_cents)) })}
+        </span>
+      ),
+  },
+  {
     key: 'exceptions',
     header: m.exceptions,
     width: 'clamp(9rem, 13cqi, 10.5rem)',
     card: 'second',
     align: 'end',
     cell: ({ id, exceptions, blocking }) => (
-      <ExceptionCount count={exceptions ?? 0} blocking={blocking ?? 0} companyId={id ?? ''} />
+      <ExceptionCount count={exceptions ?? 0} blocking={blocking ?? 0} to={`${providerPath('clients')}/${id}`} />
     ),
   },
   {
     key: 'payday',
     header: m.nextPayday,
-    width: '7.5rem',
+    width: '8rem',
     card: 'third',
     cell: ({ next_payday }) => (next_payday === null ? '–' : formatShortDate(plainDate(next_payday))),
   },
@@ -91,7 +103,7 @@ const columns: Column<Client>[] = [
     key: 'since',
     header: m.since,
     sortable: true,
-    width: '7.5rem',
+    width: '8rem',
     minor: true,
     cell: ({ created_at }) => (created_at === null ? null : formatShortDate(todayAt(Date.parse(created_at)))),
   },
@@ -131,7 +143,7 @@ export function ClientList() {
               failed={list.isError}
               filtered={wanted !== ''}
               empty={{ title: m.none, text: m.noneText }}
-              nothingFound={{ title: m.noneFound }}
+              nothingFound={{ title: m.noneFound, text: m.noneFoundText }}
             />
           }
         />

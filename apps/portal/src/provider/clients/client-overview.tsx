@@ -1,4 +1,5 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
+import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-clients';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
@@ -16,13 +17,16 @@ import { type QueueItem, queueQuery } from '../today/queue-queries.ts';
 import { QueueTable } from '../today/queue-table.tsx';
 import type { ClientRecord } from './clients-queries.ts';
 
+/** A plan that was completed is in force until it is canceled. */
+const isInForce = ({ status }: Pick<ClientRecord['plans'][number], 'status'>) => sameStatus(status, 'Completed');
+
 const noItems: readonly QueueItem[] = [];
 const dayOf = (moment: string) => formatShortDate(todayAt(Date.parse(moment)));
 
 /** What waits for this client, who it is, its plans and its account. */
 export function ClientOverview({ client, companyId }: { client: ClientRecord; companyId: string }) {
   const today = todayAt(Date.now());
-  const queue = useQuery(queueQuery(null, companyId));
+  const queue = useQuery(queueQuery(null, { column: 'company_id', id: companyId }));
   const { rows: items, ...order } = useQueueOrder(queue.data ?? noItems);
   const { account } = client;
   return (
@@ -33,14 +37,17 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
           {m.nothingWaits}
         </p>
       ) : (
-        <QueueTable
-          items={items}
-          order={order}
-          today={today}
-          oneClient
-          loading={queue.isPending}
-          empty={queue.isError && <ListFailed />}
-        />
+        <Card title={m.openItems} flush>
+          <QueueTable
+            items={items}
+            order={order}
+            today={today}
+            plain
+            oneClient
+            loading={queue.isPending}
+            empty={queue.isError && <ListFailed />}
+          />
+        </Card>
       )}
       <Cards>
         <Card title={m.company}>
@@ -62,7 +69,11 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
             <Facts
               facts={client.plans.map((plan) => [
                 plan.plan_name,
-                dotted([statusLabel(plan.status), termName(plan.term), dayOf(plan.created_at)]),
+                dotted([
+                  isInForce(plan) ? m.planSince({ day: dayOf(plan.created_at) }) : statusLabel(plan.status),
+                  termName(plan.term),
+                  !isInForce(plan) && dayOf(plan.created_at),
+                ]),
               ])}
             />
           )}

@@ -1,5 +1,6 @@
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { ListFailed } from './list-failed.tsx';
+import { ShowAll } from './show-all.tsx';
 
 interface Empty {
   title: string;
@@ -19,5 +20,9 @@ interface ListEmptyProps {
 export function ListEmpty({ failed, filtered, empty, nothingFound }: ListEmptyProps) {
   if (failed) return <ListFailed />;
   const { title, text } = filtered ? nothingFound : empty;
-  return <EmptyState title={title}>{text}</EmptyState>;
+  return (
+    <EmptyState title={title} action={filtered && <ShowAll />}>
+      {text}
+    </EmptyState>
+  );
 }

@@ -1,3 +1,5 @@
+import { conflictingProvinces } from '@portage/domain/places/postal-code';
+import { parseProvince } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/console-people';
 import { useState } from 'react';
 import { callProvider } from '#lib/calls/call-provider.ts';
@@ -65,6 +67,8 @@ export function CorrectDialog({ person, onClose }: { person: PersonRecord; onClo
       done(m.corrected({ count: changes.length }));
     },
   });
+  const [province, postalCode] = form.methods.watch(['province', 'postal_code']);
+  const isElsewhere = conflictingProvinces(parseProvince(province), postalCode) !== null;
   return (
     <ReasonedDialog
       form={form}
@@ -78,7 +82,7 @@ export function CorrectDialog({ person, onClose }: { person: PersonRecord; onClo
       <Text name="city" label={m.city} optional maxLength={200} />
       <Province name="province" label={m.province} placeholder={m.noProvince} options={provinceOptions} />
       <Text name="postal_code" label={m.postalCode} maxLength={10} />
-      <Checkbox name="other_province" label={m.bothRight} />
+      {isElsewhere && <Checkbox name="other_province" label={m.bothRight} />}
       <Day name="commencement_date" label={m.start} />
       <Day name="birth_date" label={m.birthDate} />
       <Text

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ClientLink } from '../lists/cells/client-link.tsx';
 import { ExceptionCount } from '../lists/cells/exception-count.tsx';
-import { Named, OneLine } from '../lists/cells/one-line.tsx';
+import { Named, OneLine, TwoLines } from '../lists/cells/one-line.tsx';
 import { ListEmpty } from '../lists/list-empty.tsx';
 import styles from '../lists/lists.module.css';
 import { LoadMore } from '../lists/paged/load-more.tsx';
@@ -37,7 +37,7 @@ const person: Column<Person> = {
   ),
 };
 const facts: Column<Person>[] = [
-  { key: 'role', header: m.role, width: '10rem', minor: true, cell: ({ role }) => role && <OneLine>{role}</OneLine> },
+  { key: 'role', header: m.role, width: '10rem', minor: true, cell: ({ role }) => role && <TwoLines>{role}</TwoLines> },
   {
     key: 'province',
     header: m.province,
@@ -57,7 +57,7 @@ const facts: Column<Person>[] = [
     key: 'start',
     header: m.start,
     sortable: true,
-    width: '7.5rem',
+    width: '8rem',
     minor: true,
     cell: ({ commencement_date }) => (commencement_date === null ? '–' : formatShortDate(plainDate(commencement_date))),
   },
@@ -67,7 +67,9 @@ const facts: Column<Person>[] = [
     width: '6.5rem',
     card: 'second',
     align: 'end',
-    cell: ({ company_id, exceptions }) => <ExceptionCount count={exceptions ?? 0} companyId={company_id ?? ''} />,
+    cell: ({ team_member_id, exceptions }) => (
+      <ExceptionCount count={exceptions ?? 0} to={`${providerPath('people')}/${team_member_id}`} />
+    ),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { isSigned, signatureTone } from '@portage/domain/documents/documents';
+import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-people';
 import { formatDate } from '@portage/messages/formats';
 import { letterStatusLabel } from '#lib/texts/status-label.ts';
@@ -9,7 +10,12 @@ import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { downloadDocument } from '../../features/documents/file/document-file.ts';
+import { fullName } from '../../features/team/team-members.ts';
+import { Named } from '../lists/cells/one-line.tsx';
+import styles from '../lists/lists.module.css';
+import { SignatureRemedy } from '../today/signature-remedy.tsx';
 import type { PersonRecord } from './people-queries.ts';
 
 type Letter = PersonRecord['letters'][number];
@@ -19,13 +25,22 @@ function statusOf({ status, replaced_at, signed_on_paper }: Letter): string {
   return signed_on_paper && isSigned(status) ? m.onPaper : letterStatusLabel(status);
 }
 
-const columns: Column<Letter>[] = [
+const dayOf = ({ created_at }: Letter): string => formatDate(todayAt(Date.parse(created_at)));
+
+const isWaiting = (letter: Letter): boolean => isOpen(letter) && sameStatus(letter.status, 'sent');
+const isOpen = ({ status, replaced_at }: Letter): boolean => replaced_at === null && !isSigned(status);
+
+const columnsOf = (person: PersonRecord): Column<Letter>[] => [
   {
     key: 'date',
     header: m.letterDate,
     sortable: true,
     card: 'title',
-    cell: ({ created_at }) => formatDate(todayAt(Date.parse(created_at))),
+    cell: (letter) => (
+      <Named detail={isWaiting(letter) && m.waitsFor({ name: fullName(person) })} keepInCard>
+        {dayOf(letter)}
+      </Named>
+    ),
   },
   {
     key: 'status',
@@ -44,19 +59,37 @@ const columns: Column<Letter>[] = [
     header: m.download,
     unlabeled: true,
     align: 'end',
-    width: '9rem',
-    card: 'menu',
+    width: '13rem',
+    card: 'buttons',
     screenOnly: true,
-    cell: ({ filed: file, created_at }) =>
-      file !== null && (
-        <Button
-          size="s"
-          aria-label={m.downloadLetter({ day: formatDate(todayAt(Date.parse(created_at))) })}
-          onClick={() => void downloadDocument(file)}
-        >
-          {m.download}
-        </Button>
-      ),
+    cell: (letter) => {
+      const { filed: file } = letter;
+      return (
+        <span className={styles.buttons}>
+          {isOpen(letter) && (
+            <SignatureRemedy
+              item={{
+                id: letter.id,
+                what: 'letterUnsigned',
+                companyId: person.company_id,
+                memberId: person.team_member_id,
+                detail: '',
+              }}
+              tags={{ hidden: () => <VisuallyHidden> {dayOf(letter)}</VisuallyHidden> }}
+            />
+          )}
+          {file !== null && (
+            <Button
+              size="s"
+              aria-label={m.downloadLetter({ day: dayOf(letter) })}
+              onClick={() => void downloadDocument(file)}
+            >
+              {m.download}
+            </Button>
+          )}
+        </span>
+      );
+    },
   },
 ];
 
@@ -68,7 +101,7 @@ export function PersonLetters({ person }: { person: PersonRecord }) {
   return (
     <DataTable
       caption={m.letters}
-      columns={columns}
+      columns={columnsOf(person)}
       lines
       {...sorted}
       rowKey={({ id }) => id}

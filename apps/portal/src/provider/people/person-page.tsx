@@ -27,6 +27,7 @@ import { RecordLoading } from '../lists/record-loading.tsx';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { type PersonRecord, personQuery } from './people-queries.ts';
+import { PersonItems } from './person-items.tsx';
 import { PersonLetters } from './person-letters.tsx';
 import { PersonRecordCards } from './person-record.tsx';
 
@@ -36,7 +37,14 @@ const EndDialog = lazyOpened(async () => (await import('./end-dialog.tsx')).EndD
 const ReturnDialog = lazyOpened(async () => (await import('./return-dialog.tsx')).ReturnDialog);
 const ChangeDialog = lazyOpened(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
-const liveTables = ['team_members', 'employment_terms', 'employment_ends', 'payments', 'new_documents'] as const;
+const liveTables = [
+  'team_members',
+  'employment_terms',
+  'employment_ends',
+  'payments',
+  'new_documents',
+  'pay_exceptions',
+] as const;
 
 /** /provider/people/ID: a person's record, pay, letters and history. */
 export function PersonPage() {
@@ -68,7 +76,16 @@ function Loaded({ person }: { person: PersonRecord }) {
   const { actions, open, close } = usePersonActs(person);
   const memberId = person.team_member_id;
   const tabs = [
-    { value: 'record', label: m.record, content: <PersonRecordCards person={person} /> },
+    {
+      value: 'record',
+      label: m.record,
+      content: (
+        <div className={styles.columns}>
+          <PersonItems memberId={memberId} />
+          <PersonRecordCards person={person} />
+        </div>
+      ),
+    },
     {
       value: 'pay',
       label: m.pay,

@@ -2,7 +2,12 @@ import { rest } from '#lib/api/data-client.ts';
 import type { QueueItem } from './queue-queries.ts';
 
 /** The newest request for the signature that an item waits for; null when none was sent. */
-export async function signatureRequestOf({ id, what, companyId, memberId }: QueueItem): Promise<string | null> {
+export async function signatureRequestOf({
+  id,
+  what,
+  companyId,
+  memberId,
+}: Pick<QueueItem, 'id' | 'what' | 'companyId' | 'memberId'>): Promise<string | null> {
   if (id.startsWith('signature:')) return id.slice('signature:'.length);
   if (companyId === null) return null;
   let query = rest

@@ -39,13 +39,19 @@ export interface QueueItem {
   detail: string;
 }
 
+/** Whether it holds up pay or may, as a pay run counts it. */
+export const isPayProblem = ({ id, kind }: QueueItem): boolean => id.startsWith('exception:') || kind === 'figures';
+
 /** Items that are read at once. */
 export const maxItems = 200;
 
-/** What waits, the most urgent first. @param kind null for all @param companyId one client's alone; null for all */
-export const queueQuery = (kind: QueueKind | null, companyId: string | null = null) =>
+/** Whose items alone: a client's, or a person's. */
+export type QueueOwner = { column: 'company_id' | 'team_member_id'; id: string };
+
+/** What waits, the most urgent first. @param kind null for all @param owner null for all */
+export const queueQuery = (kind: QueueKind | null, owner: QueueOwner | null = null) =>
   queryOptions({
-    queryKey: consoleKey('queue', kind, companyId),
+    queryKey: consoleKey('queue', kind, owner?.id ?? null),
     meta: { errorTitle: m.notLoaded },
     // Jobs, mails and bank lines have no live updates.
     refetchInterval: 30_000,
@@ -53,7 +59,7 @@ export const queueQuery = (kind: QueueKind | null, companyId: string | null = nu
     queryFn: async ({ signal }): Promise<QueueItem[]> => {
       let query = rest.from('staff_queue').select('*');
       if (kind !== null) query = query.eq('kind', kind);
-      if (companyId !== null) query = query.eq('company_id', companyId);
+      if (owner !== null) query = query.eq(owner.column, owner.id);
       const { data } = await query
         .order('due_on', { nullsFirst: false })
         .order('opened_at')

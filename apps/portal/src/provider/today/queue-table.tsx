@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-queue';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -27,6 +27,21 @@ interface QueueTableProps {
   empty: ReactNode;
   /** Leaves out whose items these are. */
   oneClient?: boolean;
+  /** Within a card. */
+  plain?: boolean;
+}
+
+/** The detail, after the amount where its column has no room. */
+function detailOf(item: QueueItem): ReactNode {
+  const detail = itemDetail(item);
+  if (item.cents === null) return detail;
+  const amount = formatCadNamed(cents(item.cents));
+  return (
+    <>
+      <span className={styles.amount}>{detail === '' ? amount : `${amount} · `}</span>
+      {detail}
+    </>
+  );
 }
 
 /** Room for two buttons only where an item has them; otherwise the text gets it. */
@@ -34,7 +49,7 @@ const remedyWidth = (items: readonly QueueItem[]): string =>
   items.some(({ kind }) => kind === 'treatment') ? '15.5rem' : 'clamp(9.5rem, 16cqi, 12rem)';
 
 /** The queue, one row for each item with its deadline and remedy. */
-export function QueueTable({ items, order, today, loading, empty, oneClient = false }: QueueTableProps) {
+export function QueueTable({ items, order, today, loading, empty, oneClient = false, plain = false }: QueueTableProps) {
   // Not in its row, which goes when a colleague is faster.
   const [released, setReleased] = useState<QueueItem | null>(null);
   const columns: Column<QueueItem>[] = [
@@ -51,7 +66,7 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
               <CircleAlert size={16} strokeWidth={2} role="img" aria-label={m.blocksPay} />
             </span>
           )}
-          <Named detail={itemDetail(item)} keepInCard>
+          <Named detail={detailOf(item)} keepInCard>
             <Link to={itemPath(item)}>{itemTitle(item)}</Link>
           </Named>
           {item.blocking && (
@@ -121,6 +136,7 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
         rows={items}
         rowKey={({ id }) => id}
         lines
+        plain={plain}
         {...order}
         loading={loading}
         empty={empty}

@@ -12,7 +12,7 @@ import type { QueueItem } from './queue-queries.ts';
 import { isAgreement, isUnsent } from './queue-texts.ts';
 
 interface SignatureRemedyProps {
-  item: QueueItem;
+  item: Pick<QueueItem, 'id' | 'what' | 'companyId' | 'memberId' | 'detail'>;
   tags: ComponentProps<typeof RichText>['tags'];
 }
 

@@ -16,6 +16,8 @@ export interface DocumentRow {
   state: string;
   at: string;
   filed: StoredDocument | null;
+  /** Of what was sent: whose letter it is; null for the agreement. */
+  memberId?: string | null;
 }
 
 /** The documents of a client: those out for signature, then those filed, each newest first. */
@@ -35,7 +37,7 @@ export const documentsQuery = (companyId: string, userId: string) =>
           .throwOnError(),
         rest
           .from('new_documents')
-          .select('id, type, status, created_at, employee:team_members(first_name, last_name)')
+          .select('id, type, status, created_at, team_member_id, employee:team_members(first_name, last_name)')
           .eq('company_id', companyId)
           .neq('status', 'signed')
           .is('replaced_at', null)
@@ -45,7 +47,7 @@ export const documentsQuery = (companyId: string, userId: string) =>
           .throwOnError(),
       ]);
       return [
-        ...sent.data.map(({ id, type, status, created_at, employee }) => ({
+        ...sent.data.map(({ id, type, status, created_at, team_member_id, employee }) => ({
           id,
           name: [
             isDocumentType(type) && documentTag(type) === 'Contracts' ? m.serviceAgreement : m.placementLetter,
@@ -56,6 +58,7 @@ export const documentsQuery = (companyId: string, userId: string) =>
           state: (isLetter(type) ? letterStatusLabel : signatureStatusLabel)(status),
           at: created_at,
           filed: null,
+          memberId: team_member_id,
         })),
         ...filed.data.map((row) => ({
           id: row.id,

@@ -8,14 +8,16 @@ import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { downloadDocument } from '../../../features/documents/file/document-file.ts';
 import { TitleLine } from '../../lists/cells/one-line.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { folded } from '../../lists/paged/paged-queries.ts';
+import { SignatureRemedy } from '../../today/signature-remedy.tsx';
 import type { ClientRecord } from '../clients-queries.ts';
 import { type DocumentRow, documentsQuery } from './client-documents-queries.ts';
 
-const columns: Column<DocumentRow>[] = [
+const columnsOf = (companyId: string): Column<DocumentRow>[] => [
   {
     key: 'name',
     header: m.document,
@@ -48,8 +50,19 @@ const columns: Column<DocumentRow>[] = [
     width: '8.5rem',
     card: 'end',
     screenOnly: true,
-    cell: ({ filed }) =>
-      filed === null ? null : (
+    cell: ({ id, name, filed, memberId = null }) =>
+      filed === null ? (
+        <SignatureRemedy
+          item={{
+            id,
+            what: memberId === null ? 'agreementUnsigned' : 'letterUnsigned',
+            companyId,
+            memberId,
+            detail: '',
+          }}
+          tags={{ hidden: () => <VisuallyHidden> {name}</VisuallyHidden> }}
+        />
+      ) : (
         <Button
           size="s"
           aria-label={m.downloadNamed({ name: filed.name })}
@@ -75,7 +88,7 @@ export function ClientDocuments({ client, companyId }: { client: ClientRecord; c
   return (
     <DataTable
       caption={m.documents}
-      columns={columns}
+      columns={columnsOf(companyId)}
       lines
       {...sorted}
       rowKey={({ id }) => id}

@@ -1,4 +1,3 @@
-import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-clients';
 import { formatNumber } from '@portage/messages/formats';
 import { Link } from 'react-router';
@@ -9,15 +8,16 @@ interface ExceptionCountProps {
   count: number;
   /** How many of them block pay, where that is known. */
   blocking?: number;
-  companyId: string;
+  /** The page whose queue lists them: a client's, or a person's. */
+  to: string;
 }
 
-/** How many exceptions are open. It opens the client's page, whose queue lists them. */
-export function ExceptionCount({ count, blocking = 0, companyId }: ExceptionCountProps) {
+/** How many exceptions are open. It opens the page that lists them. */
+export function ExceptionCount({ count, blocking = 0, to }: ExceptionCountProps) {
   if (count === 0) return <span className={styles.none}>{formatNumber(0)}</span>;
   const text = m.exceptionCount({ count });
   return (
-    <Link className={styles.count} to={`${providerPath('clients')}/${companyId}`} title={text}>
+    <Link className={styles.count} to={to} title={text}>
       {blocking > 0 ? <StatusBadge tone="maple">{m.blocking({ count: blocking })}</StatusBadge> : formatNumber(count)}
     </Link>
   );

@@ -11,6 +11,11 @@ export function OneLine({ children: text, lang }: { children: string; lang?: str
   );
 }
 
+/** A text on one line of a card, or on two of a row. */
+export function TwoLines({ children: text }: { children: string }) {
+  return <span className={classNames(styles.line, styles.twoLines)}>{text}</span>;
+}
+
 /** The title of a card, which has room for two lines; one line in a row of wide columns. */
 export function TitleLine({ children: text }: { children: string }) {
   return <span className={styles.titleLine}>{text}</span>;
@@ -19,17 +24,17 @@ export function TitleLine({ children: text }: { children: string }) {
 interface NamedProps {
   /** What names the row: a link, or a text. */
   children: ReactNode;
-  /** What belongs to the name, such as an email address. It is cut off first, and cards leave it out unless it is kept. */
-  detail: string | null;
+  /** What belongs to the name, such as an email address. Cards leave it out unless it is kept. */
+  detail: ReactNode;
   keepInCard?: boolean;
 }
 
-/** A name with a detail behind it, or below it where columns are narrow. */
+/** A name with a detail below it. */
 export function Named({ children, detail, keepInCard = false }: NamedProps) {
   return (
     <span className={styles.named}>
       <span className={styles.name}>{children}</span>
-      {detail !== null && detail !== '' && (
+      {detail !== null && detail !== '' && detail !== false && (
         <span className={classNames(styles.detail, keepInCard && styles.inCard)}>{detail}</span>
       )}
     </span>
