@@ -3,6 +3,7 @@ import * as m from '@portage/messages/console-settings';
 import { formatMoment } from '@portage/messages/formats';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import type { InstallationReport } from './installation-report.ts';
 import { NotRun } from './not-run.tsx';
@@ -13,7 +14,12 @@ const results = ['wrong', 'note', 'fine'] as const;
 
 /** What `portage doctor` finds, with what to do. What needs action comes first. */
 export function ChecksTab({ report }: { report: InstallationReport }) {
-  if (report.data === undefined) return <NotRun report={report} />;
+  if (report.data === undefined)
+    return (
+      <NotRun report={report} title={m.checksNone}>
+        <RichText text={m.checksNoneText} tags={{ code: (text) => <code className={styles.command}>{text}</code> }} />
+      </NotRun>
+    );
   const { findings, checked_at } = report.data;
   return (
     <Card

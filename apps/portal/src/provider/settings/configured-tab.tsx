@@ -68,7 +68,12 @@ export function ConfiguredTab({ report }: { report: InstallationReport }) {
     ({ name, state }) => name.includes(wanted) && (!onlySet || state === 'set' || state === 'secret'),
   );
   const sorted = useUrlOrder('sort', found, order);
-  if (report.data === undefined) return <NotRun report={report} text={m.configuredNoneText} />;
+  if (report.data === undefined)
+    return (
+      <NotRun report={report} title={m.configuredNone}>
+        {m.configuredNoneText}
+      </NotRun>
+    );
   return (
     <div className={styles.section}>
       <Toolbar

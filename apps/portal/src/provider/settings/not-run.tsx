@@ -1,16 +1,24 @@
 import * as m from '@portage/messages/console-settings';
 import { Stethoscope } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import type { InstallationReport } from './installation-report.ts';
 
-/** Instead of a report that has not been asked for. @param text what it will show */
-export function NotRun({ report, text = m.checksNoneText }: { report: InstallationReport; text?: string }) {
+interface NotRunProps {
+  report: InstallationReport;
+  title: string;
+  /** What it will show. */
+  children: ReactNode;
+}
+
+/** Instead of a report that has not been asked for. */
+export function NotRun({ report, title, children }: NotRunProps) {
   return (
     <Card>
       <EmptyState
-        title={m.checksNone}
+        title={title}
         icon={<Stethoscope size={24} strokeWidth={1.5} aria-hidden="true" />}
         action={
           <Button variant="primary" pending={report.pending} onClick={report.run}>
@@ -18,7 +26,7 @@ export function NotRun({ report, text = m.checksNoneText }: { report: Installati
           </Button>
         }
       >
-        {text}
+        {children}
       </EmptyState>
     </Card>
   );

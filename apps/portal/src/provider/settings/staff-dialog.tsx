@@ -83,6 +83,7 @@ const roleField = (role: string): ActField => ({
   kind: 'select',
   value: roleNamed(role),
   options: staffRoles.map((value) => ({ value, label: m.roleName({ role: value }) })),
+  hints: Object.fromEntries(staffRoles.map((value) => [value, m.roleMay({ role: value })])),
 });
 
 const roleNamed = (name: string | undefined): StaffRole => staffRoles.find((one) => one === name) ?? 'support';
