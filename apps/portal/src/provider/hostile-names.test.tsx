@@ -45,7 +45,7 @@ test.each([
   ['Clients', '/provider/clients?q=cmd', true],
   ['People', '/provider/people', true],
   ['Pay runs', '/provider/pay-runs', false],
-  ['Ageing', '/provider/receivables', true],
+  ['Aging', '/provider/receivables', true],
   ['Invoices', '/provider/receivables?tab=invoices', true],
   ['Receipts', '/provider/receivables?tab=receipts', true],
   ['Signature requests', '/provider/documents', true],

@@ -56,9 +56,9 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
   const queryClient = useQueryClient();
   const [unanswered, setUnanswered] = useState(false);
   const given = props.fields ?? [];
-  const fields: readonly ActField[] = providerActs[act].reason
-    ? [...given, { ...reasonRule, label: m.reason, hint: m.reasonHint }]
-    : given;
+  const reason: ActField[] = providerActs[act].reason ? [{ ...reasonRule, label: m.reason, hint: m.reasonHint }] : [];
+  // The first field has the focus: what is typed, and not a check that a key would change.
+  const fields = given.every(({ kind }) => kind === 'check') ? [...reason, ...given] : [...given, ...reason];
   const form = useForm<ActFormValues>({
     schema: actSchema<ActFormValues>(fields),
     defaultValues: () =>

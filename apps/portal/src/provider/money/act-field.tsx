@@ -1,7 +1,9 @@
 import type { ActFieldRule, ActFormValues } from '@portage/domain/forms/act-form';
+import type { ComponentProps } from 'react';
 import { FormCheckbox, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
 import { FormDayField } from '#ui/form/fields/day-field.tsx';
 import { FormTextareaField, FormTextField } from '#ui/form/fields/text-fields.tsx';
+import { useFormFields } from '#ui/form/form-handle.ts';
 import { InvoicesField } from './invoices-field.tsx';
 
 /** A field of an act. The value of a check is 'yes' or empty. */
@@ -12,6 +14,8 @@ export interface ActField extends ActFieldRule {
   value?: string;
   options?: readonly { value: string; label: string }[];
   hint?: string;
+  /** A hint for each value of a select. */
+  hints?: Readonly<Record<string, string>>;
   readOnly?: boolean;
   /** A check that is for one attempt: it is off again where no answer came. */
   once?: boolean;
@@ -25,6 +29,16 @@ const Textarea = FormTextareaField<ActFormValues>;
 const Select = FormSelectField<ActFormValues>;
 const Checkbox = FormCheckbox<ActFormValues>;
 
+/** A select whose hint is about the chosen value. */
+function HintedSelect({
+  hints,
+  ...select
+}: ComponentProps<typeof Select> & { hints: Readonly<Record<string, string>> }) {
+  const { methods } = useFormFields();
+  const hint = hints[String(methods?.watch(select.name))];
+  return <Select {...select} {...(hint !== undefined && { hint })} />;
+}
+
 /** The input of an act's field. */
 export function ActFieldInput({ field }: { field: ActField }) {
   const { name, label, kind, hint, optional = false, options = [], readOnly, maxLength = 200 } = field;
@@ -34,7 +48,7 @@ export function ActFieldInput({ field }: { field: ActField }) {
     case 'check':
       return <Checkbox {...hinted} />;
     case 'select':
-      return <Select {...shared} options={options} />;
+      return <HintedSelect {...shared} options={options} hints={field.hints ?? {}} />;
     case 'reason':
       return <Textarea {...shared} maxLength={500} />;
     case 'date':

@@ -80,11 +80,10 @@ function StageColumn({ stage, totals, isSearching, cards, onOpen }: StageColumnP
         </h2>
         {totals !== undefined && <p className={styles.muted}>{m.stageFacts({ periods: total?.periods ?? 0 })}</p>}
         {total !== undefined && (
-          <p className={styles.muted}>
-            {[formatCadNamed(parseCents(total.total)), waits(stage) ? m.oldest({ days: daysSince(total.oldest) }) : '']
-              .filter((fact) => fact !== '')
-              .join(' · ')}
-          </p>
+          <>
+            <p className={styles.muted}>{formatCadNamed(parseCents(total.total))}</p>
+            {waits(stage) && <p className={styles.muted}>{m.oldest({ days: daysSince(total.oldest) })}</p>}
+          </>
         )}
       </header>
       <ul className={styles.cards}>

@@ -3,6 +3,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { providerHome } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-money';
+import { blocksPay } from '@portage/messages/console-queue';
 import { formatShortDate } from '@portage/messages/formats';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -12,10 +13,16 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { ProgressBar } from '#ui/message/progress-bar.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { Money } from '#ui/text/money.tsx';
 import { consoleKey } from '../lists/console-key.ts';
 import styles from '../money/money.module.css';
+import { isPayProblem, queueQuery } from '../today/queue-queries.ts';
+import { itemPath, itemTitle } from '../today/queue-texts.ts';
 import { runPreviewQuery, runProgressQuery } from './pay-queries.ts';
+
+/** How many problems the dialog names; Today has all of them. */
+const shownProblems = 5;
 
 /** How often the progress of a run is read, in milliseconds. */
 const progressMs = 500;
@@ -101,10 +108,9 @@ function RunResult({ run }: { run: Run }) {
           <p>{m.runFailuresText({ count: run.failures.length })}</p>
         </Alert>
       )}
-      {run.exceptions > 0 && (
-        <Alert tone="waiting">
-          {m.runExceptions({ count: run.exceptions })} <Link to={providerHome}>{m.seeToday}</Link>
-        </Alert>
+      {run.exceptions > 0 && <Problems count={run.exceptions} />}
+      {run.dry_run && run.changes.length > 0 && run.changes.every(isRefused) && (
+        <p className={styles.muted}>{m.runRefuses}</p>
       )}
       <DataTable
         caption={m.runTitle}
@@ -140,6 +146,30 @@ function RunResult({ run }: { run: Run }) {
     </>
   );
 }
+
+/** How many problems hold up pay or may, and those that Today has, each with a sign where it blocks pay. */
+function Problems({ count }: { count: number }) {
+  const queue = useQuery(queueQuery(null)).data ?? [];
+  const items = queue.filter(isPayProblem);
+  return (
+    <Alert tone="waiting">
+      {m.runExceptions({ count })} <Link to={providerHome}>{m.seeToday}</Link>
+      {items.length > 0 && (
+        <ul>
+          {items.slice(0, shownProblems).map((item) => (
+            <li key={item.id}>
+              <Link to={itemPath(item)}>{itemTitle(item)}</Link>
+              {dotted(['', item.person, item.company, item.blocking && blocksPay])}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+/** Whether pay is refused, so that nothing is saved. */
+const isRefused = ({ what }: Run['changes'][number]): boolean => what === 'refused';
 
 /** What a change does; where pay is refused, also why. */
 function changeText({ what, reason }: Run['changes'][number]): string {

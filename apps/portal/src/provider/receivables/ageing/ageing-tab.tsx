@@ -27,6 +27,7 @@ import { exportStatement } from './export-statement.ts';
 
 const ClientDialog = lazyOpened(async () => (await import('./client-dialogs.tsx')).ClientDialog);
 
+/** Each amount with its name beside the amount, as in a card. */
 const buckets = [
   ['not_due', m.notDue],
   ['to_30', m.to30],
@@ -91,7 +92,7 @@ export function AgeingTab() {
         }
         csv={{
           file: 'ageing.csv',
-          header: [m.client, ...buckets.map(([, header]) => header)],
+          header: [m.client, ...buckets.map(([key]) => headerOf(key))],
           cells: (row) => [row.company, ...buckets.map(([key]) => csvAmount(row[key]))],
         }}
         columns={[
@@ -108,9 +109,9 @@ export function AgeingTab() {
               </span>
             ),
           },
-          ...buckets.map(([key, header]) => ({
+          ...buckets.map(([key]) => ({
             key,
-            header,
+            header: headerOf(key),
             sortable: true,
             align: 'end' as const,
             ...(key === 'open' && { width: 'clamp(5.5rem, 10cqi, 7.25rem)', card: 'second' as const }),
@@ -145,6 +146,10 @@ export function AgeingTab() {
     </div>
   );
 }
+
+/** The sums name the currency, which is that of all amounts. */
+const headers = new Map<string, string>([...buckets, ['open', m.open], ['unapplied', m.left]]);
+const headerOf = (key: (typeof buckets)[number][0]): string => headers.get(key) ?? '';
 
 const sumOf = (rows: readonly AgeingRow[], key: (typeof buckets)[number][0]): number =>
   rows.reduce((sum, row) => sum + row[key], 0);

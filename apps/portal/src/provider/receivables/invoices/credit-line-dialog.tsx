@@ -7,7 +7,7 @@ import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../../money/act-dialog.tsx';
-import { namedAmount } from '../../money/amount.tsx';
+import { labelledAmount } from '../../money/amount.tsx';
 import { type InvoiceLine, type InvoiceRow, invoiceLinesQuery } from '../receivables-queries.ts';
 
 interface CreditLineDialogProps {
@@ -26,8 +26,8 @@ export function CreditLineDialog({ invoice: row, onClose }: CreditLineDialogProp
       title={m.creditLineTitle({ number })}
       about={dotted([
         row.company,
-        `${m.total} ${namedAmount(row.cents)}`,
-        row.open > 0 && `${m.balance} ${namedAmount(row.open)}`,
+        labelledAmount(m.total, row.cents),
+        row.open > 0 && labelledAmount(m.balance, row.open),
       ])}
       description={m.creditLineText}
       confirm={m.creditLine}

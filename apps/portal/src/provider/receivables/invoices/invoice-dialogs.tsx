@@ -2,7 +2,7 @@ import * as m from '@portage/messages/console-money';
 import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../../money/act-dialog.tsx';
 import type { ActField } from '../../money/act-field.tsx';
-import { namedAmount, shownAmount } from '../../money/amount.tsx';
+import { labelledAmount, shownAmount } from '../../money/amount.tsx';
 import type { InvoiceRow } from '../receivables-queries.ts';
 import { CreditLineDialog } from './credit-line-dialog.tsx';
 
@@ -19,8 +19,8 @@ const payAgain: ActField = { name: 'again', label: m.payAgain, kind: 'check', hi
 /** The corrections of an invoice. */
 export function InvoiceDialog({ act, invoice: row, onClose }: InvoiceDialogProps) {
   const { id: invoice, invoice_number: number, company } = row;
-  const total = `${m.total} ${namedAmount(row.cents)}`;
-  const open = `${m.balance} ${namedAmount(row.open)}`;
+  const total = labelledAmount(m.total, row.cents);
+  const open = labelledAmount(m.balance, row.open);
   switch (act) {
     case 'void':
       return (

@@ -78,7 +78,12 @@ export function InvoicesTab() {
             sortable: true,
             width: '9.25rem',
             card: 'title',
-            cell: (row) => <InvoiceLink number={row.invoice_number} url={row.hosted_invoice_url} />,
+            cell: (row) => (
+              <span className={styles.numbered}>
+                <InvoiceLink number={row.invoice_number} url={row.hosted_invoice_url} />
+                <span className={styles.issued}>{m.issuedOn({ day: issuedOn(row) })}</span>
+              </span>
+            ),
           },
           {
             key: 'company',
@@ -117,7 +122,7 @@ export function InvoicesTab() {
             sortable: true,
             width: '7.5rem',
             minor: true,
-            cell: ({ created_at }) => formatShortDate(todayAt(Date.parse(created_at))),
+            cell: issuedOn,
           },
           {
             key: 'cents',
@@ -186,6 +191,8 @@ export function InvoicesTab() {
     </>
   );
 }
+
+const issuedOn = ({ created_at }: InvoiceRow): string => formatShortDate(todayAt(Date.parse(created_at)));
 
 const statusOf = ({ kind, status }: InvoiceRow): string => (kind === 'Credit' ? m.credit : m.statusName({ status }));
 

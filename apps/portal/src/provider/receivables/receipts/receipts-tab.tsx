@@ -22,6 +22,7 @@ import { useStaff } from '../../staff.ts';
 import { type ReceiptRow, receiptList } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
 import type { ReceiptAct } from './receipt-dialogs.tsx';
+import { RecordReceipt } from './record-receipt.tsx';
 
 const ReceiptDialog = lazyOpened(async () => (await import('./receipt-dialogs.tsx')).ReceiptDialog);
 
@@ -75,6 +76,7 @@ export function ReceiptsTab() {
         list={list}
         rowKey={({ id }) => id}
         empty={{ title: m.noReceipts, text: m.noReceiptsText }}
+        actions={mayDo(staff, 'provider/record-receipt') && <RecordReceipt />}
         csv={{
           file: 'receipts.csv',
           header: [
@@ -146,7 +148,7 @@ export function ReceiptsTab() {
             header: m.reference,
             width: '8rem',
             minor: true,
-            cell: ({ reference }) => reference !== '' && <OneLine>{reference}</OneLine>,
+            cell: ({ reference }) => <OneLine>{reference || '–'}</OneLine>,
           },
           {
             key: 'state',
