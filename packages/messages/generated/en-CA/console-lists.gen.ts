@@ -13,3 +13,4 @@ export const exportProgressAtMost = (d: { rows: string | number; total: string |
 export const exportStopped: string = "We couldn't read the rest of the list";
 export const exportKept: string = "What was read so far is kept. Try again to read the rest.";
 export const showAll: string = "Show all";
+export const chooseClient: string = "Choose a client";

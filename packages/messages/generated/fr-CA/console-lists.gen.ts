@@ -13,3 +13,4 @@ export const exportProgressAtMost = (d: { rows: string | number; total: string |
 export const exportStopped: string = "Impossible de lire la suite de la liste";
 export const exportKept: string = "Les lignes déjà lues sont conservées. Réessayez pour lire la suite.";
 export const showAll: string = "Tout afficher";
+export const chooseClient: string = "Choisissez un client";

@@ -1,4 +1,5 @@
 import * as m from '@portage/messages/console-audit';
+import { chooseClient } from '@portage/messages/console-lists';
 import { SuggestedSelect } from './suggested-select.tsx';
 import { clientsNamed } from './suggestion-queries.ts';
 
@@ -10,6 +11,6 @@ interface ClientSelectProps {
 }
 
 /** Selects a client by name. Calls back with its id. */
-export const ClientSelect = (props: ClientSelectProps) => (
-  <SuggestedSelect label={m.client} suggestions={clientsNamed} {...props} />
+export const ClientSelect = ({ placeholder = chooseClient, ...props }: ClientSelectProps) => (
+  <SuggestedSelect label={m.client} placeholder={placeholder} suggestions={clientsNamed} {...props} />
 );
