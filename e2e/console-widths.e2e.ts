@@ -145,3 +145,41 @@ test('no tab of the console stands alone in a line', async ({ browser, product }
   }
   await context.close();
 });
+
+test('a day of the list of clients keeps its year in each language', async ({ browser, product }) => {
+  for (const locale of ['en-CA', 'fr-CA']) {
+    const context = await browser.newContext({ baseURL: product.url, storageState: await staffState(product) });
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: locale, url: product.url }]);
+    const page = await context.newPage();
+    // So many that only the rows in sight are rendered, whose texts are cut off rather than broken.
+    await page.route('**/rest/v1/staff_clients?*', async (route) => {
+      const response = await route.fetch();
+      const [client]: object[] = await response.json();
+      const dated = { ...client, next_payday: '2026-12-30', created_at: '2026-12-30T12:00:00Z' };
+      const json = Array.from({ length: 120 }, (_, at) => ({
+        ...dated,
+        id: `${1000 + at}0000-0000-4000-8000-000000000000`,
+      }));
+      await route.fulfill({ response, json });
+    });
+    for (const width of [1440, 1100, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/provider/clients');
+      const days = page.getByRole('row').nth(1).getByText(/2026/);
+      await expect(days.first()).toBeVisible();
+      const cut = await days.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+      expect.soft(cut, `${locale} at ${width} px`).toBe(0);
+    }
+    await context.close();
+  }
+});
+
+test('a document to sign has its French title in French', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.url, storageState: await staffState(product) });
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'fr-CA', url: product.url }]);
+  const page = await context.newPage();
+  await page.goto('/provider/documents');
+  await expect(page.getByRole('cell', { name: /- Contrat de services d’employeur officiel/ }).first()).toBeVisible();
+  await expect(page.getByText(/EOR Service Agreement|Employee Placement Letter/)).toHaveCount(0);
+  await context.close();
+});

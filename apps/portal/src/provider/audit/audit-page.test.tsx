@@ -59,6 +59,21 @@ test('names the clients and people of what changed, with their ids beside them',
   entries.getByText('Maya Logged');
 });
 
+test('names the payment that an entry is about', async () => {
+  const company = await newCompany('Altostratus');
+  const id = await server.member({ id: company.companyId }, { first_name: 'Maya', last_name: 'Paid' });
+  await server.rows(
+    `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, gross_salary, period_number, ei, cpp, calculation)
+     values ($1, $2, '2026-12-01', '2026-12-31', '2026-12-31', 100, 1, 0, 0, '{}')`,
+    [company.companyId, id],
+  );
+  await renderApp({
+    path: `/provider/audit?client=${company.companyId}&table=public.payments`,
+    account: await staffAccount('support'),
+  });
+  await within(await log()).findByText('Maya Paid · 31 Dec 2026');
+});
+
 // A long link is sometimes torn, for example in a mail.
 test.each(['client', 'person', 'actor', 'row', 'table'])('finds nothing for a torn value of ?%s', async (part) => {
   await newCompany('Stratus');

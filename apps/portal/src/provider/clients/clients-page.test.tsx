@@ -47,6 +47,10 @@ describe('the list of clients', () => {
     await user.type(search, 'no such client');
     await screen.findByText('No client matches this search');
     expect(window.location.search).toBe('?q=no+such+client');
+    screen.getByText('Clients are found by name or billing email.');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(async () => expect((await names()).length).toBeGreaterThan(1));
+    expect(window.location.search).toBe('');
   });
 
   test('reads each client once, a page at a time', async () => {
@@ -102,6 +106,8 @@ describe('the page of a client', () => {
     const user = await open('auditor');
     await screen.findByRole('link', { name: 'Province missing' });
     screen.getByText('1 exception blocks pay');
+    screen.getByRole('heading', { level: 2, name: 'Open items' });
+    screen.getByText(/^Active since /);
     for (const tab of ['People', 'Pay', 'Invoices', 'Documents', 'Activity']) {
       await user.click(screen.getByRole('tab', { name: tab }));
       await screen.findByRole('tabpanel', { name: tab });

@@ -150,6 +150,33 @@ test('says in the preview why pay would not be paid', async () => {
   within(held?.closest('tr') as HTMLElement).getByText('Karst Optics');
 });
 
+test('names the problems of pay, and says where the run would change nothing', async () => {
+  const { id } = await collectedPayday('Tombolo Freight');
+  await server.rows(
+    "insert into public.pay_exceptions (company_id, key, severity, actor) values ($1, 'invoiceUnfunded', 'warns', 'client')",
+    [id],
+  );
+  network.change('POST /functions/v1/provider/payroll-run', (body) => ({
+    ...(body as object),
+    exceptions: 1,
+    changes: [
+      {
+        company: 'Tombolo Freight',
+        what: 'refused',
+        subject: 'Maya Tremblay',
+        payday: '2027-01-08',
+        lines: null,
+        amount_cents: null,
+        reason: 'ratesIncomplete',
+      },
+    ],
+  }));
+  await renderApp({ path: '/provider/pay-runs?run=1', account: await staffAccount('payroll') });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Next pay run' }));
+  await dialog.findByText('None of this pay can be paid yet, so the run would change nothing.');
+  await dialog.findByText(/Tombolo Freight/, { selector: 'li' });
+});
+
 test('previews the next run, and runs it', async () => {
   const user = await renderApp({ path: '/provider/pay-runs', account: await staffAccount('payroll') });
   await user.click(await screen.findByRole('button', { name: 'Preview next run' }));

@@ -134,7 +134,9 @@ describe('the page of a person', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(screen.getByRole('button', { name: 'Correct details' }));
     const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByLabelText(/^Both are right/)).toBeNull();
     await user.type(dialog.getByLabelText('Postal code'), 'H2X 1Y4');
+    dialog.getByLabelText(/^Both are right/);
     await user.type(dialog.getByLabelText('Reason'), 'moved');
     await user.click(dialog.getByRole('button', { name: 'Save correction' }));
     const refusal = await dialog.findByRole('alert');
@@ -248,6 +250,33 @@ describe('the page of a person', () => {
     await user.click(question.getByRole('button', { name: 'Undo end' }));
     await screen.findByText('End of employment undone');
     await screen.findByRole('button', { name: 'End employment' });
+  });
+
+  test('shows what waits about them, and sends their letter again from its row', async () => {
+    const id = await newPerson('Maya', 'Unsigned');
+    const [document] = await server.rows<{ id: string }>(
+      "insert into public.new_documents (company_id, team_member_id, type, status) values ($1, $2, 'EMPLOYEE_PLACEMENT_LETTER', 'sent') returning id",
+      [client.companyId, id],
+    );
+    await server.rows(
+      `insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider, status)
+       values ($1, $2, $3, 'EMPLOYEE_PLACEMENT_LETTER', 'Letter', 'built-in', 'declined')`,
+      [document?.id, client.companyId, id],
+    );
+    await server.rows(
+      "insert into public.pay_exceptions (company_id, team_member_id, key, severity, actor) values ($1, $2, 'letterUnsigned', 'warns', 'client')",
+      [client.companyId, id],
+    );
+    const account = await staffAccount('support');
+    const user = await renderApp({ path: '/provider/people?q=unsigned', account });
+    await user.click(await screen.findByRole('link', { name: '1' }));
+    await screen.findByRole('heading', { level: 2, name: 'Open items' });
+    expect(window.location.pathname).toBe(`/provider/people/${id}`);
+    await screen.findByRole('link', { name: 'Placement letter not signed' });
+    await user.click(screen.getByRole('tab', { name: 'Letters' }));
+    await screen.findByText('Waiting for Maya Unsigned');
+    await user.click(screen.getByRole('button', { name: /^Resend/ }));
+    await screen.findByText('Sent again');
   });
 
   test('does not exist under an unknown id', async () => {

@@ -1,7 +1,7 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billedClient, choose, rowOf } from '#testing/company/billed-client.ts';
 import { receiveUnapplied } from '#testing/company/receivables.ts';
@@ -85,6 +85,17 @@ test('records a receipt from the ageing, and keeps what is left', async () => {
   expect(await server.rows('select status from public.invoices where invoice_number = $1', [number])).toEqual([
     { status: 'Paid' },
   ]);
+});
+
+test('records a receipt of a client that is chosen among the receipts', async () => {
+  const { name } = await billedClient();
+  const user = await renderApp({ path: '/provider/receivables?tab=receipts', account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Record receipt' }));
+  await user.type(await screen.findByLabelText('Client'), name);
+  const dialog = within(await screen.findByRole('dialog', { name: `Record receipt from ${name}` }));
+  await user.type(dialog.getByLabelText('Amount (CAD)'), '50.00');
+  await user.click(dialog.getByRole('button', { name: 'Record receipt' }));
+  await screen.findByText(/^Receipt RC-\d{4}-\d+ is recorded\./);
 });
 
 test('says whose receipt an act is on, and its amount', async () => {

@@ -42,7 +42,9 @@ test('an owner invites, changes a role and disables, with reasons', async () => 
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
   dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Email'), 'ben@provider.example');
+  dialog.getByText(/^Acts on clients’ access/);
   await user.selectOptions(dialog.getByLabelText('Role'), 'Payroll');
+  dialog.getByText(/^Acts on pay, money/);
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   await waitFor(async () => within(await rowOf('ben@provider.example')).getByText('Invited'));
 });

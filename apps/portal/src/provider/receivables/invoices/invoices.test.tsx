@@ -15,6 +15,7 @@ test('voids an invoice that the search finds by its number', async () => {
   const path = `/provider/receivables?tab=invoices&q=${number}`;
   const user = await renderApp({ path, account: await staffAccount('payroll') });
   const dialog = await choose(user, number, 'Void');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Reason'));
   await user.type(dialog.getByLabelText('Reason'), 'issued by mistake');
   await user.click(dialog.getByRole('button', { name: 'Void' }));
   await screen.findByText(`Invoice ${number} is void`);
