@@ -83,7 +83,9 @@ function Entry({ entry, onNarrow }: { entry: AuditEntry; onNarrow?: (filter: Aud
         <p className={styles.sentence}>
           {auditSentence(entry)}
           {subject !== null && <span className={styles.subject}>{wholeNumbers(subject)}</span>}
-          {client !== null && onNarrow !== undefined && <span className={styles.client}>{client}</span>}
+          {client !== null && onNarrow !== undefined && subject?.startsWith(client) !== true && (
+            <span className={styles.client}>{client}</span>
+          )}
         </p>
         {facts.length > 0 && <p className={styles.facts}>{dotted(facts)}</p>}
         {changes.length > 0 && (

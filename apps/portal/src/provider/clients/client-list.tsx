@@ -77,7 +77,7 @@ const columns: Column<Client>[] = [
     cell: ({ unpaid_cents, overdue }) =>
       unpaid_cents !== null &&
       unpaid_cents > 0 && (
-        <span className={overdue ? styles.owesOverdue : styles.note}>
+        <span className={overdue ? styles.owesOverdue : styles.owes}>
           {(overdue ? m.owesOverdue : m.owes)({ amount: formatCadNamed(cents(unpaid_cents)) })}
         </span>
       ),

@@ -17,7 +17,7 @@ import { dotted } from '#ui/text/dotted.ts';
 import { Money } from '#ui/text/money.tsx';
 import { consoleKey } from '../lists/console-key.ts';
 import styles from '../money/money.module.css';
-import { isPayProblem, queueQuery } from '../today/queue-queries.ts';
+import { isPayProblem, type QueueItem, queueQuery } from '../today/queue-queries.ts';
 import { itemPath, itemTitle } from '../today/queue-texts.ts';
 import { runPreviewQuery, runProgressQuery } from './pay-queries.ts';
 
@@ -159,13 +159,19 @@ function Problems({ count }: { count: number }) {
           {items.slice(0, shownProblems).map((item) => (
             <li key={item.id}>
               <Link to={itemPath(item)}>{itemTitle(item)}</Link>
-              {dotted(['', item.person, item.company, item.blocking && blocksPay])}
+              {whose(item)}
             </li>
           ))}
         </ul>
       )}
     </Alert>
   );
+}
+
+/** Whose problem it is, behind its title, and whether it blocks pay. */
+function whose({ person, company, blocking }: QueueItem): string {
+  const facts = dotted([person, company, blocking && blocksPay]);
+  return facts === '' ? '' : `\u00a0· ${facts}`;
 }
 
 /** Whether pay is refused, so that nothing is saved. */

@@ -76,7 +76,7 @@ export function InvoicesTab() {
             key: 'number',
             header: m.number,
             sortable: true,
-            width: '9.25rem',
+            width: '9.75rem',
             card: 'title',
             cell: (row) => (
               <span className={styles.numbered}>
