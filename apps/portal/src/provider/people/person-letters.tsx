@@ -1,6 +1,7 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { isSigned, signatureTone } from '@portage/domain/documents/documents';
 import { sameStatus } from '@portage/domain/statuses';
+import { actions } from '@portage/messages/console-documents';
 import * as m from '@portage/messages/console-people';
 import { formatDate } from '@portage/messages/formats';
 import { letterStatusLabel } from '#lib/texts/status-label.ts';
@@ -56,7 +57,7 @@ const columnsOf = (person: PersonRecord): Column<Letter>[] => [
   },
   {
     key: 'open',
-    header: m.download,
+    header: actions,
     unlabeled: true,
     align: 'end',
     width: '13rem',

@@ -1,5 +1,6 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-clients';
+import { actions } from '@portage/messages/console-documents';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/button/button.tsx';
@@ -44,7 +45,7 @@ const columnsOf = (companyId: string): Column<DocumentRow>[] => [
   },
   {
     key: 'open',
-    header: m.download,
+    header: actions,
     unlabeled: true,
     align: 'end',
     width: '8.5rem',
