@@ -147,10 +147,12 @@ test('explains on the Add button why a member cannot be added', async () => {
   let user = await renderApp({ path: '/team', account: without });
   const add = async () => (await screen.findAllByRole('button', { name: 'Add Team Member' }))[0] as HTMLElement;
   await waitFor(async () => expect((await add()).getAttribute('aria-disabled')).toBe('true'));
-  // The reason is also on the page, and the empty list leads to the plan.
-  await screen.findByText(/^You can add team members as soon as you have a plan\./);
-  for (const name of ['Pick a Plan', 'Open Plan'])
-    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/plan');
+  // The empty list leads to the plan, once.
+  await screen.findByText(/^Once your plan is active, add your first team member here\./);
+  const main = within(screen.getByRole('main'));
+  expect(
+    main.getAllByRole('link', { name: /\bplan\b/i }).map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([['Pick a Plan', '/plan']]);
   await user.hover(await add());
   await sees(team.noPlanTooltip);
   await user.click(await add());

@@ -39,7 +39,7 @@ function NoMembersYet({ icon, onAdd }: { icon: ReactNode; onAdd: () => void }) {
     </Button>
   ) : (
     <ButtonLink variant="primary" to="/plan">
-      {m.openPlan}
+      {status === null ? m.pickPlan : m.openPlan}
     </ButtonLink>
   );
   return (

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { newCompany } from '#testing/accounts.ts';
+import { addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
+import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const notLoaded = "We couldn't load your plan.";
@@ -23,4 +24,27 @@ test('says that the plan could not be loaded, and adds people once it is', async
   await user.click(again);
   await waitFor(() => expect(add.getAttribute('aria-disabled')).toBe('false'));
   expect(screen.queryByText(notLoaded)).toBeNull();
+});
+
+const reason = async (text: RegExp) => (await screen.findByText(text)).textContent;
+
+test('says that the plan has ended to a company with people, not that it never had one', async () => {
+  const account = await newCompany('Ended Team Ltd', { plan: 'Professional' });
+  await addMember(account, { status: 'approved' });
+  await server.rows("update public.plans set status = 'Cancelled' where company_id = $1", [account.companyId]);
+  await renderApp({ path: '/team', account });
+  expect(await reason(/^Your plan has ended/)).toBe(
+    'Your plan has ended. Active people stay active and their payroll continues. Pick a plan to add or activate others.',
+  );
+  expect(screen.getByRole('link', { name: 'Pick a plan' }).getAttribute('href')).toBe('/plan');
+});
+
+test('says that a new plan is awaiting payment where another one is paid', async () => {
+  const account = await newCompany('Changing Team Ltd', { plan: 'Professional' });
+  await addMember(account);
+  await account.request('POST', '/functions/v1/create-checkout-page', { planName: 'Essential', term: 'Monthly' });
+  await renderApp({ path: '/team', account });
+  expect(await reason(/^You can add team members again/)).toBe(
+    'You can add team members again once your new plan is paid or the change is canceled. Open Plan',
+  );
 });

@@ -1,14 +1,15 @@
-import { displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
+import { currentPlan, displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
 import { sameStatus } from '@portage/domain/statuses';
 import * as rules from '@portage/messages/plan-rules';
 import * as m from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
-import { plansQuery } from '#lib/company/plan-queries.ts';
+import { type PlanRow, plansQuery } from '#lib/company/plan-queries.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
+import { teamMembersQuery } from '../team-member-queries.ts';
 import styles from './list.module.css';
 
 const usePlans = () => useQuery(plansQuery(useCompanyId()));
@@ -16,12 +17,22 @@ const usePlans = () => useQuery(plansQuery(useCompanyId()));
 const statusOf = ({ data }: ReturnType<typeof usePlans>): string | null | undefined =>
   data && (displayedPlan(data)?.status ?? null);
 
+/** Members were added with a plan, so a company that has some and no plan had one. */
+function textOf(plans: readonly PlanRow[]): string {
+  if (!isPlanChangeLocked(displayedPlan(plans)?.status)) return m.planEnded;
+  return currentPlan(plans) === null ? m.planNotPaid : m.planChanging;
+}
+
 /** The status of the displayed plan; null without a plan, and undefined while it is unknown. */
 export const usePlanStatus = (): string | null | undefined => statusOf(usePlans());
 
-/** Why no team member can be added yet, or that it is not known, beside the disabled button, with what to do. Nothing when they can. */
+/**
+ * Why no team member can be added, or that it is not known, beside the disabled button, with what to do. Nothing when they can,
+ * and where the empty list says it.
+ */
 export function PlanNeeded() {
   const plans = usePlans();
+  const hasMembers = useQuery({ ...teamMembersQuery(useCompanyId()), select: (members) => members.length > 0 }).data;
   const status = statusOf(plans);
   if (plans.isLoadingError)
     return (
@@ -29,15 +40,12 @@ export function PlanNeeded() {
         <NotLoadedLine text={rules.planNotLoaded} reads={[plans]} />
       </div>
     );
-  if (status === undefined || sameStatus(status, 'Completed')) return null;
+  if (status === undefined || sameStatus(status, 'Completed') || !hasMembers) return null;
   return (
     <div className={styles.planNeeded}>
       <Alert tone="waiting">
         <p>
-          <RichText
-            text={isPlanChangeLocked(status) ? m.planNotPaid : m.planMissing}
-            tags={{ a: (text) => <Link to="/plan">{text}</Link> }}
-          />
+          <RichText text={textOf(plans.data ?? [])} tags={{ a: (text) => <Link to="/plan">{text}</Link> }} />
         </p>
       </Alert>
     </div>
