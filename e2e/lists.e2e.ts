@@ -66,6 +66,7 @@ async function addRows(page: Page): Promise<void> {
   await page.route('**/functions/v1/plan-billing', (route) =>
     route.fulfill({
       json: {
+        ended: null,
         renews_on: '2027-08-08',
         card: null,
         invoices: ['open', 'paid', 'void'].map((status, place) => ({

@@ -50,7 +50,7 @@ const lines = [
   { ...line, status: 'paid', credited_at: moment },
 ];
 
-const plan = { plan: null, inForce: null, seats: undefined, onPick: ignore, onPay: ignore };
+const plan = { plan: null, inForce: null, ended: null, seats: undefined, onPick: ignore, onPay: ignore };
 
 /** What pages show while they load, when there is nothing, when reading failed, and with content of any length. */
 export function Features() {
@@ -90,6 +90,14 @@ export function Features() {
         name="Plan"
         states={{
           'No plan': <PlanCard {...plan} loading={false} failed={null} />,
+          'Plan ended': (
+            <PlanCard
+              {...plan}
+              ended={{ plan_name: 'Professional', ended_on: '2026-11-20' }}
+              loading={false}
+              failed={null}
+            />
+          ),
           'Plan loading': <PlanCard {...plan} loading failed={null} />,
           'Plan not loaded': <PlanCard {...plan} loading={false} failed={failedRead} />,
         }}

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { FunctionContract } from './contract.ts';
 
-/** What the billing provider knows of the company's current plan. Empty for a plan that was not bought by a checkout. */
+/**
+ * What the billing provider knows of the company's current plan, or of the last one where none is current. Empty for a plan that
+ * was not bought by a checkout.
+ */
 export const planBilling = {
   request: z.object({ companyId: z.uuid() }),
   response: z.strictObject({
+    /** The last plan of a company that has no current one; null with one, and where there never was one. */
+    ended: z.strictObject({ plan_name: z.string(), ended_on: z.iso.date() }).nullable(),
     /** The day of the next charge; null when the plan does not renew by itself. */
     renews_on: z.iso.date().nullable(),
     /** The card that is charged; null when none is saved. */

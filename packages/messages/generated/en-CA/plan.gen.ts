@@ -16,6 +16,7 @@ export const unlimited: string = "Unlimited";
 export const noPlan: string = "No active plan";
 export const noPlanText: string = "A plan lets you add and activate team members.";
 export const noPlanAsk: string = "A plan lets your company add and activate team members. The owner, an admin or someone with the Finance role can choose one.";
+export const planEnded = (d: { plan: string | number; date: string | number }): string => "Your " + d.plan + " plan ended on " + d.date + ". People who are active stay active, and their payroll and invoices continue. To add or activate others, pick a plan.";
 export const pickPlan: string = "Pick a Plan";
 export const loading: string = "Loading plan";
 export const pickerTitle: string = "Choose your plan";
@@ -59,4 +60,5 @@ export const deactivateSome = (d: { count: number }): string => "" + plural(d.co
 export const atLeastOne: string = "At least 1";
 export const inForce: string = "In force now";
 export const newPlan: string = "New plan";
+export const includedIn = (d: { plan: string | number }): string => "Included in " + d.plan;
 export const upTo = (d: { max: string | number }): string => "Maximum employees: " + d.max;

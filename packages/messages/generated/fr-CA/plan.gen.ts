@@ -16,6 +16,7 @@ export const unlimited: string = "Illimité";
 export const noPlan: string = "Aucun forfait actif";
 export const noPlanText: string = "Un forfait permet d’ajouter et d’activer des membres.";
 export const noPlanAsk: string = "Un forfait permet à votre entreprise d’ajouter et d’activer des membres. Le propriétaire, un administrateur ou une personne ayant le rôle Finances peut en choisir un.";
+export const planEnded = (d: { plan: string | number; date: string | number }): string => "Votre forfait " + d.plan + " a pris fin le " + d.date + ". Les personnes actives le restent : leur paie et vos factures continuent. Pour en ajouter ou en activer d’autres, choisissez un forfait.";
 export const pickPlan: string = "Choisir un forfait";
 export const loading: string = "Chargement du forfait";
 export const pickerTitle: string = "Choisissez votre forfait";
@@ -59,4 +60,5 @@ export const deactivateSome = (d: { count: number }): string => "" + plural(d.co
 export const atLeastOne: string = "Au moins 1";
 export const inForce: string = "En vigueur";
 export const newPlan: string = "Nouveau forfait";
+export const includedIn = (d: { plan: string | number }): string => "Compris dans " + d.plan;
 export const upTo = (d: { max: string | number }): string => "Nombre maximal de personnes : " + d.max;

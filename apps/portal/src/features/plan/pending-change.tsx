@@ -10,8 +10,21 @@ import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import styles from './plan.module.css';
 
-/** Says why the plan can't be changed now, and cancels the change that is awaiting payment. @param plan its name */
-export function PendingChange({ id, plan }: { id: string; plan: string }) {
+interface PendingChangeProps {
+  /** Of the text that says why the plan can't be changed. */
+  id: string;
+  /** The name of the plan that is awaiting payment. */
+  plan: string;
+  /** The name of the plan that is paid for; null without one. */
+  inForce: string | null;
+  /** Whether the reader may pay for plans and cancel them. */
+  canChange: boolean;
+  /** Opens the checkout; null for a plan that has none. */
+  onPay: (() => void) | null;
+}
+
+/** Says that a plan is awaiting payment and why it can't be changed now. Pays for it, or cancels the change. */
+export function PendingChange({ id, plan, inForce, canChange, onPay }: PendingChangeProps) {
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -26,10 +39,22 @@ export function PendingChange({ id, plan }: { id: string; plan: string }) {
   });
   return (
     <div className={styles.pending}>
-      <p id={id}>{rules.locked}</p>
-      <Button size="s" onClick={() => setAsking(true)}>
-        {m.cancelChange}
-      </Button>
+      <div>
+        <p className={styles.waiting}>{inForce === null ? m.waitingFirst : m.waiting({ plan: inForce })}</p>
+        <p id={id}>{rules.locked}</p>
+      </div>
+      {canChange && (
+        <div className={styles.pendingActions}>
+          {onPay !== null && (
+            <Button variant="primary" size="s" onClick={onPay}>
+              {m.payFor({ plan })}
+            </Button>
+          )}
+          <Button size="s" onClick={() => setAsking(true)}>
+            {m.cancelChange}
+          </Button>
+        </div>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

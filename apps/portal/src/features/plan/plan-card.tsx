@@ -12,13 +12,12 @@ import { formatTermPrice } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan';
 import * as offers from '@portage/messages/plan-offers';
 import * as rules from '@portage/messages/plan-rules';
-import { Check, CreditCard } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
 import { config } from '#lib/browser/config.ts';
 import type { PlanRow } from '#lib/company/plan-queries.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
-import { EmptyState } from '#ui/message/empty-state.tsx';
 import { FailedState } from '#ui/message/failed-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { type Read, TryAgain } from '#ui/message/try-again.tsx';
@@ -27,8 +26,10 @@ import { dotted } from '#ui/text/dotted.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
+import { NoPlan } from './no-plan.tsx';
 import { PendingChange } from './pending-change.tsx';
 import styles from './plan.module.css';
+import type { EndedPlan } from './plan-billing-queries.ts';
 import type { PlanChoice } from './plan-choice.ts';
 
 const featureTexts: Readonly<Record<PlanFeature, string>> = {
@@ -52,6 +53,8 @@ interface PlanCardProps {
   plan: PlanRow | null;
   /** The plan that is paid for; another one than `plan` while a change is pending. */
   inForce: PlanRow | null;
+  /** The plan that has ended, where there is none. */
+  ended: EndedPlan | null;
   /** How many people count toward the plan's maximum; undefined while unknown. */
   seats: number | undefined;
   loading: boolean;
@@ -64,7 +67,7 @@ interface PlanCardProps {
 }
 
 /** The current plan, what it includes, and a button to change it. */
-export function PlanCard({ plan, inForce, seats, loading, failed, onPick, onPay }: PlanCardProps) {
+export function PlanCard({ plan, inForce, ended, seats, loading, failed, onPick, onPay }: PlanCardProps) {
   if (failed !== null)
     return (
       <Card title={m.planInformation} className={styles.card}>
@@ -76,12 +79,12 @@ export function PlanCard({ plan, inForce, seats, loading, failed, onPick, onPay 
       {loading ? (
         <PlanSkeleton />
       ) : plan ? (
-        <PlanFacts plan={plan} inForce={inForce} seats={seats} onPick={onPick} />
+        <PlanFacts plan={plan} inForce={inForce} seats={seats} onPick={onPick} onPay={onPay} />
       ) : (
-        <NoPlan onPick={onPick} />
+        <NoPlan ended={ended} onPick={onPick} />
       )}
       {!loading && onPick !== null && offersPayment(plan?.status) && (
-        <p className={styles.pay}>
+        <p className={styles.pay} data-alone={plan === null}>
           <RichText
             text={m.payHere}
             tags={{
@@ -104,20 +107,15 @@ function PayHere({
   onPick,
   onPay,
   children,
-}: Omit<PlanCardProps, 'inForce' | 'seats' | 'loading' | 'failed' | 'onPick'> & {
+}: Pick<PlanCardProps, 'plan' | 'onPay'> & {
   onPick: () => void;
   children: string;
 }) {
-  const waiting = findPlan(plan?.plan_name, config.plans);
+  const waiting = plan && choiceOf(plan);
   function pay(event: MouseEvent) {
     event.preventDefault();
-    if (!waiting) onPick();
-    else
-      onPay({
-        plan: waiting,
-        term: parsePlanTerm(plan?.term) ?? 'Monthly',
-        employees: planCap(plan?.number_of_employees) ?? 1,
-      });
+    if (waiting === null) onPick();
+    else onPay(waiting);
   }
   return (
     <a href="/plan" target="_blank" rel="noopener noreferrer" onClick={pay}>
@@ -126,16 +124,25 @@ function PayHere({
   );
 }
 
+/** The choice that a plan was made of; null when it is no longer offered. */
+function choiceOf({ plan_name, term, number_of_employees }: PlanRow): PlanChoice | null {
+  const plan = findPlan(plan_name, config.plans);
+  if (plan === undefined) return null;
+  return { plan, term: parsePlanTerm(term) ?? 'Monthly', employees: planCap(number_of_employees) ?? 1 };
+}
+
 function PlanFacts({
   plan,
   inForce,
   seats,
   onPick,
-}: Pick<PlanCardProps, 'inForce' | 'seats' | 'onPick'> & { plan: PlanRow }) {
+  onPay,
+}: Pick<PlanCardProps, 'inForce' | 'seats' | 'onPick' | 'onPay'> & { plan: PlanRow }) {
   const reason = useId();
   const locked = isPlanChangeLocked(plan.status);
   const features = findPlan(plan.plan_name, config.plans)?.features ?? [];
   const changes = locked && inForce !== null;
+  const choice = choiceOf(plan);
   return (
     <>
       <div className={styles.current}>
@@ -169,7 +176,15 @@ function PlanFacts({
           </Tooltip>
         )}
       </div>
-      {locked && <PendingChange id={reason} plan={plan.plan_name} />}
+      {locked && (
+        <PendingChange
+          id={reason}
+          plan={plan.plan_name}
+          inForce={inForce?.plan_name ?? null}
+          canChange={onPick !== null}
+          onPay={choice === null || choice.plan.prices === null ? null : () => onPay(choice)}
+        />
+      )}
       <dl className={styles.facts}>
         {!changes && (
           <>
@@ -184,7 +199,14 @@ function PlanFacts({
           </>
         )}
       </dl>
-      <FeatureList features={features} />
+      {changes ? (
+        <section aria-label={m.includedIn({ plan: plan.plan_name })} className={styles.included}>
+          <h3 className={styles.muted}>{m.includedIn({ plan: plan.plan_name })}</h3>
+          <FeatureList features={features} />
+        </section>
+      ) : (
+        <FeatureList features={features} />
+      )}
     </>
   );
 }
@@ -211,24 +233,6 @@ function priceOf({ plan_name, price, term, number_of_employees }: PlanRow): stri
   if (storedPlanPrice(plan, planTerm, people) !== price) return price;
   const cents = planPrice(plan, planTerm, people);
   return cents === null ? AGREED : formatTermPrice(cents, planTerm);
-}
-
-function NoPlan({ onPick }: Pick<PlanCardProps, 'onPick'>) {
-  return (
-    <EmptyState
-      title={m.noPlan}
-      icon={<CreditCard size={24} strokeWidth={1.5} aria-hidden="true" />}
-      action={
-        onPick !== null && (
-          <Button variant="primary" onClick={onPick}>
-            {m.pickPlan}
-          </Button>
-        )
-      }
-    >
-      {onPick === null ? m.noPlanAsk : m.noPlanText}
-    </EmptyState>
-  );
 }
 
 export function FeatureList({ features }: { features: readonly PlanFeature[] }) {

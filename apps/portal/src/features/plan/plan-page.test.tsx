@@ -194,6 +194,7 @@ test('shows the billing of the plan, and says when it cannot be loaded', async (
   (await billing()).getByText('No automatic renewal');
 
   network.change('POST /functions/v1/plan-billing', () => ({
+    ended: null,
     renews_on: '2026-12-20',
     card: { brand: 'visa', last4: '4242' },
     invoices: [
@@ -226,6 +227,41 @@ test('shows the billing of the plan, and says when it cannot be loaded', async (
   end();
   await user.click((await billing()).getByRole('button', { name: 'Try again' }));
   await (await billing()).findByText('20 Dec 2026');
+});
+
+test('says which plan has ended, what stays, and keeps its invoices', async () => {
+  const account = await newCompany('Ended Plan Ltd', { plan: 'Professional' });
+  await server.rows("update public.plans set status = 'Cancelled' where company_id = $1", [account.companyId]);
+  await renderApp({ path: '/plan', account });
+  const card = await planCard();
+  await card.findByText(
+    /^Your Professional plan ended on .+\d{4}\. People who are active stay active, and their payroll and invoices continue\. To add or activate others, pick a plan\.$/,
+  );
+  card.getByText('No active plan');
+  card.getByRole('button', { name: 'Pick a Plan' });
+  within(await screen.findByRole('region', { name: 'Billing' })).getByText('Invoices of your plan');
+});
+
+test('leads with the payment of a plan that is awaiting it', async () => {
+  const account = await newCompany('Owing Ltd', { plan: 'Professional' });
+  withCustomer('cus_owing');
+  const { url } = (await requestCheckout(account, 'Essential')) as { url: string };
+  const tabs = watchTabs();
+  const user = await renderApp({ path: '/plan', account });
+  const card = await planCard();
+  await card.findByText('Waiting for your payment. Professional stays in force until it is confirmed.');
+  within(card.getByRole('region', { name: 'Included in Essential' })).getAllByRole('listitem');
+  await user.click(card.getByRole('button', { name: 'Pay for Essential' }));
+  await waitFor(() => expect(tabs).toEqual([{ address: url, closed: false }]));
+});
+
+test('offers no payment of a pending plan to a colleague who cannot pay', async () => {
+  const account = await newCompany('Watched Ltd');
+  await requestCheckout(account, 'Professional');
+  await renderApp({ path: '/plan', account: await colleague(account, 'viewer') });
+  const card = await planCard();
+  await card.findByText('Waiting for your payment. Your plan starts once it is confirmed.');
+  expect(card.queryByRole('button')).toBeNull();
 });
 
 test('says who picks a plan to a colleague who cannot', async () => {

@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { useChoosePlan } from './checkout/choose-plan.ts';
 import styles from './plan.module.css';
 import { PlanBilling } from './plan-billing.tsx';
+import { planBillingQuery } from './plan-billing-queries.ts';
 import { PlanCard } from './plan-card.tsx';
 import { parseChoice } from './plan-choice.ts';
 import { seatsQuery } from './seat-queries.ts';
@@ -35,6 +36,9 @@ export function PlanPage() {
   const plans = useQuery(plansQuery(company.id));
   const seats = useQuery(seatsQuery(company.id)).data;
   const rows = plans.data ?? [];
+  // Without a plan the provider may know of one that has ended.
+  const mayHaveEnded = plans.data !== undefined && can('plan.write') && displayedPlan(rows) === null;
+  const ended = useQuery({ ...planBillingQuery(company.id), enabled: mayHaveEnded }).data?.ended ?? null;
   const choose = useChoosePlan(company);
   const { picker } = choose;
   const changes = can('plan.write') && !isPlanChangeLocked(displayedPlan(rows)?.status);
@@ -52,13 +56,14 @@ export function PlanPage() {
       <PlanCard
         plan={displayedPlan(rows)}
         inForce={currentPlan(rows)}
+        ended={displayedPlan(rows) === null ? ended : null}
         seats={seats}
         loading={plans.isLoading}
         failed={plans.isLoadingError ? plans : null}
         onPick={can('plan.write') ? () => picker.open('plans') : null}
         onPay={choose.choose}
       />
-      {currentPlan(rows) !== null && can('plan.write') && <PlanBilling />}
+      {(currentPlan(rows) !== null || ended !== null) && can('plan.write') && <PlanBilling />}
       <PlanPickerDialog
         open={picking !== null}
         onOpenChange={(open) => open || picker.close()}

@@ -3,7 +3,7 @@ import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { withProviderTimeout } from '../../providers/provider-timeout.ts';
 import { syncCheckout } from './checkout-effect.ts';
-import { planIdIn, sessionsOfPlan, setCheckoutExpired, setPlanCancelled } from './queries.ts';
+import { processingPlanId, sessionsOfPlan, setCheckoutExpired, setPlanCancelled } from './queries.ts';
 
 /**
  * Cancels a company's Processing plan at its own request. Its checkout is expired at the billing provider first, so that it can
@@ -11,7 +11,7 @@ import { planIdIn, sessionsOfPlan, setCheckoutExpired, setPlanCancelled } from '
  * @throws Refusal 409 when no plan is Processing, or when it was paid in the meantime; 502 when the provider cannot be reached
  */
 export async function cancelPlanChange(deps: Deps, company: { id: string }): Promise<void> {
-  const planId = await planIdIn(deps.db, company.id, 'Processing');
+  const planId = await processingPlanId(deps.db, company.id);
   if (planId === undefined) throw new Refusal(409, 'noPlanChange');
   const { billing } = deps;
   for (const { provider, session } of await sessionsOfPlan(deps.db, planId, 'open')) {

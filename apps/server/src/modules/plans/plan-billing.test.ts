@@ -3,6 +3,8 @@ import type { TestCompany } from '../../testing/provider-server.ts';
 import type { BillingWorld } from '../../testing/worlds/billing-world.ts';
 import { startBuiltInWorld } from '../../testing/worlds/built-in-world.ts';
 import { type StripeWorld, startStripeWorld } from '../../testing/worlds/stripe-world.ts';
+import { cancelPlan } from './cancel-plan.ts';
+import { findCompanyPlan } from './find-company-plan.ts';
 
 let stripe: StripeWorld;
 let builtIn: BillingWorld;
@@ -29,7 +31,7 @@ const plans = async (world: BillingWorld, company: TestCompany) =>
       company.id,
     ])
   ).map((plan) => [plan.plan_name, plan.status]);
-const nothing = { renews_on: null, card: null, invoices: [] };
+const nothing = { ended: null, renews_on: null, card: null, invoices: [] };
 const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
 
 describe.each([
@@ -55,6 +57,23 @@ describe.each([
           }
         : { renews_on: null, card: null, invoices: [{ number: null, url: null }] },
     );
+  });
+
+  test('names the plan that has ended and keeps its invoices, not one that was never paid', async () => {
+    const world = worldOf();
+    const company = await world.server.company('Ending');
+    await choose(world, company, 'Essential');
+    await call(world, company, 'cancel-plan-change');
+    expect((await call(world, company, 'plan-billing')).body).toEqual(nothing);
+    await world.payCheckout(await choose(world, company));
+    await world.settle();
+    await cancelPlan(world.server.deps, await findCompanyPlan(world.server.deps, company.id, ['Completed']));
+    await choose(world, company, 'Essential');
+    await call(world, company, 'cancel-plan-change');
+    expect((await call(world, company, 'plan-billing')).body).toMatchObject({
+      ended: { plan_name: 'Professional', ended_on: day },
+      invoices: [{ cents: 59_900, status: 'paid' }],
+    });
   });
 
   test('cancels a pending change, whose checkout can then not be paid, and keeps the plan', async () => {

@@ -1,23 +1,29 @@
 import type { FunctionResponse } from '@portage/contract/functions';
 import type { Deps } from '../../deps.ts';
 import { withProviderTimeout } from '../../providers/provider-timeout.ts';
-import { planIdIn, sessionsOfPlan } from './queries.ts';
+import { sessionsOfPlan, shownPlan } from './queries.ts';
 
-const unknown: FunctionResponse<'plan-billing'> = { renews_on: null, card: null, invoices: [] };
+type Billing = FunctionResponse<'plan-billing'>;
+
+const unknown: Billing = { ended: null, renews_on: null, card: null, invoices: [] };
 
 /**
- * The renewal, card and invoices of a company's current plan, as the billing provider has them now.
+ * The renewal, card and invoices of a company's current plan, as the billing provider has them now. Without a current plan those of
+ * the one that ended last, and when it ended.
  * @throws Refusal 502 when the provider cannot be reached
  */
-export async function planBilling(deps: Deps, company: { id: string }): Promise<FunctionResponse<'plan-billing'>> {
-  const planId = await planIdIn(deps.db, company.id, 'Completed');
-  if (planId === undefined) return unknown;
-  const sessions = await sessionsOfPlan(deps.db, planId, 'completed');
+export async function planBilling(deps: Deps, company: { id: string }): Promise<Billing> {
+  const plan = await shownPlan(deps.db, company.id);
+  if (plan === undefined) return unknown;
+  const { plan_name, ended_on } = plan;
+  const ended = ended_on === null ? null : { plan_name, ended_on };
+  const sessions = await sessionsOfPlan(deps.db, plan.id, 'completed');
   const last = sessions.findLast(({ provider }) => provider === deps.billing.name);
-  if (last === undefined) return unknown;
+  if (last === undefined) return { ...unknown, ended };
   const found = await withProviderTimeout(deps, 'planBillingUnavailable', () => deps.billing.planBilling(last.session));
-  if (found === null) return unknown;
+  if (found === null) return { ...unknown, ended };
   return {
+    ended,
     renews_on: found.renewsOn,
     card: found.card,
     invoices: found.invoices.map(({ issuedOn, amountCents, ...invoice }) => ({

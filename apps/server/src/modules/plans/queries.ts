@@ -40,18 +40,31 @@ export async function currentPlan(tx: Transaction, companyId: string) {
   return rows[0];
 }
 
-/** The id of a company's plan in a status: the current one if Completed; undefined when there is none. */
-export async function planIdIn(
-  db: Database,
-  companyId: string,
-  status: 'Processing' | 'Completed',
-): Promise<string | undefined> {
+/** The id of a company's plan that is awaiting payment; undefined when there is none. */
+export async function processingPlanId(db: Database, companyId: string): Promise<string | undefined> {
   const { rows } = await db.run(
     asReader,
-    'select id from public.plans where company_id = $1 and status = $2 order by created_at desc limit 1',
-    [companyId, status],
+    "select id from public.plans where company_id = $1 and status = 'Processing'",
+    [companyId],
   );
   return rows[0]?.id;
+}
+
+/**
+ * A company's current plan; without one the plan that was in force last, with the day it ended. A plan that was canceled before it
+ * was paid for never was in force.
+ */
+export async function shownPlan(db: Database, companyId: string) {
+  const { rows } = await db.run(
+    asReader,
+    `select p.id, p.plan_name, (a.at at time zone 'America/Toronto')::date::text as ended_on
+     from public.plans p left join app.audit_log a on a.table_name = 'public.plans' and a.row_id = p.id::text
+       and a.change -> 'status' = '["Completed", "Cancelled"]'
+     where p.company_id = $1 and (p.status = 'Completed' or a.at is not null)
+     order by p.status = 'Completed' desc, a.at desc, p.created_at desc limit 1`,
+    [companyId],
+  );
+  return rows[0];
 }
 
 export interface NewPlan {

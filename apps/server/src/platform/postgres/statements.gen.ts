@@ -539,7 +539,9 @@ export interface Statements {
   // apps/server/src/modules/plans/queries.ts
   "select plan_name, term, number_of_employees from app.current_plan($1) where plan_name is not null and term is not null and number_of_employees is not null": { values: [string | null]; row: { plan_name: string; term: string; number_of_employees: string } };
   // apps/server/src/modules/plans/queries.ts
-  "select id from public.plans where company_id = $1 and status = $2 order by created_at desc limit 1": { values: [string | null, string | null]; row: { id: string } };
+  "select id from public.plans where company_id = $1 and status = 'Processing'": { values: [string | null]; row: { id: string } };
+  // apps/server/src/modules/plans/queries.ts
+  "select p.id, p.plan_name, (a.at at time zone 'America/Toronto')::date::text as ended_on\n     from public.plans p left join app.audit_log a on a.table_name = 'public.plans' and a.row_id = p.id::text\n       and a.change -> 'status' = '[\"Completed\", \"Cancelled\"]'\n     where p.company_id = $1 and (p.status = 'Completed' or a.at is not null)\n     order by p.status = 'Completed' desc, a.at desc, p.created_at desc limit 1": { values: [string | null]; row: { id: string; plan_name: 'Enterprise' | 'Essential' | 'Professional'; ended_on: string | null } };
   // apps/server/src/modules/plans/queries.ts
   "insert into public.plans (id, company_id, user_id, plan_name, status, price, number_of_employees, description, term) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)": { values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null]; row: {} };
   // apps/server/src/modules/plans/queries.ts
