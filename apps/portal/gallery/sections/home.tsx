@@ -19,7 +19,7 @@ const longName = longText.slice(0, 80);
 const settled = { loading: false, failed: false, reads: [failedRead] };
 const agreement = { status: 'sent', file_url: 'https://sign.example/agreement' };
 const progress = { agreementStatus: 'sent', hasPlan: false, teamMembers: 0 };
-const begun = { query: settled, agreement, progress, onRead: () => {} };
+const begun = { planEnded: false, query: settled, agreement, progress, onRead: () => {} };
 
 const invoice: Dashboard['invoices'][number] = {
   id: sampleId(1),
@@ -93,6 +93,7 @@ const nothing = {
   waitingPay: 0,
   payWarnings: 0,
   planProcessing: false,
+  planEnded: false,
   unsignedLetters: 0,
   waitingMembers: 0,
 };
@@ -104,6 +105,7 @@ const everything = {
   waitingPay: 12,
   payWarnings: 3,
   planProcessing: true,
+  planEnded: true,
   unsignedLetters: 1234,
   waitingMembers: 2,
 };

@@ -10,6 +10,7 @@ const nothing: AttentionFacts = {
   waitingPay: 0,
   payWarnings: 0,
   planProcessing: false,
+  planEnded: false,
   unsignedLetters: 0,
   waitingMembers: 0,
 };
@@ -54,6 +55,10 @@ describe('what needs attention', () => {
       { key: 'letters', count: 1, to: '/documents' },
       { key: 'members', count: 2, to: '/team' },
     ]);
+  });
+
+  it('leads to the plan where it has ended', () => {
+    expect(attention({ ...nothing, planEnded: true })).toEqual([{ key: 'planEnded', to: '/plan', tone: 'wheat' }]);
   });
 
   it('leads to the calendar for a late payday that no invoice keeps', () => {

@@ -8,7 +8,7 @@ export type AttentionItem = AttentionFact & { readonly to: string; readonly tone
 
 /** A late payday, an invoice, or `count` problems, warnings, letters or members. */
 type AttentionFact =
-  | { readonly key: 'plan' }
+  | { readonly key: 'plan' | 'planEnded' }
   | { readonly key: 'late'; readonly day: PlainDate; readonly number: string | null }
   | { readonly key: 'overdue' | 'dueToday'; readonly number: string }
   | { readonly key: 'pay' | 'waiting' | 'warnings' | 'letters' | 'members'; readonly count: number };
@@ -31,6 +31,8 @@ export interface AttentionFacts {
   readonly payWarnings: number;
   /** A plan is awaiting payment. */
   readonly planProcessing: boolean;
+  /** The company had a plan and has none. */
+  readonly planEnded: boolean;
   /** Placement letters without a signature. */
   readonly unsignedLetters: number;
   /** Members who are not active. */
@@ -71,6 +73,7 @@ export function attention(facts: AttentionFacts): AttentionItem[] {
       .slice(0, maxInvoices)
       .map((number) => ({ key: 'dueToday' as const, number, to: invoicePathOf(number), tone: 'wheat' as const })),
     ...counted('warnings', payWarnings, '/pay', 'wheat'),
+    ...(facts.planEnded ? [{ key: 'planEnded' as const, to: '/plan', tone: 'wheat' as const }] : []),
     ...(facts.planProcessing ? [{ key: 'plan' as const, to: '/plan', tone: 'wheat' as const }] : []),
     ...counted('letters', unsignedLetters, '/documents', 'lake'),
     ...counted('members', waitingMembers, '/team', 'lake'),

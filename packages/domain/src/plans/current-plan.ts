@@ -27,6 +27,11 @@ export function displayedPlan<Row extends PlanRow>(rows: readonly Row[]): Row | 
   return latest(rows, 'Processing') ?? currentPlan(rows);
 }
 
+/** Whether a company had a plan and has none: its members were added with one. */
+export function hasPlanEnded(rows: readonly PlanRow[], teamMembers: number): boolean {
+  return teamMembers > 0 && displayedPlan(rows) === null;
+}
+
 /** Plan changes are locked while the plan is Processing. */
 export function isPlanChangeLocked(status: string | null | undefined): boolean {
   return sameStatus(status, 'Processing');

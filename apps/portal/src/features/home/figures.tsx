@@ -22,6 +22,8 @@ interface FiguresProps {
   data: Dashboard;
   /** A plan is awaiting payment. */
   planProcessing: boolean;
+  /** The company had a plan and has none. */
+  planEnded: boolean;
   /** The guide of a new company is on the page, with steps to do. */
   isGuided: boolean;
   now: number;
@@ -32,8 +34,9 @@ interface FiguresProps {
  * What the company owes, who is paid next, what needs the admin; then figures of the month and the year, and what happened. A
  * role without access to pay sees no amounts, rather than zeros.
  */
-export function Figures({ data, planProcessing, isGuided, now, today }: FiguresProps) {
-  const pay = useRights()('pay.read');
+export function Figures({ data, planProcessing, planEnded, isGuided, now, today }: FiguresProps) {
+  const can = useRights();
+  const pay = can('pay.read');
   const [all, approved] = [data.team_members ?? 0, data.approved_members ?? 0];
   // The costs have no payday of more than a year ago; the newest events may have one.
   const hadPay = data.costs.length > 0 || data.activity.some(({ verb }) => verb === 'paid');
@@ -60,8 +63,10 @@ export function Figures({ data, planProcessing, isGuided, now, today }: FiguresP
             waitingPay: data.waiting_pay ?? 0,
             payWarnings: data.pay_warnings ?? 0,
             planProcessing,
+            planEnded,
             unsignedLetters: data.unsigned_letters ?? 0,
-            waitingMembers: data.waiting_members ?? 0,
+            // Other roles can't activate anyone.
+            waitingMembers: can('people.write') ? (data.waiting_members ?? 0) : 0,
           }}
         />
       </div>

@@ -127,6 +127,30 @@ test('explains each card of a company that has nothing yet', async () => {
   const guide = within(await card('Getting Started'));
   guide.getByText('A plan sets how many people can be active.');
   guide.getByText('About 3 minutes. You, with a card.');
+  // The first one is marked, with what to do.
+  const [first, second] = guide.getAllByRole('listitem');
+  expect(first?.getAttribute('aria-current')).toBe('step');
+  expect(first?.textContent).toContain('Pick a Plan');
+  expect(second?.getAttribute('aria-current')).toBeNull();
+});
+
+test('says that the plan has ended to a company with people', async () => {
+  const account = await newCompany('Ended Ltd', { plan: 'Professional' });
+  await addMember(account, { status: 'approved' });
+  await server.rows("update public.plans set status = 'Cancelled' where company_id = $1", [account.companyId]);
+  await renderApp({ path: '/home', account });
+  const attention = within(await card('Needs your attention'));
+  const link = await attention.findByRole('link', { name: 'Your plan has ended' });
+  expect(link.getAttribute('href')).toBe('/plan');
+  within(await card('Getting Started')).getByText('Your plan has ended. Pick one to add or activate people.');
+});
+
+test('leaves who is not active yet to those who can activate people', async () => {
+  const account = await newCompany('Inactive Ltd', { plan: 'Professional' });
+  await addMember(account);
+  await renderApp({ path: '/home', account: await colleague(account, 'finance') });
+  const attention = within(await card('Needs your attention'));
+  attention.getByText('Nothing needs you right now.');
 });
 
 test('says what keeps a company that pays people from a next payday, and that it had payroll before', async () => {

@@ -1,6 +1,6 @@
 import { gettingStarted } from '@portage/domain/company/getting-started';
 import { todayAt } from '@portage/domain/dates/plain-date';
-import { displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
+import { displayedPlan, hasPlanEnded, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
 import * as m from '@portage/messages/home';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -47,6 +47,7 @@ export function HomePage() {
     hasPlan: plan !== null,
     teamMembers: data?.team_members ?? 0,
   };
+  const planEnded = plans.data !== undefined && hasPlanEnded(plans.data, progress.teamMembers);
   const guideLoads = isGuided && !wasDone;
 
   return (
@@ -59,6 +60,7 @@ export function HomePage() {
           onRead={(isDone) => rememberGuide(companyId, isDone)}
           agreement={data?.agreement ?? null}
           progress={progress}
+          planEnded={planEnded}
         />
       )}
       {initialLoading && <LoadingFigures />}
@@ -74,6 +76,7 @@ export function HomePage() {
           <Figures
             data={data}
             planProcessing={isPlanChangeLocked(plan?.status)}
+            planEnded={planEnded}
             isGuided={isGuided && !gettingStarted(progress).hidden}
             now={now}
             today={today}

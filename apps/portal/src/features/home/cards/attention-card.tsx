@@ -55,6 +55,8 @@ function textOf(item: AttentionItem): string {
       return texts.dueToday(item);
     case 'plan':
       return texts.plan;
+    case 'planEnded':
+      return texts.planEnded;
     case 'pay':
       return texts.pay(item);
     case 'waiting':

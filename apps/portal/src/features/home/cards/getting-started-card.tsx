@@ -3,7 +3,7 @@ import { gettingStarted } from '@portage/domain/company/getting-started';
 import { loading } from '@portage/messages/common';
 import * as steps from '@portage/messages/getting-started';
 import * as m from '@portage/messages/home';
-import { Check } from 'lucide-react';
+import { Check, ChevronRight, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { ProgressBar } from '#ui/message/progress-bar.tsx';
@@ -22,18 +22,21 @@ const stepTags = {
 
 const labels = { sign: steps.sign, plan: steps.plan, hire: steps.hire };
 const reasons = { sign: steps.signWhy, plan: steps.planWhy, hire: steps.hireWhy };
+const actions = { sign: steps.signAction, plan: steps.planAction, hire: steps.hireAction };
 const efforts = { sign: steps.signEffort, plan: steps.planEffort, hire: steps.hireEffort };
 
 interface GettingStartedCardProps {
   query: CardQuery;
   agreement: Dashboard['agreement'];
   progress: Parameters<typeof gettingStarted>[0];
+  /** The company had a plan and has none. */
+  planEnded: boolean;
   /** Called with whether all steps are done, once that is known. */
   onRead: (isDone: boolean) => void;
 }
 
 /** Set-up panel of a new company: each step with its reason, its time and who does it. Hidden when every step is done. */
-export function GettingStartedCard({ query, agreement, progress, onRead }: GettingStartedCardProps) {
+export function GettingStartedCard({ query, agreement, progress, planEnded, onRead }: GettingStartedCardProps) {
   const guide = gettingStarted(progress);
   const isRead = !query.failed && !query.loading;
   const report = useEffectEvent(onRead);
@@ -56,34 +59,50 @@ export function GettingStartedCard({ query, agreement, progress, onRead }: Getti
   }
   if (guide.hidden) return null;
   const targets = { sign: agreement?.file_url ?? null, plan: '/plan', hire: '/team' };
+  // The guide leads to the first step that can be done now.
+  const current = guide.steps.find((step) => !step.done && targets[step.key] !== null)?.key;
   return (
     <Card title={m.gettingStarted} aside={m.percentComplete({ percent: guide.percent })}>
       <ProgressBar label={m.gettingStarted} percent={guide.percent} />
       <ol className={styles.steps}>
-        {guide.steps.map((step) => (
-          <li key={step.key} className={styles.step} data-done={step.done}>
-            <span className={styles.tick} data-done={step.done} aria-hidden="true">
-              {step.done && <Check size={14} strokeWidth={2.5} />}
+        {guide.steps.map(({ key, done }, at) => (
+          <li key={key} className={styles.step} data-done={done} aria-current={key === current ? 'step' : undefined}>
+            <span className={styles.tick} data-done={done} aria-hidden="true">
+              {done ? <Check size={14} strokeWidth={2.5} /> : at + 1}
             </span>
-            <div>
-              <StepLink to={targets[step.key]}>
-                {step.done ? (
-                  <RichText text={m.stepDone({ step: labels[step.key] })} tags={stepTags} />
+            <div className={styles.text}>
+              <StepLink to={targets[key]}>
+                {done ? (
+                  <RichText text={m.stepDone({ step: labels[key] })} tags={stepTags} />
                 ) : (
-                  <span>{labels[step.key]}</span>
+                  <span>{labels[key]}</span>
                 )}
               </StepLink>
-              {!step.done && (
+              {!done && (
                 <>
-                  <p className={styles.why}>{reasons[step.key]}</p>
-                  <p className={styles.effort}>{targets[step.key] === null ? steps.signWaits : efforts[step.key]}</p>
+                  <p className={styles.why}>{key === 'plan' && planEnded ? steps.planEndedWhy : reasons[key]}</p>
+                  <p className={styles.effort}>{targets[key] === null ? steps.signWaits : efforts[key]}</p>
                 </>
               )}
+              {key === current && <StepAction text={actions[key]} isOutside={key === 'sign'} />}
             </div>
+            {!done && key !== current && targets[key] !== null && (
+              <ChevronRight className={styles.more} size={18} strokeWidth={1.5} aria-hidden="true" />
+            )}
           </li>
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** Looks like a button, and lies below the link of its step, which the whole step is. */
+function StepAction({ text, isOutside }: { text: string; isOutside: boolean }) {
+  return (
+    <span className={styles.action} aria-hidden="true">
+      {text}
+      {isOutside && <ExternalLink size={16} strokeWidth={1.5} />}
+    </span>
   );
 }
 

@@ -34,7 +34,7 @@ export function RecentActivityCard({ events, now }: RecentActivityCardProps) {
     <Card title={m.recentActivity} flush>
       {items.length === 0 ? (
         <div className={styles.nothing}>
-          <p>{m.noActivity}</p>
+          <p className={styles.nothingTitle}>{m.noActivity}</p>
           <p className={styles.note}>{m.noActivityText}</p>
         </div>
       ) : (
