@@ -56,6 +56,8 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
   // A mode, and not a column that is always there: the columns are what people read.
   const [selecting, setSelecting] = useState(false);
   const upcoming = useQuery(earliestUpcomingQuery(companyId, filters.listed));
+  // A one-time payment is for someone with a payday to come.
+  const hasNoOneToPay = !filters.isFiltered && upcoming.data?.length === 0;
 
   /** Downloads the open tab's payments. @param keys those of these groups only */
   async function writeCsv(keys: ReadonlySet<string> | null) {
@@ -117,7 +119,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
             <MoreButtons actions={more} />
             {can('people.write') && (
               <Button
-                variant="primary"
+                variant={hasNoOneToPay ? 'secondary' : 'primary'}
                 icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
                 onClick={() => dialog.open('one-time')}
               >

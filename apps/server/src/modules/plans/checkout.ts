@@ -141,7 +141,7 @@ function openAtProvider(deps: Deps, company: OwnCompany, choice: Choice, planId:
         coupon: price.coupon,
         successUrl: `${deps.config.siteUrl}/plan?checkout=success`,
         cancelUrl: leaveCheckoutUrl(deps, checkoutId),
-        metadata: { company_id: company.id, plan_id: planId },
+        metadata: { company_id: company.id, plan_id: planId, plan: plan.name },
       }),
     // The caller already got an error, so expire a checkout that arrives late.
     (late) => deps.billing.expireCheckout(late.id),

@@ -31,6 +31,18 @@ test('shows the brand, test mode, the amount due in CAD and the test companies',
     expect(page).toContain(part);
 });
 
+test('names the plan in the reader’s language, or as it was described', async () => {
+  const { company, path } = await open('Deux langues');
+  const inFrench = async () => (await server.fetch(path, { headers: { cookie: 'portage-locale=fr-CA' } })).text();
+  expect(await inFrench()).toContain('<h1>Forfait Professional, mensuel</h1>');
+  expect(await textOf(path)).toContain('<h1>Professional plan, monthly</h1>');
+  await server.rows(
+    `update vendor_billing.checkout_sessions set metadata = metadata - 'plan' where metadata ->> 'company_id' = $1`,
+    [company.id],
+  );
+  expect(await inFrench()).toContain('<h1>Professional plan, monthly</h1>');
+});
+
 test('charges nothing for a declined card and allows another attempt', async () => {
   const { company, path } = await open('Second try');
   const answer = await server.post(`${path}/pay`, { outcome: 'decline' });

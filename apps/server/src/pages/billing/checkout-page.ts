@@ -79,13 +79,18 @@ function checkoutPage(messages: Catalog, checkout: ShownCheckoutRow, token: stri
   const amount = messages.formats.formatCad(cents(Number(checkout.amount_cents)));
   const { quantity: count, interval, currency } = checkout;
   const billed = m.checkoutBilled({ interval });
+  const bought = boughtOf(messages, checkout);
   return html`${testMode(messages)}
-<h1>${checkout.description}</h1><p class="lead">${m.checkoutFor({ company: checkout.name })}</p>
+<h1>${bought}</h1><p class="lead">${m.checkoutFor({ company: checkout.name })}</p>
 <section class="card"><table><tbody>
-<tr><td>${checkout.description}<small>${count > 1 ? m.checkoutEmployees({ count, billed }) : billed}</small></td><td class="money">${amount}</td></tr>
+<tr><td>${bought}<small>${count > 1 ? m.checkoutEmployees({ count, billed }) : billed}</small></td><td class="money">${amount}</td></tr>
 </tbody><tfoot><tr><td>${m.checkoutDueToday({ currency })}</td><td class="money">${amount}</td></tr></tfoot></table></section>
 ${state(messages, checkout) ?? paying(messages, checkout, token, problem)}`;
 }
+
+/** The plan in the reader's language; as described when it was chosen, where the checkout doesn't name it. */
+const boughtOf = ({ billing }: Catalog, { plan, interval, description }: ShownCheckoutRow): string =>
+  plan === null ? description : billing.plan({ plan, term: interval === 'year' ? 'Yearly' : 'Monthly' });
 
 function state(messages: Catalog, { status, success_url }: ShownCheckoutRow) {
   const m = messages.pages;
