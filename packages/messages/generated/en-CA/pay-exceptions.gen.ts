@@ -68,7 +68,7 @@ export const since = (d: { date: string | number }): string => "Since " + d.date
 export const fixBy = (d: { date: string | number; payday: string | number }): string => "Fix by " + d.date + " to pay on " + d.payday + ".";
 export const paidLater: string = "The days are paid as soon as possible after the fix.";
 export const whoActs = (d: { actor: 'client' | 'provider' | 'person' | (string & {}) }): string => "" + select(d.actor, { client: "Your company acts", provider: "Your provider acts", person: "The team member acts", other: "A third party acts" });
-export const adminActs: string = "An admin of your company can open it";
+export const adminActs: string = "An admin of your company can do this";
 export const open = (d: { title: string | number; subject: string | number }): string => "Open<hidden> " + d.title + ", " + d.subject + "</hidden>";
 export const showAll = (d: { count: string | number }): string => "Show all " + d.count;
 export const showFewer: string = "Show fewer";

@@ -68,7 +68,7 @@ export const since = (d: { date: string | number }): string => "Depuis le " + d.
 export const fixBy = (d: { date: string | number; payday: string | number }): string => "À corriger d’ici le " + d.date + " pour payer le " + d.payday + ".";
 export const paidLater: string = "Ces jours sont payés dès que possible après la correction.";
 export const whoActs = (d: { actor: 'client' | 'provider' | 'person' | (string & {}) }): string => "" + select(d.actor, { client: "C’est à votre entreprise d’agir", provider: "C’est à votre prestataire d’agir", person: "C’est au membre de l’équipe d’agir", other: "C’est à un tiers d’agir" });
-export const adminActs: string = "Une administratrice ou un administrateur de votre entreprise peut l’ouvrir";
+export const adminActs: string = "Une administratrice ou un administrateur de votre entreprise peut le faire";
 export const open = (d: { title: string | number; subject: string | number }): string => "Ouvrir<hidden> " + d.title + ", " + d.subject + "</hidden>";
 export const showAll = (d: { count: string | number }): string => "Tout afficher (" + d.count + ")";
 export const showFewer: string = "Afficher moins";

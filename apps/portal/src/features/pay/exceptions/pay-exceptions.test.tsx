@@ -192,7 +192,7 @@ test('leaves a letter to those who see letters', async () => {
   await renderApp({ path: '/pay', account: await colleague(account, 'finance') });
   const item = await within(await card()).findByText(/^Placement letter not signed/);
   expect(within(await card()).queryByRole('link', { name: /Placement letter/ })).toBeNull();
-  expect(item.closest('li')?.textContent).toContain('An admin of your company can open it');
+  expect(item.closest('li')?.textContent).toContain('An admin of your company can do this');
 });
 
 test('leaves when the province is filled in', async () => {
