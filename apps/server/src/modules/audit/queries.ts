@@ -124,3 +124,24 @@ export async function finishCheck(
     [id, result.entries, result.checkpoints, result.findings],
   );
 }
+
+export interface StatusChange {
+  /** With its schema. */
+  table: string;
+  /** Ids of its rows. */
+  ids: readonly string[];
+  from: string;
+  to: string;
+}
+
+/** The last of some rows that went from one status to another, with the day. */
+export async function statusChanges(db: Database, { table, ids, from, to }: StatusChange) {
+  const { rows } = await db.run(
+    { ...asService, readOnly: true },
+    `select row_id, (at at time zone 'America/Toronto')::date::text as day from app.audit_log
+     where table_name = $1 and row_id = any ($2) and change -> 'status' = jsonb_build_array($3::text, $4::text)
+     order by at desc limit 1`,
+    [table, ids, from, to],
+  );
+  return rows;
+}

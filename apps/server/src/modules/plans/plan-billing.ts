@@ -1,7 +1,8 @@
 import type { FunctionResponse } from '@portage/contract/functions';
 import type { Deps } from '../../deps.ts';
 import { withProviderTimeout } from '../../providers/provider-timeout.ts';
-import { sessionsOfPlan, shownPlan } from './queries.ts';
+import { lastStatusChange } from '../audit/last-status-change.ts';
+import { plansIn, sessionsOfPlan } from './queries.ts';
 
 type Billing = FunctionResponse<'plan-billing'>;
 
@@ -13,7 +14,7 @@ const unknown: Billing = { ended: null, renews_on: null, card: null, invoices: [
  * @throws Refusal 502 when the provider cannot be reached
  */
 export async function planBilling(deps: Deps, company: { id: string }): Promise<Billing> {
-  const plan = await shownPlan(deps.db, company.id);
+  const plan = await shownPlan(deps, company.id);
   if (plan === undefined) return unknown;
   const { plan_name, ended_on } = plan;
   const ended = ended_on === null ? null : { plan_name, ended_on };
@@ -32,4 +33,19 @@ export async function planBilling(deps: Deps, company: { id: string }): Promise<
       cents: amountCents,
     })),
   };
+}
+
+/** The current plan; without one the plan that was in force last. One that was canceled before it was paid for never was. */
+async function shownPlan({ db }: Deps, companyId: string) {
+  const [current] = await plansIn(db, companyId, 'Completed');
+  if (current !== undefined) return { ...current, ended_on: null };
+  const canceled = await plansIn(db, companyId, 'Cancelled');
+  const end = await lastStatusChange(db, {
+    table: 'public.plans',
+    ids: canceled.map(({ id }) => id),
+    from: 'Completed',
+    to: 'Cancelled',
+  });
+  const plan = canceled.find(({ id }) => id === end?.row_id);
+  return plan && { ...plan, ended_on: end?.day ?? null };
 }

@@ -50,21 +50,14 @@ export async function processingPlanId(db: Database, companyId: string): Promise
   return rows[0]?.id;
 }
 
-/**
- * A company's current plan; without one the plan that was in force last, with the day it ended. A plan that was canceled before it
- * was paid for never was in force.
- */
-export async function shownPlan(db: Database, companyId: string) {
+/** A company's plans in a status, the newest first: the current one of those that are Completed. */
+export async function plansIn(db: Database, companyId: string, status: 'Completed' | 'Cancelled') {
   const { rows } = await db.run(
     asReader,
-    `select p.id, p.plan_name, (a.at at time zone 'America/Toronto')::date::text as ended_on
-     from public.plans p left join app.audit_log a on a.table_name = 'public.plans' and a.row_id = p.id::text
-       and a.change -> 'status' = '["Completed", "Cancelled"]'
-     where p.company_id = $1 and (p.status = 'Completed' or a.at is not null)
-     order by p.status = 'Completed' desc, a.at desc, p.created_at desc limit 1`,
-    [companyId],
+    'select id, plan_name from public.plans where company_id = $1 and status = $2 order by created_at desc',
+    [companyId, status],
   );
-  return rows[0];
+  return rows;
 }
 
 export interface NewPlan {

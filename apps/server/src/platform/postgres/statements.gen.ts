@@ -30,6 +30,8 @@ export interface Statements {
   "update app.audit_checks set entries = $2 where id = $1": { values: [string | null, number | string | null]; row: {} };
   // apps/server/src/modules/audit/queries.ts
   "update app.audit_checks set entries = $2, checkpoints = $3, findings = $4, finished_at = app.now() where id = $1": { values: [string | null, number | string | null, number | string | null, readonly string[] | null]; row: {} };
+  // apps/server/src/modules/audit/queries.ts
+  "select row_id, (at at time zone 'America/Toronto')::date::text as day from app.audit_log\n     where table_name = $1 and row_id = any ($2) and change -> 'status' = jsonb_build_array($3::text, $4::text)\n     order by at desc limit 1": { values: [string | null, readonly string[] | null, string | null, string | null]; row: { row_id: string; day: string } };
   // apps/server/src/modules/backups/queries.ts
   "select current_setting('server_version') as version, coalesce(app.now(), now()) as at": { values: []; row: { version: string; at: Date } };
   // apps/server/src/modules/backups/queries.ts
@@ -541,7 +543,7 @@ export interface Statements {
   // apps/server/src/modules/plans/queries.ts
   "select id from public.plans where company_id = $1 and status = 'Processing'": { values: [string | null]; row: { id: string } };
   // apps/server/src/modules/plans/queries.ts
-  "select p.id, p.plan_name, (a.at at time zone 'America/Toronto')::date::text as ended_on\n     from public.plans p left join app.audit_log a on a.table_name = 'public.plans' and a.row_id = p.id::text\n       and a.change -> 'status' = '[\"Completed\", \"Cancelled\"]'\n     where p.company_id = $1 and (p.status = 'Completed' or a.at is not null)\n     order by p.status = 'Completed' desc, a.at desc, p.created_at desc limit 1": { values: [string | null]; row: { id: string; plan_name: 'Enterprise' | 'Essential' | 'Professional'; ended_on: string | null } };
+  "select id, plan_name from public.plans where company_id = $1 and status = $2 order by created_at desc": { values: [string | null, string | null]; row: { id: string; plan_name: 'Enterprise' | 'Essential' | 'Professional' } };
   // apps/server/src/modules/plans/queries.ts
   "insert into public.plans (id, company_id, user_id, plan_name, status, price, number_of_employees, description, term) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)": { values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null]; row: {} };
   // apps/server/src/modules/plans/queries.ts
