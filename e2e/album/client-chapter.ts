@@ -91,7 +91,7 @@ export async function clientChapter(product: Product): Promise<Chapter> {
     { name: 'pay-one-time-errors', path: '/pay?dialog=one-time', show: sendForm },
     { name: 'documents-menu', path: '/documents', show: openLastMenu },
     { name: 'documents-selected', path: '/documents', show: selectTwo },
-    { name: 'company-billing-errors', path: '/company?dialog=password', show: sendForm },
+    { name: 'company-password-errors', path: '/company?dialog=password', show: sendForm },
     { name: 'palette', path: '/home', show: press('Control+k') },
     {
       name: 'palette-found',

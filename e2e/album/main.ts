@@ -1,6 +1,6 @@
 // `npm run album [-- client-pay visitor]`: takes pictures of every screen of the built product in its states, at three widths, light and dark, in
 // both languages, into test-results/album. Names choose chapters, or pictures whose name begins with them. Prints what could not be shown.
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { root, startProduct } from '../product/product.ts';
@@ -23,6 +23,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 const folder = join(root, 'test-results', 'album');
+// A whole album has no picture of a screen that is gone.
+if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
 let missed: string[] = [];
 try {
   const chapters = [

@@ -59,10 +59,13 @@ describe('a correction', () => {
       province: 'provinceRequired',
       postal_code: 'postalCodeRequired',
     });
-    // Who is paid already keeps a province, or a postal code that names one.
+    // Who is paid already keeps the province on file, and without one needs a postal code that names one.
     expect(codes({ province: '', postal_code: '' }, { isPaid: true })).toEqual({ province: 'provinceRequired' });
     expect(codes({ postal_code: '' }, { isPaid: true })).toEqual({});
-    expect(codes({ province: '', postal_code: 'M5V 2T6' }, { isPaid: true })).toEqual({});
+    expect(codes({ province: '', postal_code: 'M5V 2T6' }, { isPaid: true })).toEqual({ province: 'provinceRequired' });
+    const unknown = { onFile: { ...onFile, state: null }, isPaid: true };
+    expect(codes({ province: '', postal_code: 'M5V 2T6' }, unknown)).toEqual({});
+    expect(codes({ province: '', postal_code: '' }, unknown)).toEqual({ province: 'provinceRequired' });
     expect(codes({ postal_code: '90210' })).toEqual({ postal_code: 'postalCodeInvalid' });
     // One from an earlier version may stay until payroll needs it.
     const old = { ...onFile, postal_code: '90210' };

@@ -103,7 +103,8 @@ export function checkCorrection(
   else if (isUnusualPostalCode(form.postal_code) && (forPayroll || form.postal_code !== onFile.postal_code))
     problems.postal_code = { code: 'postalCodeInvalid' };
   else if (forPayroll && isBlank(form.postal_code)) problems.postal_code = { code: 'postalCodeRequired' };
-  const isPayable = isPaid ? provinceOfPostalCode(form.postal_code) !== null : !forPayroll;
+  const keepsProvince = isPaid && isProvince(onFile.state ?? '');
+  const isPayable = isPaid ? !keepsProvince && provinceOfPostalCode(form.postal_code) !== null : !forPayroll;
   if (!isPayable && !isProvince(province)) problems.province = { code: 'provinceRequired' };
   const choice = provinceChoice(form);
   const agreedOn = isOnFile(form, onFile) && !forPayroll;

@@ -8,7 +8,7 @@ export const enterSubtitle: string = "Enter the code we emailed you.";
 export const reference = (d: { reference: string | number }): string => "Request reference " + d.reference;
 export const code: string = "Code";
 export const timeLeft = (d: { time: string | number }): string => "Time left: " + d.time;
-export const expired: string = "The code has expired. Request a new one below.";
+export const expired: string = "If the code no longer works, request a new one below.";
 export const noRequest: string = "No code was requested in this tab. <a>Request a code</a>, or enter it in the tab where you requested it.";
 export const verifyCode: string = "Verify Code";
 export const codeRequired: string = "Please enter the code.";

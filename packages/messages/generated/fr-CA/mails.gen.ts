@@ -53,7 +53,7 @@ export const ownershipOfferText = (d: { company: string | number; brand: string 
 export const ownershipOfferUse = (d: { day: string | number }): string => "Acceptez ou refusez d’ici le " + d.day + ".";
 export const ownershipOfferAction: string = "Examiner l’offre";
 export const ownershipTransferSubject = (d: { company: string | number }): string => "L’entreprise " + d.company + " a changé de propriétaire";
-export const ownershipTransferText = (d: { owner: string | number; company: string | number; brand: string | number; former: string | number }): string => "" + d.owner + " en est maintenant propriétaire dans " + d.brand + ". " + d.former + " passe à l’administration.";
+export const ownershipTransferText = (d: { owner: string | number; company: string | number; brand: string | number; former: string | number }): string => "" + d.owner + " est maintenant propriétaire " + elide("de", d.company) + " dans " + d.brand + ". " + d.former + ", propriétaire jusqu’ici, passe à l’administration.";
 export const ownershipTransferByProvider = (d: { provider: string | number }): string => "" + d.provider + " a fait ce transfert.";
 export const ownershipTransferAdvice: string = "Si vous ne vous y attendiez pas, communiquez immédiatement avec nous.";
 export const removalSubject = (d: { company: string | number }): string => "Vous n’avez plus accès à " + d.company;

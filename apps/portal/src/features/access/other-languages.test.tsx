@@ -10,7 +10,6 @@ test.each([
   ['/signup-step2', 'Email', 'ana@nowhere.example'],
   ['/reset-password', 'Email', 'ana@nowhere.example'],
   ['/receive-code', 'Email', 'ana@nowhere.example'],
-  ['/enter-code', 'Code', '123456'],
 ])('shows %s in the other language with what was typed, once', async (path, label, words) => {
   let user = await renderApp({ path });
   await fill(user, await field(label), words);
@@ -22,6 +21,13 @@ test.each([
   expect((await field(label)).value).toBe(words);
   await renderApp({ path });
   expect((await field(label)).value).toBe('');
+});
+
+test('keeps no login code over a change of language', async () => {
+  const user = await renderApp({ path: '/enter-code' });
+  await fill(user, await field('Code'), '493027');
+  await user.click(screen.getByRole('button', { name: 'Français' }));
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('493027');
 });
 
 test('keeps no password over a change of language', async () => {

@@ -6,7 +6,7 @@ import styles from './access.module.css';
 import { forgetTyped, keepTyped, typedBefore } from './typed-before.ts';
 
 interface OtherLanguagesProps {
-  /** The fields of the page that keep what was typed. Never those of passwords. */
+  /** The fields of the page that keep what was typed. Never those of passwords and codes. */
   fields?: readonly string[];
   /** Keeps what is in no text field or list. */
   onSwitch?: () => void;
@@ -30,7 +30,7 @@ export function OtherLanguages({ fields = [], onSwitch }: OtherLanguagesProps) {
   function show(locale: string) {
     onSwitch?.();
     keepTyped(Object.fromEntries(fields.map((name) => [name, inputOf(name)?.value ?? ''])));
-    showIn(locale);
+    if (!showIn(locale)) forgetTyped();
   }
 
   return (

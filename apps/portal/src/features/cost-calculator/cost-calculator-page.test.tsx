@@ -84,6 +84,16 @@ test('shows the cost in each province and schedule, and reopens it from its addr
   proves(pay.calculatorFigures);
 });
 
+test('editing a salary goes on from what was typed, without the commas that it is shown with', async () => {
+  const user = await renderApp({ path: '/cost-calculator?salary=130000', account: await newCompany('Editing Ltd') });
+  const salary = field('Salary per year') as HTMLInputElement;
+  await waitFor(() => expect(salary.value).toBe('130,000'));
+  await user.click(salary);
+  await user.keyboard('{End}{Backspace}');
+  await user.tab();
+  await waitFor(() => expect(salary.value).toBe('13,000'));
+});
+
 test('reads a comma before the last one or two digits as a decimal mark', async () => {
   const user = await renderApp({ path: '/cost-calculator', account: await newCompany('Commas Ltd') });
   for (const [typed, year] of [

@@ -52,10 +52,8 @@ export function CostCalculator({ calculation, rates, wages }: CostCalculatorProp
             placeholder={m.exampleSalary}
             value={typing ? salary : salaryText(calculation)}
             error={wrong ? m.salaryInvalid : undefined}
-            onChange={(event) => {
-              setTyping(true);
-              change({ salary: event.target.value });
-            }}
+            onFocus={() => setTyping(true)}
+            onChange={(event) => change({ salary: event.target.value })}
             onBlur={() => setTyping(false)}
           />
           <SelectField

@@ -40,9 +40,14 @@ export function onLanguageAsked(handler: (locale: string) => void): () => void {
 /** Asks for another language from anywhere in the portal. */
 export const askForLanguage = (locale: string): void => asked?.(locale);
 
-/** Keeps a language in this browser and shows the same address in it. For a visitor without an account. */
-export function showIn(locale: string): void {
-  if (keepLocale(locale)) location.reload();
+/**
+ * Keeps a language in this browser and shows the same address in it. For a visitor without an account.
+ * @returns false when the browser keeps no cookies and the page stays as it is
+ */
+export function showIn(locale: string): boolean {
+  const kept = keepLocale(locale);
+  if (kept) location.reload();
+  return kept;
 }
 
 /**

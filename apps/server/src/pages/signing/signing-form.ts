@@ -48,7 +48,7 @@ ${signer.status === 'waiting' && request.status === 'open' ? html`<p class="for"
 ${canSign(shown) && place.of > 1 ? html`<p class="step">${m.step(place)}</p>` : ''}
 ${state(messages, shown, token)}
 ${isForeign ? html`<p class="notice">${m.documentLanguage({ language: locale.slice(0, 2) })}</p>` : ''}
-${canSign(shown) ? html`<p><a href="#sign">${m.goToSignature}</a></p>` : ''}
+${canSign(shown) ? html`<p class="aside"><a href="#sign">${m.goToSignature}</a></p>` : ''}
 <section class="card document" aria-label="${m.document}">${signedText(request.document_text, request.locale)}${signatures(messages, shown)}</section>
 ${canSign(shown) ? form(messages, token, refused) : ''}`;
 }

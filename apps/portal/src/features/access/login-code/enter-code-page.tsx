@@ -90,7 +90,7 @@ export function EnterCodePage() {
       <p className={styles.links}>
         <Link to="/">{access.backToLogin}</Link>
       </p>
-      <OtherLanguages fields={['code']} />
+      <OtherLanguages />
     </AccessLayout>
   );
 }

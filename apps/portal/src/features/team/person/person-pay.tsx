@@ -168,7 +168,8 @@ interface PersonPayProps {
 /** A person's pay by period, upcoming first, and one-time payments. An open calculation is in the address. */
 export function PersonPay({ member, calculation }: PersonPayProps) {
   const companyId = useCompanyId();
-  const mayPay = useRights()('people.write');
+  // Only who is active is paid.
+  const mayPay = useRights()('people.write') && sameStatus(member.status, 'approved');
   const lines = useQuery(personLinesQuery(companyId, member.team_member_id));
   const oneTime = useQuery(personOneTimeQuery(companyId, member.team_member_id));
   const exceptions = useQuery(payExceptionsQuery(companyId));
