@@ -12,7 +12,7 @@ import { OneLine, TitleLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
-import { comingFiguresQuery } from '../today/queue-queries.ts';
+import { comingFiguresQuery, queueQuery } from '../today/queue-queries.ts';
 import styles from './figures.module.css';
 import { type RatesOfYear, ratesByYearQuery } from './figures-queries.ts';
 import { sourceColumn } from './source-column.tsx';
@@ -105,7 +105,10 @@ export function RatesTab() {
 /** Says which year's rates are missing, and by when they are needed. */
 function MissingYear() {
   const staff = useStaff();
-  const [missing] = useQuery(comingFiguresQuery(todayAt(Date.now()))).data ?? [];
+  const coming = useQuery(comingFiguresQuery(todayAt(Date.now()))).data ?? [];
+  // As on Today: what already waits says by when itself.
+  const stored = useQuery(queueQuery('figures')).data;
+  const missing = stored === undefined ? undefined : (stored[0] ?? coming[0]);
   if (missing?.dueOn == null) return null;
   return (
     <Alert tone="waiting">
