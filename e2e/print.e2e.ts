@@ -124,7 +124,7 @@ test('prints the console without its menu', async ({ product, page }) => {
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/provider/receivables?tab=receipts');
-  const otherTab = page.getByRole('tab', { name: 'Aging' });
+  const otherTab = page.getByRole('tab', { name: 'Ageing' });
   await expect(otherTab).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('tab', { name: 'Receipts' })).toBeVisible();

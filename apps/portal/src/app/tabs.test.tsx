@@ -28,7 +28,7 @@ const pages: [path: string, first: string, other: string, address: string][] = [
   ['/team/PERSON', 'Overview', 'Pay', '/team/PERSON/pay'],
   ['/provider/clients/CLIENT', 'Overview', 'Invoices', '/provider/clients/CLIENT?tab=invoices'],
   ['/provider/people/PERSON', 'Record', 'Letters', '/provider/people/PERSON?tab=letters'],
-  ['/provider/receivables', 'Aging', 'Receipts', '/provider/receivables?tab=receipts'],
+  ['/provider/receivables', 'Ageing', 'Receipts', '/provider/receivables?tab=receipts'],
   ['/provider/documents', 'Signature requests', 'Files', '/provider/documents?tab=files'],
   ['/provider/figures', 'Contribution rates', 'Holidays', '/provider/figures?tab=holidays'],
   ['/provider/settings', 'Staff', 'Checks', '/provider/settings?tab=checks'],

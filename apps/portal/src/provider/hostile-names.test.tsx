@@ -45,7 +45,7 @@ test.each([
   ['Clients', '/provider/clients?q=cmd', true],
   ['People', '/provider/people', true],
   ['Pay runs', '/provider/pay-runs', false],
-  ['Aging', '/provider/receivables', true],
+  ['Ageing', '/provider/receivables', true],
   ['Invoices', '/provider/receivables?tab=invoices', true],
   ['Receipts', '/provider/receivables?tab=receipts', true],
   ['Signature requests', '/provider/documents', true],

@@ -42,7 +42,7 @@ const lists: [path: () => string, table: string, columns: Record<string, string>
   [() => `/clients/${client}?tab=documents`, 'Documents', { Document: 'name', Status: 'state', Date: 'at' }],
   [() => `/clients/${client}?tab=invoices`, 'Invoices', { Invoice: 'number', Due: 'due' }],
   [() => `/clients/${client}?tab=users`, 'Users', { Role: 'role', Access: 'access' }],
-  [() => '/receivables', 'Aging', { Client: 'company', 'Not due': 'not_due' }],
+  [() => '/receivables', 'Ageing', { Client: 'company', 'Not due': 'not_due' }],
   [() => '/receivables?tab=invoices', 'Invoices', { Number: 'number', Due: 'due', 'Amount (CAD)': 'cents' }],
   [() => '/receivables?tab=receipts', 'Receipts', { Number: 'number' }],
   [() => '/receivables?tab=bank', 'Bank', { 'Amount (CAD)': 'amount' }],

@@ -91,7 +91,7 @@ export const releaseTitle = (d: { name: string | number }): string => "Release p
 export const releaseText: string = "The next run plans and invoices its days. Days whose payday has passed are paid on the next one.";
 export const released: string = "The pay is released";
 export const tabs: string = "Receivables";
-export const ageing: string = "Aging";
+export const ageing: string = "Ageing";
 export const invoices: string = "Invoices";
 export const receipts: string = "Receipts";
 export const bank: string = "Bank";
