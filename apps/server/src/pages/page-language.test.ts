@@ -50,7 +50,7 @@ test('shows an invoice in the language of the company’s owner, with its lines,
     'Période de paie : 1 – 14 juin 2026; jour de paie : 15 juin 2026',
     'Brut 3 500,00 · AE 79,87',
     '3 780,11',
-    'TPS/TVH 0 % :',
+    'TPS/TVH 0 %',
     'fourniture détaxée à une personne non résidente',
     'Taux : T4127 de l’ARC, 122e édition (janvier 2026)',
   ]) {

@@ -86,7 +86,7 @@ test('shows the cost in each province and schedule, and reopens it from its addr
 
 test('editing a salary goes on from what was typed, without the commas that it is shown with', async () => {
   const user = await renderApp({ path: '/cost-calculator?salary=130000', account: await newCompany('Editing Ltd') });
-  const salary = field('Salary per year') as HTMLInputElement;
+  const salary = field('Salary per year (CAD)') as HTMLInputElement;
   await waitFor(() => expect(salary.value).toBe('130,000'));
   await user.click(salary);
   await user.keyboard('{End}{Backspace}');

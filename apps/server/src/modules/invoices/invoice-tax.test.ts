@@ -65,7 +65,7 @@ describe('the rate of an invoice', () => {
     expect(figures(invoice)).toEqual({ amount: '11340.33', tax_rate: '0.000', tax_amount: '0.00' });
     const page = await (await server.fetch(path(invoice))).text();
     // The reason has all of the table's width, below the sum.
-    expect(page).toContain('<td>GST/HST 0%:</td><td class="money">0.00</td>');
+    expect(page).toContain('<td>GST/HST 0%</td><td class="money">0.00</td>');
     expect(page).toContain('<td colspan="2"><small>zero-rated supply to a non-resident');
     expect(page).not.toContain('13%');
   });
