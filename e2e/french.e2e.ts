@@ -117,7 +117,7 @@ test('French actions stay beside the title of the team on a desktop, and a due d
   const title = page.getByRole('heading', { level: 1 });
   expect(Math.abs((await centerOf(button)) - (await centerOf(title)))).toBeLessThan(24);
   await open(page, paths.pay);
-  const due = page.getByText(/^Échéance\s:/).first();
+  const due = page.getByText(/^Due le/).first();
   const row = page.getByRole('row').filter({ has: due });
   expect(Math.abs((await centerOf(due)) - (await centerOf(row)))).toBeLessThan(4);
 });

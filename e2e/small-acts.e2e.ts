@@ -82,7 +82,7 @@ test('shares a calculation that a visitor opens without an account', async ({ pa
   const visitor = await context.newPage();
   await visitor.goto(link);
   await expect(visitor).toHaveURL(/\/calculator\?/);
-  await expect(visitor.getByLabel('Salary per year (CAD)')).toHaveValue('123456');
+  await expect(visitor.getByLabel('Salary per year (CAD)')).toHaveValue('123,456');
   await expect(visitor.getByRole('table', { name: /^In CAD/ }).first()).toHaveText(figures);
   await context.close();
 });

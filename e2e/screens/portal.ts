@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { LANGUAGE_COOKIE } from '@portage/messages/languages';
 import { type Product, startProduct } from '../product/product.ts';
 
 /** The demo companies' admins. */
@@ -57,6 +58,10 @@ export async function signIn(page: Page, { email, password } = demo.ana): Promis
   // A page of the portal's address that loads nothing.
   await page.goto('/robots.txt');
   await page.evaluate((stored) => localStorage.setItem('portage-auth', stored), await session.text());
+  // In the account's language at once: a page in another one would load again, perhaps during the next step of the test.
+  const { locale } = (await session.json()).user.user_metadata;
+  const { origin } = new URL(page.url());
+  if (locale !== undefined) await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: locale, url: origin }]);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -55,5 +55,3 @@ export const same: string = "These figures are in use already";
 export const checkFailed: string = "We couldn't check the file";
 export const addFailed: string = "We couldn't add the figures";
 export const readOnly: string = "Your role reads figures. An owner or payroll adds them.";
-export const yearMissing = (d: { year: string | number; day: string | number }): string => "Contribution rates for " + d.year + " aren't added yet. They are needed by " + d.day + ".";
-export const addRates: string = "Add rates";

@@ -56,5 +56,3 @@ export const same: string = "Ces taux et montants sont déjà en vigueur";
 export const checkFailed: string = "Impossible de contrôler le fichier";
 export const addFailed: string = "Impossible d’ajouter les taux et montants";
 export const readOnly: string = "Votre rôle consulte les taux et montants. Un propriétaire ou la paie les ajoute.";
-export const yearMissing = (d: { year: string | number; day: string | number }): string => "Les taux de cotisation " + d.year + " ne sont pas encore ajoutés. Il les faut d’ici le " + d.day + ".";
-export const addRates: string = "Ajouter les taux";

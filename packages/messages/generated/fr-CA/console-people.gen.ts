@@ -59,7 +59,7 @@ export const shownOnce: string = "Fermez cette fenêtre après usage. Le numéro
 export const hideSin: string = "Masquer le NAS";
 export const code: string = "Code d’authentification";
 export const codeHint: string = "Un nouveau code de votre application d’authentification.";
-export const correctText: string = "Pour des données erronées depuis le début. Si elles ont changé à une date précise, utilisez « Modifier les conditions ».";
+export const correctText: string = "Pour des données erronées depuis le début. Si elles ont changé à une date précise, utilisez « Modifier les conditions ».";
 export const corrected = (d: { count: number }): string => "" + plural(d.count, 0, fr, { "0": "Aucune différence", one: formatNumber(d.count) + " donnée corrigée", other: formatNumber(d.count) + " données corrigées" });
 export const saveCorrection: string = "Enregistrer la correction";
 export const address1: string = "Adresse, ligne 1";

@@ -1,21 +1,19 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import { rest } from '#lib/api/data-client.ts';
-import { subjectName } from '#lib/texts/names/document-name.ts';
 import { dotted } from '#ui/text/dotted.ts';
 import { namesOf } from './names-of.ts';
 
 type Named = readonly [id: string, name: string];
 
-/** Reads the names of records by id, as staff know them: by number, by title, or by whose they are and when. */
+/**
+ * Reads the names of records by id, as staff know them: by number, or by whose they are and when. Each table takes a request of the page,
+ * so only those are here whose entries look alike otherwise.
+ */
 const readers: Readonly<Record<string, (ids: string[]) => Promise<Named[]>>> = {
   'public.invoices': async (ids) => {
     const { data } = await rest.from('invoices').select('id, invoice_number').in('id', ids).throwOnError();
     return data.flatMap(({ id, invoice_number }) => (invoice_number === null ? [] : [[id, invoice_number] as const]));
-  },
-  'public.receipts': async (ids) => {
-    const { data } = await rest.from('receipts').select('id, number').in('id', ids).throwOnError();
-    return data.flatMap(({ id, number }) => (number === null ? [] : [[id, number] as const]));
   },
   'public.payments': async (ids) => {
     const { data } = await rest
@@ -27,21 +25,6 @@ const readers: Readonly<Record<string, (ids: string[]) => Promise<Named[]>>> = {
       id,
       dotted([`${employee.first_name} ${employee.last_name}`, formatShortDate(plainDate(payday))]),
     ]);
-  },
-  'public.wip_one_time_payments': async (ids) => {
-    const { data } = await rest
-      .from('wip_one_time_payments')
-      .select('id, reference, employee:team_members(first_name, last_name)')
-      .in('id', ids)
-      .throwOnError();
-    return data.map(({ id, reference, employee }) => [
-      id,
-      dotted([employee && `${employee.first_name} ${employee.last_name}`, reference]),
-    ]);
-  },
-  'app.signature_requests': async (ids) => {
-    const { data } = await rest.from('staff_signature_requests').select('id, subject').in('id', ids).throwOnError();
-    return data.map(({ id, subject }) => [id ?? '', subjectName(subject ?? '')] as const);
   },
 };
 

@@ -18,13 +18,6 @@ afterEach(closeApp);
 const document = nextYearsDocument();
 const json = (content: object) => new File([JSON.stringify(content)], 'rates.json', { type: 'application/json' });
 
-test('says which year has no rates yet, and leads to adding them', async () => {
-  const user = await renderApp({ path: '/provider/figures', account: await staffAccount('payroll') });
-  await screen.findByText(/^Contribution rates for 2027 aren't added yet\. They are needed by 16 Dec 2026\./);
-  await user.click(screen.getByRole('link', { name: 'Add rates' }));
-  await screen.findByLabelText(/JSON file/);
-});
-
 test('checks a file with its problems, then adds it, and lists it with its sources', async () => {
   const account = await staffAccount('payroll');
   const user = await renderApp({ path: '/provider/figures?tab=add', account });

@@ -1,19 +1,13 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-figures';
-import { formatEdition, formatShortDate, formatShortDateInText } from '@portage/messages/formats';
+import { formatEdition, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
-import { Alert } from '#ui/message/alert.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { OneLine, TitleLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
-import { mayDo } from '../may-do.ts';
-import { useStaff } from '../staff.ts';
-import { comingFiguresQuery, queueQuery } from '../today/queue-queries.ts';
-import styles from './figures.module.css';
 import { type RatesOfYear, ratesByYearQuery } from './figures-queries.ts';
 import { sourceColumn } from './source-column.tsx';
 
@@ -74,46 +68,27 @@ export function RatesTab() {
   const rates = useQuery(ratesByYearQuery);
   const { rows, ...sorted } = useUrlOrder('sort', rates.data ?? noRates, order);
   return (
-    <div className={styles.section}>
-      <MissingYear />
-      <DataTable
-        caption={m.ratesList}
-        columns={columns}
-        rows={rows}
-        lines
-        {...sorted}
-        rowKey={({ key }) => key}
-        loading={rates.isPending}
-        detail={({ year, figures }) => (
-          // Of lines, as the table around it, whose columns it would otherwise get: as wide as nothing.
-          <DataTable
-            plain
-            lines
-            caption={m.figuresOf({ year: String(year) })}
-            columns={figureColumns}
-            rows={figures}
-            rowKey={({ figure }) => figure}
-            empty={null}
-          />
-        )}
-        empty={<ListFailed title={m.notLoaded} />}
-      />
-    </div>
-  );
-}
-
-/** Says which year's rates are missing, and by when they are needed. */
-function MissingYear() {
-  const staff = useStaff();
-  const coming = useQuery(comingFiguresQuery(todayAt(Date.now()))).data ?? [];
-  // As on Today: what already waits says by when itself.
-  const stored = useQuery(queueQuery('figures')).data;
-  const missing = stored === undefined ? undefined : (stored[0] ?? coming[0]);
-  if (missing?.dueOn == null) return null;
-  return (
-    <Alert tone="waiting">
-      {m.yearMissing({ year: missing.reference, day: formatShortDateInText(missing.dueOn) })}{' '}
-      {mayDo(staff, 'provider/figures-add') && <Link to="?tab=add">{m.addRates}</Link>}
-    </Alert>
+    <DataTable
+      caption={m.ratesList}
+      columns={columns}
+      rows={rows}
+      lines
+      {...sorted}
+      rowKey={({ key }) => key}
+      loading={rates.isPending}
+      detail={({ year, figures }) => (
+        // Of lines, as the table around it, whose columns it would otherwise get: as wide as nothing.
+        <DataTable
+          plain
+          lines
+          caption={m.figuresOf({ year: String(year) })}
+          columns={figureColumns}
+          rows={figures}
+          rowKey={({ figure }) => figure}
+          empty={null}
+        />
+      )}
+      empty={<ListFailed title={m.notLoaded} />}
+    />
   );
 }

@@ -1,9 +1,7 @@
-import { subtractBankDays } from '@portage/domain/dates/bank-holidays';
-import { type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-queue';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
-import { ratesQuery } from '#lib/figures/rates-queries.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
 export const queueKinds = [
@@ -87,32 +85,6 @@ export const queueQuery = (kind: QueueKind | null, owner: QueueOwner | null = nu
           },
         ];
       });
-    },
-  });
-
-/** From November, the coming year without contribution rates. Its first paydays are invoiced ten bank days ahead. */
-export const comingFiguresQuery = (today: PlainDate) =>
-  queryOptions({
-    ...ratesQuery,
-    select: (rates): QueueItem[] => {
-      const year = yearOf(today) + 1;
-      if (Number(today.slice(5, 7)) < 11 || rates.find(year) !== undefined) return [];
-      return [
-        {
-          id: `figures:${year}`,
-          kind: 'figures',
-          what: 'comingYear',
-          blocking: false,
-          dueOn: subtractBankDays(plainDate(`${year}-01-01`), 10),
-          companyId: null,
-          company: '',
-          memberId: null,
-          person: '',
-          reference: String(year),
-          cents: null,
-          detail: '',
-        },
-      ];
     },
   });
 

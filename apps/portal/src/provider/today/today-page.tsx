@@ -16,16 +16,9 @@ import { ExportButton } from '../lists/export-button.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
+import { comingFiguresQuery } from './coming-figures-query.ts';
 import { useQueueOrder } from './queue-order.ts';
-import {
-  byUrgency,
-  comingFiguresQuery,
-  maxItems,
-  nextPaydayQuery,
-  type QueueItem,
-  queueKinds,
-  queueQuery,
-} from './queue-queries.ts';
+import { byUrgency, maxItems, nextPaydayQuery, type QueueItem, queueKinds, queueQuery } from './queue-queries.ts';
 import { QueueTable } from './queue-table.tsx';
 import { itemDetail, itemTitle } from './queue-texts.ts';
 
