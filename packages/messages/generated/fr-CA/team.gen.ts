@@ -9,7 +9,7 @@ export const payrollSchedules: string = "Calendriers de paie";
 export const costCalculator: string = "Calculateur de coûts";
 export const exportCsv: string = "Exporter en CSV";
 export const endNotLoaded: string = "Impossible de charger le dernier jour de travail";
-export const lastDayShort = (d: { day: string | number }): string => "Dernier jour : " + d.day;
+export const lastDayShort = (d: { day: string | number }): string => "Fin : " + d.day;
 export const addMember: string = "Ajouter un membre";
 export const importPeople: string = "Importer des personnes";
 export const importCsv: string = "Importer un CSV";
