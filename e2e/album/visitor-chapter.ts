@@ -5,14 +5,9 @@ import { atPaths, type Chapter, nameOf, type Shot } from './shot.ts';
 const submit = (page: Page) => page.locator('button[type=submit]').first().click();
 
 /** Forms that were sent empty, so that an error is beside each field. */
-const sentEmpty: Shot[] = [
-  '/',
-  '/signup-step1',
-  '/signup-step2',
-  '/reset-password',
-  '/receive-code',
-  '/enter-code',
-].map((path) => ({ name: `${nameOf(path)}-errors`, path, show: submit }));
+const sentEmpty: Shot[] = visitorScreens()
+  .paths.filter((path) => path !== '/calculator')
+  .map((path) => ({ name: `${nameOf(path)}-errors`, path, show: submit }));
 
 const wrongPassword: Shot = {
   name: 'login-wrong-password',

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import styles from '../pay.module.css';
+import styles from './whole-parts.module.css';
 
 /** A text such as 'gross 3,500.00 · EI 79.87 · CPP 200.24'. It breaks between its parts, so that no amount is cut off. */
 export function WholeParts({ text }: { text: string }) {

@@ -36,7 +36,7 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
     );
   });
 
-  test('about a part-paid invoice say what is open, by when, and that it is to be paid', () => {
+  test('about a part-paid invoice say what is open and by when, and ask for it', () => {
     const invoice = { number: 'INV-2026-0001', amount: '9', open: '4', due: '23 November 2026', payday: null, url: '' };
     const [issued, due, overdue] = (['issued', 'due', 'overdue'] as const).map(
       (kind) => invoiceMail(messagesIn(messages, locale), kind, invoice).text,
