@@ -46,7 +46,9 @@ const lineColumns: Column<PersonLine>[] = [
     header: pay.csvPayday,
     sortable: true,
     width: '8rem',
-    card: 'end',
+    // Beside the status, as "Paid" and its day. With its name it would need a line of its own in French.
+    card: 'second',
+    unlabeled: true,
     cell: (line) => formatShortDate(plainDate(line.payday)),
   },
   {
