@@ -7,12 +7,8 @@ import styles from './row-menu.module.css';
 
 const RowMenuItems = lazyOpened(async () => (await import('./row-menu-items.tsx')).RowMenuItems);
 
-/** Drawn with one line, and one element for all rows: a list changes many of these buttons at once. */
-const dots = (
-  <svg className={styles.dots} viewBox="0 0 18 18" aria-hidden="true">
-    <path d="M3.75 9h.01M9 9h.01M14.25 9h.01" />
-  </svg>
-);
+/** A background, not an icon, and one element for all rows: a scroll draws many of these buttons in each frame. */
+const dots = <span className={styles.dots} aria-hidden="true" />;
 
 interface RowMenuProps {
   /** Names the button for screen readers, such as 'Actions for Maya Tremblay'. */
@@ -38,7 +34,7 @@ export function RowMenu({ label, items, note, pending = false, variant = 'quiet'
   const button = useRef<HTMLButtonElement>(null);
   const open = () => startTransition(() => setOpenFor(label));
   return (
-    <span className={styles.menu}>
+    <span className={classNames(styles.menu, openFor !== undefined && styles.used)}>
       <Button
         ref={button}
         variant={variant}

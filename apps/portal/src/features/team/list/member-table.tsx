@@ -81,6 +81,7 @@ function useMenuColumn(actions: MemberActions, onShow: (memberId: string) => voi
       align: 'end',
       width: '4.5rem',
       card: 'menu',
+      bare: true,
       cell: (member) => (
         <RowMenu
           label={m.actionsFor({ name: fullName(member) })}
