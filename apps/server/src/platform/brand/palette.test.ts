@@ -26,6 +26,13 @@ test('the pages that a color is read on are those of the tokens', () => {
   expect(pages).toEqual(PAGES.light.map((light, at) => [light, PAGES.dark[at]]));
 });
 
+/** WCAG 2.2, 1.4.11 */
+test('the border of a field has three times the contrast of every page', () => {
+  const [light, dark] = token('line-control') ?? [];
+  for (const page of PAGES.light) expect(contrast(light ?? '', page)).toBeGreaterThanOrEqual(3);
+  for (const page of PAGES.dark) expect(contrast(dark ?? '', page)).toBeGreaterThanOrEqual(3);
+});
+
 describe('a readable tone of any color', () => {
   test('can be read as text on every page and under white text, and so can all the colors made of it', () => {
     fc.assert(
