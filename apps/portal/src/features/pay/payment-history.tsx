@@ -76,9 +76,7 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
             filters={filters}
             end={
               <span className={styles.select}>
-                <Button aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
-                  {m.startSelecting}
-                </Button>
+                <Button onClick={select.onSelect}>{select.label}</Button>
               </span>
             }
           />

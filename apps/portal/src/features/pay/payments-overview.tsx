@@ -145,9 +145,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
               start={list}
               end={
                 <span className={styles.select}>
-                  <Button aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
-                    {m.startSelecting}
-                  </Button>
+                  <Button onClick={select.onSelect}>{select.label}</Button>
                 </span>
               }
             />

@@ -63,7 +63,7 @@ export function PlanPage() {
         onPick={can('plan.write') ? () => picker.open('plans') : null}
         onPay={choose.choose}
       />
-      {(currentPlan(rows) !== null || ended !== null) && can('plan.write') && <PlanBilling />}
+      {(plans.isLoading || currentPlan(rows) !== null || ended !== null) && can('plan.write') && <PlanBilling />}
       <PlanPickerDialog
         open={picking !== null}
         onOpenChange={(open) => open || picker.close()}

@@ -9,6 +9,6 @@ export async function functionMessage(error: unknown): Promise<string> {
       return body.error;
     return m.unavailable;
   }
-  if (context instanceof Error) return `${context.name}: ${context.message}`;
+  if (context instanceof Error) return context.message;
   return error instanceof Error ? error.message : m.unexpected;
 }

@@ -76,7 +76,10 @@ export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
   );
 }
 
-/** Scrolls the page's button that repeats what failed out from under the toasts. */
+/** Space between that button and the toasts, in pixels. */
+const UNCOVERED_GAP = 12;
+
+/** Scrolls the page's button that repeats what failed out from under the toasts, and no further. */
 function uncoverTryAgain(viewport: HTMLElement | null): void {
   const over = viewport?.getBoundingClientRect();
   if (over === undefined) return;
@@ -84,7 +87,8 @@ function uncoverTryAgain(viewport: HTMLElement | null): void {
     const { top, bottom, left, right } = button.getBoundingClientRect();
     return bottom > over.top && top < over.bottom && right > over.left && left < over.right;
   };
-  [...document.querySelectorAll('[data-try-again]')].find(isCovered)?.scrollIntoView({ block: 'center' });
+  const covered = [...document.querySelectorAll('[data-try-again]')].find(isCovered);
+  if (covered) window.scrollBy({ top: covered.getBoundingClientRect().bottom - over.top + UNCOVERED_GAP });
 }
 
 type ToastProps = { toast: ToastItem; paused: boolean; onDismiss: (id: number) => void };

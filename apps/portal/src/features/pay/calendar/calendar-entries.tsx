@@ -3,6 +3,7 @@ import { dueOn } from '@portage/domain/invoices/due';
 import { cents } from '@portage/domain/money/money';
 import type { PaydayOutcome } from '@portage/domain/pay/payday-outcome';
 import { paths } from '@portage/domain/portal-paths';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Tone } from '@portage/domain/tone';
 import { formatCadNamed, formatDayMonth, formatLongDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-calendar';
@@ -40,7 +41,7 @@ export function CalendarEntries({ entries, label }: { entries: readonly Calendar
 
 function textOf(entry: CalendarEntry): string {
   const { kind, payday, people } = entry;
-  const date = formatLongDate(plainDate(payday));
+  const date = wholeDates(formatLongDate(plainDate(payday)));
   if (kind === 'cutOff') return m.cutOffOf({ date });
   if (kind === 'funding') return m.fundingOf({ date });
   if (isCredited(entry)) return m.credited;

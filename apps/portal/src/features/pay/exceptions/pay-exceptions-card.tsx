@@ -1,4 +1,5 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/pay-exceptions';
 import { useState } from 'react';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
@@ -12,6 +13,7 @@ import {
 } from '#lib/texts/pay-exception-texts.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { type ExceptionItem, exceptionItems } from './exception-items.ts';
@@ -53,13 +55,11 @@ function Item({ item: { first, subject } }: { item: ExceptionItem }) {
         <p className={styles.title}>
           <strong>{title}</strong> · {subject}
         </p>
-        <p>{[cause, fix, exceptionDeadline(first, today)].filter(Boolean).join(' ')}</p>
+        <p>{wholeDates([cause, fix, exceptionDeadline(first, today)].filter(Boolean).join(' '))}</p>
         <p className={styles.facts}>
-          {[
-            ...exceptionDates(first, today),
-            exceptionActor(first.key),
-            ...(path === 'admin' ? [m.adminActs] : []),
-          ].join(' · ')}
+          {wholeDates(
+            dotted([...exceptionDates(first, today), exceptionActor(first.key), path === 'admin' && m.adminActs]),
+          )}
         </p>
       </div>
       {path !== null && path !== 'admin' && (

@@ -50,7 +50,8 @@ const columns: Column<Line>[] = [
       sortable: true,
       align: 'end',
       width: key === 'gross' || key === 'total' ? '15%' : '13.5%',
-      ...(key === 'total' && { card: 'amount' as const }),
+      // With its name: beside the person alone, the amount could be gross.
+      ...(key === 'total' && { card: 'third' as const }),
       ...((key === 'ei' || key === 'cpp') && { help: <TermHelp term={key} /> }),
       cell: (line) => <Money cents={line[key]} />,
     }),

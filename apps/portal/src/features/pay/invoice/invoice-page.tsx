@@ -14,6 +14,7 @@ import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { BackLink } from '#ui/page/back-link.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import type { Invoice } from '../payments.ts';
 import styles from './invoice.module.css';
 import { InvoiceHeader } from './invoice-header.tsx';
@@ -75,7 +76,10 @@ function InvoiceLoading() {
   return (
     <div aria-busy="true">
       <BackLink to="/pay">{payments.backToPayments}</BackLink>
-      <PageHeader title={payments.invoice} subtitle={<span role="status">{m.loading}</span>} />
+      <PageHeader title={payments.invoice} />
+      <p role="status">
+        <VisuallyHidden>{m.loading}</VisuallyHidden>
+      </p>
       <div className={styles.parts}>
         <Card>
           <FactsSkeleton facts={8} tiles />

@@ -1,3 +1,4 @@
+import { compareNames } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
@@ -21,11 +22,9 @@ export const approvedMembersQuery = (companyId: string) =>
         .select('team_member_id, first_name, last_name, role')
         .eq('company_id', companyId)
         .eq('status', 'approved')
-        .order('first_name')
-        .order('last_name')
         .abortSignal(signal)
         .throwOnError();
-      return data;
+      return data.toSorted((a, b) => compareNames(`${a.first_name} ${a.last_name}`, `${b.first_name} ${b.last_name}`));
     },
   });
 
