@@ -53,6 +53,5 @@ export const keepEnd: string = "Leave as it is";
 export const undone: string = "End of employment undone";
 export const undoFailed: string = "Error undoing the end of employment";
 export const rehireTitle: string = "Activate again";
-export const rehireText = (d: { name: string | number; day: string | number }): string => "" + d.name + " last worked on " + d.day + ". Days between are not paid. The year to date continues.";
+export const rehireText = (d: { name: string | number; day: string | number }): string => "" + d.name + " last worked on " + d.day + ". The days in between are not paid. Year-to-date amounts carry on.";
 export const firstDay: string = "First day (DD/MM/YYYY)";
-export const activate: string = "Activate";

@@ -50,7 +50,7 @@ export const noPayday: string = "Aucun pour l’instant";
 export const noPaydayText: string = "Un jour de paie est prévu dès qu’un membre de l’équipe est actif.";
 export const noPaydayYet: string = "Aucun jour de paie ne peut être prévu tant que les problèmes de paie ne sont pas réglés.";
 export const openProblems: string = "Voir les problèmes";
-export const openTeam: string = "Ouvrir Équipe";
+export const openTeam: string = "Ouvrir l’équipe";
 export const openPay: string = "Voir tous les paiements";
 export const lateFor = (d: { day: string | number; number: string | number }): string => "La paie du <a>" + d.day + "</a> n’est pas encore versée : la facture <number>" + d.number + "</number> est ouverte";
 export const lateOther = (d: { day: string | number }): string => "La paie du <a>" + d.day + "</a> n’est pas encore versée";

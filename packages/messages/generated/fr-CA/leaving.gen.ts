@@ -54,6 +54,5 @@ export const keepEnd: string = "Laisser tel quel";
 export const undone: string = "Fin de l’emploi annulée";
 export const undoFailed: string = "Impossible d’annuler la fin de l’emploi";
 export const rehireTitle: string = "Réactiver";
-export const rehireText = (d: { name: string | number; day: string | number }): string => "Le dernier jour de travail " + elide("de", d.name) + " était le " + d.day + ". Les jours intermédiaires ne sont pas payés. Le cumul de l’année se poursuit.";
+export const rehireText = (d: { name: string | number; day: string | number }): string => "Le dernier jour de travail " + elide("de", d.name) + " était le " + d.day + ". Les jours entre les deux ne sont pas payés. Les montants cumulés de l’année sont conservés.";
 export const firstDay: string = "Premier jour (JJ/MM/AAAA)";
-export const activate: string = "Activer";

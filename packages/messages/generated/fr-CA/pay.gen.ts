@@ -140,5 +140,5 @@ export const canceled: string = "Paiement ponctuel annulé";
 export const cancelFailed: string = "Impossible d’annuler le paiement ponctuel";
 export const fetchFailed: string = "Impossible de charger les paiements";
 export const oneTimeFetchFailed: string = "Impossible de charger les paiements ponctuels";
-export const openTeam: string = "Ouvrir Équipe";
+export const openTeam: string = "Ouvrir l’équipe";
 export const calendar: string = "Calendrier";

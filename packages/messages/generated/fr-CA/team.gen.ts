@@ -40,11 +40,11 @@ export const addFirst: string = "Ajoutez votre premier membre pour commencer à 
 export const memberGone: string = "Cette personne ne fait plus partie de votre équipe.";
 export const addOncePlanned: string = "Une fois votre forfait actif, ajoutez ici votre premier membre. La personne signe une lettre d’affectation, puis vous l’activez.";
 export const addFirstAction: string = "Ajouter votre première personne";
-export const openPlan: string = "Ouvrir Forfait";
+export const openPlan: string = "Ouvrir le forfait";
 export const planEnded: string = "Votre forfait a pris fin. Les personnes actives le restent et leur paie continue. <a>Choisissez un forfait</a> pour en ajouter ou en activer d’autres.";
-export const planChanging: string = "Vous pourrez de nouveau ajouter des membres une fois votre nouveau forfait payé ou le changement annulé. <a>Ouvrir Forfait</a>";
+export const planChanging: string = "Vous pourrez de nouveau ajouter des membres une fois votre nouveau forfait payé ou le changement annulé. <a>Ouvrir le forfait</a>";
 export const pickPlan: string = "Choisir un forfait";
-export const planNotPaid: string = "Vous pourrez ajouter des membres dès que votre forfait sera payé. <a>Ouvrir Forfait</a>";
+export const planNotPaid: string = "Vous pourrez ajouter des membres dès que votre forfait sera payé. <a>Ouvrir le forfait</a>";
 export const actionsFor = (d: { name: string | number }): string => "Actions pour " + d.name;
 export const select = (d: { name: string | number }): string => "Sélectionner " + d.name;
 export const nothingToExport: string = "Aucune personne à exporter";

@@ -49,6 +49,17 @@ test.each([
   expect(await events(id)).not.toContain('signed');
 });
 
+test('says of an empty form all that is missing, each beside its field', async () => {
+  const { first } = await send();
+  const shown = await (await server.post(first, { name: '' })).text();
+  for (const field of ['name', 'consent']) {
+    expect(shown).toMatch(new RegExp(`<input[^>]* name="${field}"[^>]* aria-describedby="${field}-problem"`));
+    expect(shown.split(`<p class="problem" id="${field}-problem" role="alert">`)).toHaveLength(2);
+  }
+  expect(shown.match(/ autofocus/g)).toHaveLength(1);
+  expect(shown).toMatch(/<input id="name"[^>]* autofocus/);
+});
+
 test('keeps the consent, and leaves it to no browser to say in its language what is missing', async () => {
   const { first } = await send();
   const consent = /<input type="checkbox" name="consent"[^>]*>/;

@@ -16,7 +16,7 @@ import {
 import { brokenLink, isSameOrigin, page } from '../layout.ts';
 import { pageForm, typedLine } from '../page-form.ts';
 import { keepLanguage, pageMessages } from '../page-language.ts';
-import { canSign, decliningPage, refusalOf, signingPage, tooLarge } from './signing-form.ts';
+import { canSign, decliningPage, refusalsOf, signingPage, tooLarge } from './signing-form.ts';
 
 /** `/sign/:token`: each signer's page, opened with a secret link. */
 export function signPages(deps: Deps): Hono {
@@ -67,13 +67,13 @@ export function signPages(deps: Deps): Hono {
     if (found === null) return broken(context);
     const messages = await messagesOf(context, found);
     const consented = form.get('consent') === 'yes';
-    const problem = refusalOf(messages, {
+    const refusals = refusalsOf(messages, {
       name,
       consented,
       drawable: given === '' || drawing !== null,
     });
-    if (problem !== null) {
-      const content = signingPage(messages, found, token, { ...problem, name, consented, drawing });
+    if (refusals.length > 0) {
+      const content = signingPage(messages, found, token, { refusals, name, consented, drawing });
       return page(context, messages, found.request.document_title, content, {
         status: 400,
         script: '/built-in/sign.js',

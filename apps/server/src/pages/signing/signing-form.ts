@@ -15,25 +15,32 @@ export const canSign = ({ request, signer, turn }: SigningPage): boolean =>
 /** Longest name that a signer can type. */
 const maxNameLength = 200;
 
-/** A form that was not accepted: why, the field to correct, if one is wrong, and what was given: the drawing only if it is readable. */
-export interface RefusedForm {
+/** Why a form is not accepted, and the field to correct, if one is wrong. */
+interface Refusal {
   problem: string;
   field: 'name' | 'consent' | null;
+}
+
+/** A form that was not accepted, in the order of its fields, and what was given: the drawing only if it is readable. */
+export interface RefusedForm {
+  refusals: readonly Refusal[];
   name: string;
   consented: boolean;
   drawing: Buffer | null;
 }
 
-/** Why a form is not accepted; null when it is. The drawing is in no field that could be corrected. */
-export function refusalOf(
+/** All that keeps a form from being accepted; empty when it is. The drawing is in no field that could be corrected. */
+export function refusalsOf(
   { signing: m }: Catalog,
   given: { name: string; consented: boolean; drawable: boolean },
-): Pick<RefusedForm, 'problem' | 'field'> | null {
-  if (!given.consented) return { problem: m.consentRequired, field: 'consent' };
-  if (given.name === '') return { problem: m.nameRequired, field: 'name' };
+): readonly Refusal[] {
+  const refusals: Refusal[] = [];
+  if (given.name === '') refusals.push({ problem: m.nameRequired, field: 'name' });
   if (given.name.length > maxNameLength)
-    return { problem: m.nameTooLong({ max: String(maxNameLength) }), field: 'name' };
-  return given.drawable ? null : { problem: m.drawingUnreadable, field: null };
+    refusals.push({ problem: m.nameTooLong({ max: String(maxNameLength) }), field: 'name' });
+  if (!given.consented) refusals.push({ problem: m.consentRequired, field: 'consent' });
+  if (!given.drawable) refusals.push({ problem: m.drawingUnreadable, field: null });
+  return refusals;
 }
 
 /** A document on its signer's page: what it is, where it stands, its text, and the form while it is the signer's turn. */
@@ -115,21 +122,34 @@ const lastDay = (formats: Catalog['formats'], { expires_at }: SigningPage['reque
   expires_at === null ? '' : formats.formatDate(todayAt(expires_at.getTime()));
 
 /**
- * The form is below the whole document, so a browser that shows it again goes to the field to correct, or to the problem. What is missing is
- * said here and not by the browser, which may speak another language.
+ * The form is below the whole document, so a browser that shows it again goes to the first field to correct, or to the problem. What is
+ * missing is said here and not by the browser, which may speak another language.
  */
 function form({ signing: m }: Catalog, token: string, refused: RefusedForm | null) {
-  const wrong = (field: RefusedForm['field']) =>
-    refused?.field === field ? html` aria-invalid="true" aria-describedby="problem" autofocus` : '';
+  const refusals = refused?.refusals ?? [];
+  const [first] = refusals;
+  const idOf = (field: Refusal['field']) => (field === null ? 'problem' : `${field}-problem`);
+  const focus = (field: Refusal['field']) => (first?.field === field ? html` autofocus` : '');
+  const problem = (field: Refusal['field']) => {
+    const refusal = refusals.find((one) => one.field === field);
+    if (refusal === undefined) return '';
+    return html`<p class="problem" id="${idOf(field)}" role="alert"${field === null ? html` tabindex="-1"${focus(field)}` : ''}>${refusal.problem}</p>`;
+  };
+  const wrong = (field: Refusal['field']) =>
+    refusals.some((one) => one.field === field)
+      ? html` aria-invalid="true" aria-describedby="${idOf(field)}"${focus(field)}`
+      : '';
   return html`<form class="card" id="sign" method="post" action="/sign/${token}" novalidate>
-${refused === null ? '' : html`<p class="problem" id="problem" role="alert"${refused.field === null ? html` tabindex="-1" autofocus` : ''}>${refused.problem}</p>`}
+${problem(null)}
 <label for="name">${m.typeName}</label>
+${problem('name')}
 <input id="name" name="name" type="text" autocomplete="name" required maxlength="${maxNameLength}" value="${refused?.name ?? ''}"${wrong('name')}>
 <input type="hidden" name="drawing" value="${refused?.drawing ? drawingUrl(refused.drawing) : ''}">
 <div class="pad" data-pad hidden><p>${m.mayDraw}</p>
 <div class="paper"><canvas width="900" height="300" role="img" aria-label="${m.drawingField}"></canvas></div>
 <button type="button">${m.clearDrawing}</button></div>
 <label class="check"><input type="checkbox" name="consent" value="yes" required${refused?.consented ? html` checked` : ''}${wrong('consent')}> <span>${m.consent}</span></label>
+${problem('consent')}
 <div class="actions"><button class="primary" type="submit">${m.sign}</button></div>
 </form>
 <p class="aside"><a href="/sign/${token}/decline">${m.declineLink}</a></p>`;

@@ -231,11 +231,11 @@ test('asks a person who left before for the first day again', async () => {
   const first = within(dialog).getByLabelText<HTMLInputElement>(/^First day/);
   expect(first.value).toBe(formatDayMonthYear(today));
   await fill(user, first, formatDayMonthYear(last));
-  await user.click(within(dialog).getByRole('button', { name: 'Activate' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Activate again' }));
   await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'));
   await seesText(`The last working day was ${formatDate(last)}. Choose a later first day.`);
   await fill(user, first, formatDayMonthYear(addDays(today, -1)));
-  await user.click(within(dialog).getByRole('button', { name: 'Activate' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Activate again' }));
   await sees(team.activated);
   expect(network.sent(update).map(({ body }) => body)).toEqual([
     { action: 'activate' },

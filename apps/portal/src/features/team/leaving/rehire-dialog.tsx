@@ -66,7 +66,7 @@ export function RehireDialog({ member, lastDay, onClose }: RehireDialogProps) {
       title={m.rehireTitle}
       description={m.rehireText({ name: fullName(member), day: formatDate(lastDay) })}
       size="s"
-      label={m.activate}
+      label={m.rehireTitle}
       className={styles.form}
       onClose={onClose}
     >
