@@ -134,11 +134,11 @@ export interface StatusChange {
   to: string;
 }
 
-/** The last of some rows that went from one status to another, with the day. */
+/** The last of some rows that went from one status to another, with the day by the product's clock: the log's own is the database's. */
 export async function statusChanges(db: Database, { table, ids, from, to }: StatusChange) {
   const { rows } = await db.run(
     { ...asService, readOnly: true },
-    `select row_id, (at at time zone 'America/Toronto')::date::text as day from app.audit_log
+    `select row_id, ((at + (app.now() - now())) at time zone 'America/Toronto')::date::text as day from app.audit_log
      where table_name = $1 and row_id = any ($2) and change -> 'status' = jsonb_build_array($3::text, $4::text)
      order by at desc limit 1`,
     [table, ids, from, to],

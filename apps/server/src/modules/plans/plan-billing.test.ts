@@ -1,8 +1,11 @@
+import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseAt } from '../../platform/postgres/database-at.ts';
 import type { TestCompany } from '../../testing/provider-server.ts';
 import type { BillingWorld } from '../../testing/worlds/billing-world.ts';
 import { startBuiltInWorld } from '../../testing/worlds/built-in-world.ts';
 import { type StripeWorld, startStripeWorld } from '../../testing/worlds/stripe-world.ts';
+import { lastStatusChange } from '../audit/last-status-change.ts';
 import { cancelPlan } from './cancel-plan.ts';
 import { findCompanyPlan } from './find-company-plan.ts';
 
@@ -74,6 +77,15 @@ describe.each([
       ended: { plan_name: 'Professional', ended_on: day },
       invoices: [{ cents: 59_900, status: 'paid' }],
     });
+    // The day is the product's, whose clock can be ahead of the database's.
+    const ids = (await world.server.rows('select id from public.plans where company_id = $1', [company.id])).map(
+      ({ id }) => String(id),
+    );
+    const change = { table: 'public.plans', ids, from: 'Completed', to: 'Cancelled' };
+    const { db } = world.server.deps;
+    const ended = (seconds: number) => lastStatusChange(databaseAt(db, seconds), change);
+    const [now, later] = await Promise.all([ended(0), ended(10 * 86_400)]);
+    expect(now?.day && addDays(plainDate(now.day), 10)).toBe(later?.day);
   });
 
   test('cancels a pending change, whose checkout can then not be paid, and keeps the plan', async () => {

@@ -31,7 +31,7 @@ export interface Statements {
   // apps/server/src/modules/audit/queries.ts
   "update app.audit_checks set entries = $2, checkpoints = $3, findings = $4, finished_at = app.now() where id = $1": { values: [string | null, number | string | null, number | string | null, readonly string[] | null]; row: {} };
   // apps/server/src/modules/audit/queries.ts
-  "select row_id, (at at time zone 'America/Toronto')::date::text as day from app.audit_log\n     where table_name = $1 and row_id = any ($2) and change -> 'status' = jsonb_build_array($3::text, $4::text)\n     order by at desc limit 1": { values: [string | null, readonly string[] | null, string | null, string | null]; row: { row_id: string; day: string } };
+  "select row_id, ((at + (app.now() - now())) at time zone 'America/Toronto')::date::text as day from app.audit_log\n     where table_name = $1 and row_id = any ($2) and change -> 'status' = jsonb_build_array($3::text, $4::text)\n     order by at desc limit 1": { values: [string | null, readonly string[] | null, string | null, string | null]; row: { row_id: string; day: string } };
   // apps/server/src/modules/backups/queries.ts
   "select current_setting('server_version') as version, coalesce(app.now(), now()) as at": { values: []; row: { version: string; at: Date } };
   // apps/server/src/modules/backups/queries.ts
