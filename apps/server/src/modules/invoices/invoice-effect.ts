@@ -1,3 +1,4 @@
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
@@ -86,6 +87,7 @@ async function mailProblem(
     company: invoice.company,
     amount: deps.messages.formats.formatCad(parseCents(invoice.amount)),
     paid: deps.messages.formats.formatCad(state.amountDueCents),
+    payday: deps.messages.formats.formatDate(plainDate(invoice.payday)),
     url: `${deps.config.siteUrl}/provider/receivables`,
   };
   await queueMail(deps, tx, {

@@ -355,7 +355,7 @@ export interface Statements {
   // apps/server/src/modules/invoices/queries/settle.ts
   "select app.lock_company(company_id) from public.invoices where provider = $1 and provider_invoice_id = $2": { values: [string | null, string | null]; row: { lock_company: '' } };
   // apps/server/src/modules/invoices/queries/settle.ts
-  "select i.id, i.company_id, coalesce(i.invoice_number, '') as number, c.legal_name as company, i.status, i.amount::text,\n       i.closed_at_provider is not null as closed\n     from public.invoices i join public.companies c on c.id = i.company_id\n     where i.provider = $1 and i.provider_invoice_id = $2 for update of i": { values: [string | null, string | null]; row: { id: string; company_id: string; number: string; company: string; status: 'Cancelled' | 'Overdue' | 'Paid' | 'Pending'; amount: string; closed: boolean } };
+  "select i.id, i.company_id, coalesce(i.invoice_number, '') as number, c.legal_name as company, i.status, i.amount::text,\n       i.payday::text, i.closed_at_provider is not null as closed\n     from public.invoices i join public.companies c on c.id = i.company_id\n     where i.provider = $1 and i.provider_invoice_id = $2 for update of i": { values: [string | null, string | null]; row: { id: string; company_id: string; number: string; company: string; status: 'Cancelled' | 'Overdue' | 'Paid' | 'Pending'; amount: string; payday: PlainDate; closed: boolean } };
   // apps/server/src/modules/invoices/queries/settle.ts
   "select id from public.invoices where provider = $1 and provider_invoice_id = $2 and status in ('Pending', 'Overdue')": { values: [string | null, string | null]; row: { id: string } };
   // apps/server/src/modules/invoices/queries/settle.ts

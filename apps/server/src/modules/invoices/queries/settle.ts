@@ -10,7 +10,7 @@ export async function lockBilledInvoice(tx: Transaction, provider: string, provi
   );
   const { rows } = await tx.query(
     `select i.id, i.company_id, coalesce(i.invoice_number, '') as number, c.legal_name as company, i.status, i.amount::text,
-       i.closed_at_provider is not null as closed
+       i.payday::text, i.closed_at_provider is not null as closed
      from public.invoices i join public.companies c on c.id = i.company_id
      where i.provider = $1 and i.provider_invoice_id = $2 for update of i`,
     [provider, providerInvoiceId],

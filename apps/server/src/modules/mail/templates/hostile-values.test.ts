@@ -20,7 +20,15 @@ test.each<[string, (name: string) => MailBody]>([
   ['issued', (name) => invoiceMail(messages, 'issued', { number: name, amount: '1', due: 'today', payday: name, url })],
   [
     'payment problem',
-    (company) => paymentProblemMail(messages, 'voided', { number: 'INV-1', amount: '1', company, paid: '1', url }),
+    (company) =>
+      paymentProblemMail(messages, 'voided', {
+        number: 'INV-1',
+        amount: '1',
+        company,
+        paid: '1',
+        payday: 'today',
+        url,
+      }),
   ],
   [
     'late plan payment',

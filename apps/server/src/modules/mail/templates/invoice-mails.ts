@@ -72,6 +72,8 @@ interface PaymentFacts {
   amount: string;
   /** What was paid, or was to be paid by the payment that failed. */
   paid: string;
+  /** As shown. */
+  payday: string;
   /** The console's page of what clients owe. */
   url: string;
 }
@@ -92,6 +94,7 @@ export function paymentProblemMail(messages: Catalog, problem: PaymentProblem, f
       [m.clientLabel, facts.company],
       [m.invoiceTotalLabel, m.cadAmount(facts)],
       [problem === 'failed' ? m.paymentAmountLabel : m.paymentReceivedLabel, m.cadAmount({ amount: facts.paid })],
+      ...(problem === 'failed' ? [[m.invoicePaydayLabel, facts.payday] as const] : []),
     ],
     action: { label: m.openConsole, url: facts.url },
     reader: 'provider',
