@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { providerActNames, providerActs, staffRoles } from '@portage/contract/provider-acts';
+import { payExceptionKeys, payExceptions } from '@portage/domain/pay/pay-exceptions';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { program } from './program.ts';
@@ -23,6 +24,20 @@ test.each(providerActNames)('%s has a command, which takes a reason where the co
   const reason = found?.options.find(({ long }) => long === '--reason');
   if (providerActs[act].reason) expect(reason).toBeDefined();
   else expect(reason?.mandatory ?? false).toBe(false);
+});
+
+test.each(payExceptionKeys)('the command that fixes %s exists, with its arguments and options', (key) => {
+  const { link } = payExceptions[key];
+  if (!('command' in link)) return;
+  const [words = '', ...options] = link.command.replace('portage ', '').split(/ (?=--)/);
+  const named = words.split(' ').filter((word) => /^[a-z]/.test(word));
+  const found = command(named.join(' '));
+  expect(found?.registeredArguments.filter(({ required }) => required)).toHaveLength(
+    words.split(' ').length - named.length,
+  );
+  const flags = options.map((option) => option.split(' ')[0]);
+  expect(found?.options.map(({ long }) => long)).toEqual(expect.arrayContaining(flags));
+  for (const { long, mandatory } of found?.options ?? []) if (mandatory) expect(flags).toContain(long);
 });
 
 test.each(providerActNames)('docs/console.md says who may do %s, and whether it asks why', (act) => {

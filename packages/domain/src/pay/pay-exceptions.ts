@@ -7,7 +7,10 @@ export type ExceptionActor = 'client' | 'provider' | 'person' | 'outside';
 /** `blocks`: days stay unpaid until it is fixed. `warns`: pay goes on. */
 export type ExceptionSeverity = 'blocks' | 'warns';
 
-/** Where to fix it: a path of the portal, or a command of the provider. `{member}` stands for the member's id. */
+/**
+ * Where to fix it: a path of the portal, or a command of the provider. `{member}` stands for the member's id, `{reference}` for that of the
+ * payment or invoice, `{person}` for the name. What the provider chooses is in capitals.
+ */
 export type ExceptionLink = { readonly path: string } | { readonly command: string };
 
 interface Cause {
@@ -30,14 +33,14 @@ const causes = {
   treatmentMissing: {
     severity: 'blocks',
     actor: 'provider',
-    link: { command: 'portage payroll say' },
+    link: { command: 'portage payroll say {reference} TREATMENT' },
     resolvesItself: false,
   },
   /** The year of the payday has no complete contribution rates. */
   ratesMissing: {
     severity: 'blocks',
     actor: 'provider',
-    link: { command: 'portage rates add' },
+    link: { command: 'portage rates add FILE' },
     resolvesItself: false,
   },
   /** An invoice is not paid after its due date, so its lines are not paid on payday. */
@@ -46,7 +49,7 @@ const causes = {
   payHeld: {
     severity: 'blocks',
     actor: 'provider',
-    link: { command: 'portage payroll release' },
+    link: { command: 'portage payroll release HOLD --reason TEXT' },
     resolvesItself: false,
   },
   /** The salary is below the minimum wage of the province. */
@@ -74,7 +77,7 @@ const causes = {
   invoicedAfterEnd: {
     severity: 'warns',
     actor: 'provider',
-    link: { command: 'portage invoices credit' },
+    link: { command: 'portage invoices credit {reference} --line {person} --rest keep --reason TEXT' },
     resolvesItself: false,
   },
 } as const satisfies Readonly<Record<string, Cause>>;

@@ -3,12 +3,12 @@ import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-
 import { isAwaitingSignature } from '@portage/domain/documents/documents';
 import { invoicedAfter } from '@portage/domain/leaving/leaving';
 import { minimumWageWarning } from '@portage/domain/minimum-wage/minimum-wage';
-import { parseCents } from '@portage/domain/money/money';
+import { type Cents, cents, parseCents, toDecimal } from '@portage/domain/money/money';
 import { fixDeadline } from '@portage/domain/pay/pay-exceptions';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { minimumWagesIn } from '../rates/minimum-wages.ts';
-import { exception, type FoundException } from './pay-exception.ts';
+import { type ExceptionParams, exception, type FoundException } from './pay-exception.ts';
 import {
   activeSalaries,
   failedCalls,
@@ -93,7 +93,21 @@ async function invoicedAfterEnds(tx: Transaction, companyId: string): Promise<Fo
       firstDay: from,
       lastDay: to,
       amount: gross,
-      params: { reference: row.number },
+      params: { reference: row.number, ...correctionOf(row, gross, from === line.start && to === line.end) },
     });
   });
+}
+
+/**
+ * How days after the last one are corrected: the line if none of its days was worked, otherwise its invoice, to pay the worked days again. An
+ * invoice that is corrected already is not corrected as a whole, so what is left of the days is credited.
+ */
+function correctionOf(
+  { credited, corrected, paid }: { credited: number; corrected: boolean | null; paid: boolean | null },
+  gross: Cents,
+  whole: boolean,
+): ExceptionParams {
+  if (whole && credited === 0) return { correction: 'line' };
+  if (corrected === true) return { correction: 'line', left: toDecimal(cents(gross - credited)) };
+  return { correction: paid === true ? 'credit' : 'void' };
 }

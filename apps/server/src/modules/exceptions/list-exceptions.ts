@@ -62,8 +62,16 @@ export function remedyOf({ payExceptions: m }: Catalog, one: ListedException): s
 }
 
 /** The command with which the provider fixes an exception, with what it is about; null when the client or the person acts. */
-export function commandOf({ key, params }: ListedException): string | null {
+export function commandOf({ key, member, params }: ListedException): string | null {
   const { link } = payExceptions[key];
   if (!('command' in link)) return null;
-  return params.reference === undefined ? link.command : `${link.command} ${params.reference}`;
+  const { correction = 'line', left, reference = 'REFERENCE' } = params;
+  const command =
+    correction === 'line' ? link.command : `portage invoices ${correction} {reference} --pay-again --reason TEXT`;
+  return command
+    .replace('{reference}', reference)
+    .replace('{person}', `${argument(member ?? '')}${left === undefined ? '' : ` --amount ${left}`}`);
 }
+
+/** A name in quotes. One that a shell would read as more than a name is left for the provider to enter. */
+const argument = (name: string) => (/^[\p{L}\p{M}\d .,'’-]+$/u.test(name) ? `"${name}"` : 'PERSON');

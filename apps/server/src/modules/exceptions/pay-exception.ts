@@ -32,6 +32,10 @@ export interface ExceptionParams {
   type?: string;
   /** What the provider's command is about: a one-time payment, or an invoice. */
   reference?: string;
+  /** How an invoice with days after the last one is corrected: a credit of the line, or all of it, to be paid again. */
+  correction?: 'line' | 'void' | 'credit';
+  /** What is left to credit of a line that is credited in part: '250.00'. */
+  left?: string;
 }
 
 /** A found exception about nothing in particular, to be completed. */

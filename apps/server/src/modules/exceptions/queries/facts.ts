@@ -95,6 +95,7 @@ export async function linesAfterEnds(tx: Transaction, companyId: string) {
   const { rows } = await tx.query(
     `select e.team_member_id as "memberId", e.last_day::text as "lastDay", e.rehired_on::text as "rehiredOn", p.start_date::text as start,
        p.end_date::text as end, p.gross_salary::text as gross, coalesce(i.invoice_number, '') as number,
+       i.status = 'Paid' as paid, exists (select from public.invoices k where k.credit_of = i.id) as corrected,
        coalesce((select sum(c.cents) from app.line_credits c where c.payment_id = p.id), 0)::float8 as credited
      from public.employment_ends e
      join public.payments p on p.team_member_id = e.team_member_id and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming'
