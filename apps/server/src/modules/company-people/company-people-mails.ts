@@ -17,6 +17,10 @@ const dayMs = 86_400_000;
 /** The last whole day of the seven days from a moment, in Toronto. */
 const lastDay = (words: Catalog, from: number) => words.formats.formatDate(todayAt(from + 6 * dayMs));
 
+/** Who changes a company's people, in words. */
+const actorOf = async ({ config }: Deps, tx: Transaction, { user_id, legal_name }: PeopleCompany) =>
+  user_id === null ? config.PROVIDER_NAME : ((await confirmedAddress(tx, user_id)) ?? legal_name);
+
 /** Queues the mail with an invitation's link. @param given.count how often it was sent, this time included */
 export async function mailInvitation(
   deps: Deps,
@@ -25,10 +29,7 @@ export async function mailInvitation(
 ): Promise<void> {
   const { company, id, email, role, token, count } = given;
   const words = await messagesFor(deps.messages, tx, email);
-  const inviter =
-    company.user_id === null
-      ? deps.config.PROVIDER_NAME
-      : ((await confirmedAddress(tx, company.user_id)) ?? company.legal_name);
+  const inviter = await actorOf(deps, tx, company);
   const url = `${deps.config.siteUrl}/invitation?token=${token}`;
   const day = lastDay(words, deps.clock.now());
   await queueMail(deps, tx, {
@@ -48,7 +49,8 @@ export async function mailOwnershipOffer(
   { id, email, offeredAt }: { id: string; email: string; offeredAt: Date },
 ): Promise<void> {
   const words = await messagesFor(deps.messages, tx, email);
-  const facts = { company: company.legal_name, day: lastDay(words, offeredAt.getTime()) };
+  const owner = await actorOf(deps, tx, company);
+  const facts = { company: company.legal_name, owner, day: lastDay(words, offeredAt.getTime()) };
   await queueMail(deps, tx, {
     kind: 'ownership-offer',
     to: email,

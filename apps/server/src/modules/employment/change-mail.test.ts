@@ -32,5 +32,7 @@ test("names a changed schedule in the provider's language", async () => {
   const [mail] = await server.rows<{ text: string }>(
     "select body_text as text from app.mail_messages where kind = 'employment-change'",
   );
-  expect(mail?.text).toContain('Mensuel (auparavant Aux deux semaines)');
+  expect(mail?.text).toContain(
+    'Calendrier de paie, avant\u00a0: Aux deux semaines\nCalendrier de paie, après\u00a0: Mensuel',
+  );
 });

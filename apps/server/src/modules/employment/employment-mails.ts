@@ -91,7 +91,7 @@ export async function mailEnd(
       url:
         pay.invoicedAfter === null
           ? consolePeople(deps, company)
-          : `${deps.config.siteUrl}/provider/receivables?tab=invoices`,
+          : `${deps.config.siteUrl}/provider/receivables?tab=invoices&q=${encodeURIComponent(company.legal_name)}`,
       extras: LEAVING_EXTRAS.filter((extra) => extras[extra] > 0).map((extra) => ({
         name: textOfCode(deps.messages.finalPay, { code: extra }),
         amount: deps.messages.formats.formatCad(extras[extra]),

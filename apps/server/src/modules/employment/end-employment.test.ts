@@ -185,9 +185,12 @@ describe('the preview of an end', () => {
     expect(shown.pay).toMatchObject({ worked_days: 4, unpaid: null, invoiced_after: { days: 10, cents: 250_000 } });
     await end({ last_day: addDays(now, -7), reason_code: 'M08' });
     // What the provider must do comes first.
-    expect((await mails())[0]?.body_text.split('\n\n')[1]).toBe(
-      '10 days after the last working day were already invoiced: CAD 2,500.00 gross. Credit the invoice in the console.',
+    const text = (await mails())[0]?.body_text ?? '';
+    expect(text.split('\n\n')[1]).toBe(
+      '10 days after the last working day were already invoiced: CAD 2,500.00 gross. Credit the line of Maya Tremblay in the console. If some of its days were worked, void or credit the invoice instead, and pay its days again.',
     );
+    // The list of the client's invoices, and not of everyone's.
+    expect(text).toMatch(/\/provider\/receivables\?tab=invoices&q=\S/);
   });
 
   test('keeps the amounts when only the chosen payday is wrong', async () => {

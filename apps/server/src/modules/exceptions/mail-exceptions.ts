@@ -33,5 +33,6 @@ const lineOf = ({ clock, messages }: Pick<Deps, 'clock' | 'messages'>, one: List
   subject: [one.company, subjectOf(messages, one)].filter(Boolean).join(', '),
   date: one.deadline === null ? null : messages.formats.formatDate(one.deadline),
   command: commandOf(one),
+  blocks: one.severity === 'blocks',
   isNew: one.openedAt.getTime() > clock.now() - dayMs,
 });

@@ -41,6 +41,7 @@ describe('a mail has no text outside the catalogue', () => {
     ...['ana@aurora.example', 'bo@aurora.example'],
     ...[
       'portage invoices credit',
+      ...['--line', '--rest keep', '--reason TEXT'],
       'INV-2026-0001',
       'RC-2026-0001',
       'CR-2026-0001',

@@ -27,11 +27,10 @@ export const loginCodeMail = (messages: Catalog, code: string, reference: string
   return mailBody(messages, {
     subject: reference === null ? m.loginCodeHeading : m.loginCodeSubject({ reference }),
     heading: m.loginCodeHeading,
-    paragraphs: [
-      m.loginCodeUse(lifetimeOf(seconds)),
-      ...(reference === null ? [] : [m.loginCodeRequest({ reference })]),
-    ],
+    paragraphs: [m.loginCodeUse(lifetimeOf(seconds))],
+    preview: code,
     code,
+    ...(reference === null ? {} : { after: m.loginCodeRequest({ reference }) }),
     footer: m.loginCodeFooter,
   });
 };

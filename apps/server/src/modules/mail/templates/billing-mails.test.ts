@@ -69,7 +69,7 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
     const words = messagesIn(messages, locale);
     const given = { source: 'X-1', amount: '9', left: '4', date: 'today', reference: '', url: '' };
     const receipt = refundMail(words, { ...given, kind: 'receipt', method: 'wire' }).text;
-    expect(receipt).toContain(french ? 'Reste de X-1' : 'Left of X-1');
+    expect(receipt).toContain(french ? 'Reste de X-1' : 'Left on X-1');
     expect(receipt).toContain(french ? 'provenant du reçu X-1' : 'from receipt X-1');
     expect(receipt).toContain(french ? 'Selon votre banque' : 'Depending on your bank');
     const credit = refundMail(words, { ...given, kind: 'credit', method: 'cheque' }).text;
@@ -77,6 +77,12 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
     expect(credit).not.toContain(french ? 'Selon votre banque' : 'Depending on your bank');
     for (const kind of ['receipt', 'refund', 'refund-reversal', 'credit'])
       expect(mails.get(kind)?.text).toMatch(french ? /partie de votre solde/ : /part of your balance/);
+  });
+
+  test('about a payment that failed name the payday that depends on it', () => {
+    const payday = locale === 'fr-CA' ? 'Jour de paie\u00a0: 30 novembre 2026' : 'Payday: 30 November 2026';
+    expect(mails.get('payment-failed')?.text).toContain(payday);
+    expect(mails.get('payment-voided')?.text).not.toContain(payday);
   });
 
   test('write a colon as the language does before the address of a button', () => {

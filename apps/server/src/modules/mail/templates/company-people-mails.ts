@@ -12,7 +12,8 @@ export const invitationMail = (
   return mailBody(messages, {
     subject: m.invitationSubject(given),
     heading: m.invitationSubject(given),
-    paragraphs: [m.invitationText({ ...given, role: m.roleOf(given) }), m.invitationUse(given)],
+    paragraphs: [m.invitationText(given), m.invitationUse(given)],
+    facts: [[m.invitationRoleLabel, m.roleOf(given)]],
     action: { label: m.invitationAction, url },
     footer: m.invitationFooter(given),
   });
@@ -21,7 +22,7 @@ export const invitationMail = (
 /** To the person that a company is offered to. @param facts.day the last day on which the offer can be accepted */
 export const ownershipOfferMail = (
   messages: Catalog,
-  { url, ...facts }: { company: string; day: string; url: string },
+  { url, ...facts }: { company: string; owner: string; day: string; url: string },
 ): MailBody => {
   const m = messages.mails;
   const given = { ...facts, brand: brandOf(messages).name };

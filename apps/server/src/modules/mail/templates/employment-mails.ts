@@ -24,7 +24,7 @@ export interface MailedEnd {
   invoiced: { days: number; amount: string } | null;
   /** Paid besides wages. */
   extras: { name: string; amount: string }[];
-  /** Where the console shows it: its page of invoices if invoiced days are to be credited, else that of the client's people. */
+  /** Where the console shows it: its page of the client's invoices if invoiced days are to be credited, else that of the client's people. */
   url: string;
 }
 
@@ -49,7 +49,7 @@ export function employmentEndMail(
     subject,
     heading: subject,
     paragraphs: [
-      ...(invoiced === null ? [] : [m.employmentEndInvoiced(invoiced)]),
+      ...(invoiced === null ? [] : [m.employmentEndInvoiced({ ...invoiced, ...given })]),
       ...(unpaid === null ? [m.employmentEndPaid] : []),
       ...(amounts.length === 0 ? [] : [m.employmentEndPayroll]),
       ...(comment === null ? [] : [m.employmentEndComment({ comment })]),
@@ -64,16 +64,23 @@ export function employmentEndMail(
 export function employmentChangeMail(messages: Catalog, { changes, url, ...given }: MailedChange): MailBody {
   const m = messages.mails;
   const subject = m.employmentChangeSubject(given);
-  const row = {
-    salary: [m.employmentSalaryLabel, m.employmentSalary] as const,
-    schedule: [m.employmentScheduleLabel, m.employmentSchedule] as const,
-    province: [m.employmentProvinceLabel, m.employmentProvince] as const,
+  const labels = {
+    salary: m.employmentSalaryLabel,
+    schedule: m.employmentScheduleLabel,
+    province: m.employmentProvinceLabel,
   };
   return mailBody(messages, {
     subject,
     heading: subject,
-    paragraphs: [m.employmentChangeText(given), m.employmentChangeNext],
-    facts: changes.map(({ kind, ...terms }) => [row[kind][0], row[kind][1](terms)] as const),
+    paragraphs: [m.employmentChangeNext],
+    facts: changes.flatMap(({ kind, before, after }) => {
+      const shown = (value: string) => (kind === 'salary' ? m.cadAmount({ amount: value }) : value);
+      const label = labels[kind];
+      return [
+        [m.employmentBefore({ label }), shown(before)] as const,
+        [m.employmentAfter({ label }), shown(after)] as const,
+      ];
+    }),
     action: { label: m.openConsole, url },
     reader: 'provider',
   });
@@ -100,7 +107,11 @@ export function employmentRehiredMail(
   const m = messages.mails;
   const subject = m.employmentRehiredSubject(given);
   const paragraphs = [m.employmentRehiredText(given)];
-  return mailBody(messages, { subject, heading: subject, paragraphs, ...readBy(messages, to) });
+  const facts = [
+    [m.employmentEndDay, given.last],
+    [m.employmentReturnDay, given.day],
+  ] as const;
+  return mailBody(messages, { subject, heading: subject, paragraphs, facts, ...readBy(messages, to) });
 }
 
 const readBy = (messages: Catalog, { reader, url }: MailedReader): Pick<MailParts, 'reader' | 'action'> => {

@@ -11,6 +11,8 @@ interface ExceptionLine {
   date: string | null;
   /** What the provider enters; null where the client acts, in the portal. */
   command: string | null;
+  /** Whether days stay unpaid until it is fixed. */
+  blocks: boolean;
   isNew: boolean;
 }
 
@@ -43,10 +45,15 @@ export function exceptionsMail(messages: Catalog, { count, blocking, lines, url 
   });
 }
 
-function lineOf({ mails: m, payExceptions }: Catalog, { key, subject, date, command, isNew }: ExceptionLine): string {
-  const next =
-    command === null ? m.exceptionForClient({ fix: payExceptions[`${key}Fix`] }) : m.exceptionCommand({ command });
-  const parts = { title: payExceptions[`${key}Title`], subject, next };
-  const line = date === null ? m.exceptionLine(parts) : m.exceptionLineBy({ ...parts, date });
-  return isNew ? m.exceptionNew({ line }) : line;
+function lineOf(
+  { mails: m, payExceptions }: Catalog,
+  { key, subject, date, command, blocks, isNew }: ExceptionLine,
+): string {
+  const title = payExceptions[`${key}Title`];
+  return [
+    m.exceptionLine({ title, subject: isNew ? m.exceptionNew({ subject }) : subject }),
+    ...(blocks ? [m.exceptionBlocks] : []),
+    ...(date === null ? [] : [m.exceptionBy({ date })]),
+    command === null ? m.exceptionForClient({ fix: payExceptions[`${key}Fix`] }) : m.exceptionCommand({ command }),
+  ].join(' ');
 }

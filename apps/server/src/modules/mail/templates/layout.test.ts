@@ -43,16 +43,36 @@ test('keeps an amount on one line, and a date', () => {
   expect(text).toContain('Pay CAD 3,780.11 by 23 November 2026.');
 });
 
-test('keeps a number of hours with its unit', () => {
-  const paragraphs = ['The link works once, within 24 hours.', 'Entrez ce code d’ici 10 minutes.'];
+test('keeps a number of hours or days with its unit', () => {
+  const paragraphs = ['The link works once, within 24 hours.', 'Entrez ce code d’ici 10 minutes.', 'Impayé, 3 jours.'];
   const { html, text } = mailBody(messages, { subject: 'S', heading: 'H', paragraphs });
   expect(html).toContain('within 24\u00a0hours.</p>');
   expect(html).toContain('d’ici 10\u00a0minutes.</p>');
+  expect(html).toContain('3\u00a0jours.</p>');
   expect(text).toContain('within 24 hours.');
 });
 
+test('does not break a word at its hyphen', () => {
+  const parts = { subject: 'S', heading: 'Many failed sign-in attempts', paragraphs: [] };
+  expect(mailBody(messages, parts).html).toContain('failed <span style="white-space:nowrap">sign-in</span> attempts');
+});
+
+test('has a text below the code, after the other paragraphs', () => {
+  const parts = { subject: 'S', heading: 'H', paragraphs: ['Enter it.'], code: '493027', after: 'For request 5.' };
+  const { html, text } = mailBody(messages, parts);
+  for (const body of [text, html]) expect(body).toMatch(/Enter it\..*493027.*For request 5\./s);
+});
+
+test('shows the options of a command as code', () => {
+  const command = 'portage invoices credit INV-2026-0001 --line "Ana Reyes" --rest keep --reason TEXT';
+  const { html, text } = mailBody(messages, { subject: 'S', heading: 'H', paragraphs: [`Next: ${command}.`] });
+  for (const part of ['--line &quot;Ana Reyes&quot;', '--rest keep', '--reason TEXT'])
+    expect(html).toContain(`<code style="white-space:nowrap">${part}</code>`);
+  expect(text).toContain(`Next: ${command}.`);
+});
+
 test('shows a command as code, without what it is about', () => {
-  const commands = ['payroll release', 'payroll say', 'jobs list --failed', 'invoices credit', 'receipts allocate'];
+  const commands = ['payroll release', 'jobs list --failed', 'invoices credit', 'invoices void', 'receipts allocate'];
   for (const command of commands) {
     const parts = { subject: 'S', heading: 'H', paragraphs: [`Next: portage ${command} INV-2026-0001`] };
     expect(mailBody(messages, parts).html).toContain(`>portage ${command}</code> <span`);

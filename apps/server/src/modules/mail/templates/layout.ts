@@ -22,6 +22,8 @@ export interface MailParts {
   action?: { label: string; url: string };
   /** Shown in large digits. */
   code?: string;
+  /** A paragraph below the code. */
+  after?: string;
   footer?: string;
   /** Who receives it, and so why: a person with an account by default. The provider has it at the address that others write to. */
   reader?: 'account' | 'billing' | 'provider';
@@ -31,16 +33,23 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** A text as one line, with the no-break spaces of French amounts and punctuation. */
 const unbroken = (text: string) => text.split('\u00a0').map(oneLine).join('\u00a0').trim();
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
-/** Text for a reader: a command as code, and a number such as INV-2026-0001, an amount, a date and a time such as '24 hours' each stay on one line. */
+/**
+ * Text for a reader: a command as code, and a number such as INV-2026-0001, an amount, a date, a time such as '24 hours' and the word 'sign-in' each
+ * stay on one line.
+ */
 const wordsHtml = (text: string) =>
   escapeHtml(wholeDates(text))
-    .replaceAll(/\b[A-Z]{2,4}-\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
+    .replaceAll(/\b(?:[A-Z]{2,4}-\d{4}-\d+|sign-in)\b/gi, '<span style="white-space:nowrap">$&</span>')
     .replaceAll(
-      /\bportage (?:invoices credit|jobs list --failed|payroll (?:exceptions|release|say)|rates (?:add|template)|receipts allocate)\b/g,
+      /\bportage (?:invoices (?:credit|void)|jobs list --failed|payroll (?:exceptions|release|say)|rates (?:add|template)|receipts allocate)\b/g,
+      '<code style="white-space:nowrap">$&</code>',
+    )
+    .replaceAll(
+      /(?<=\s)--(?:line (?:PERSON|&quot;.{1,24}?&quot;)|amount [\d.]+|rest keep|pay-again|reason TEXT)/g,
       '<code style="white-space:nowrap">$&</code>',
     )
     .replaceAll(/\bCAD (?=\d)/g, 'CAD\u00a0')
-    .replaceAll(/\b(\d+) (?=(?:hour|minute|heure)s?\b)/g, '$1\u00a0');
+    .replaceAll(/\b(\d+) (?=(?:hour|minute|heure|day|jour)s?\b)/g, '$1\u00a0');
 
 /** A text with an address in it as a link. */
 const contactHtml = (text: string, address: string) =>
@@ -68,6 +77,7 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
     subject: unbroken(given.subject),
     heading: unbroken(given.heading),
     paragraphs: given.paragraphs.map(unbroken),
+    after: given.after === undefined ? [] : [unbroken(given.after)],
     facts: (given.facts ?? []).map(([label, value]) => [unbroken(label), unbroken(value)] as const),
   };
   const brand = brandOf(messages);
@@ -75,10 +85,12 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
     brand.mark === null
       ? ''
       : `<img src="${escapeHtml(brand.mark.url)}" width="28" height="28" alt="" style="vertical-align:middle;margin-right:10px">`;
-  const paragraphs = parts.paragraphs.map((text) => `<p style="margin:0 0 16px">${wordsHtml(text)}</p>`).join('');
+  const [paragraphs, after] = [parts.paragraphs, parts.after].map((texts) =>
+    texts.map((text) => `<p style="margin:0 0 16px">${wordsHtml(text)}</p>`).join(''),
+  );
   const rows = parts.facts.map(
     ([label, value]) =>
-      `<tr><th class="line quiet" scope="row" style="padding:8px 12px 8px 0;border-bottom:1px solid #e6e2d8;text-align:left;font-weight:400;color:#55605a">${wordsHtml(label)}</th><td class="line" style="padding:8px 0;border-bottom:1px solid #e6e2d8;text-align:right;font-variant-numeric:tabular-nums;${value.length > maxWhole ? 'overflow-wrap:anywhere' : 'white-space:nowrap'}">${value.length > maxWhole ? wordsHtml(value) : escapeHtml(value)}</td></tr>`,
+      `<tr><th class="line quiet" scope="row" style="padding:8px 12px 8px 0;border-bottom:1px solid #e6e2d8;text-align:left;vertical-align:top;font-weight:400;color:#55605a">${wordsHtml(label)}</th><td class="line" style="padding:8px 0;border-bottom:1px solid #e6e2d8;text-align:right;vertical-align:top;font-variant-numeric:tabular-nums;${value.length > maxWhole ? 'overflow-wrap:anywhere' : 'white-space:nowrap'}">${value.length > maxWhole ? wordsHtml(value) : escapeHtml(value)}</td></tr>`,
   );
   const facts =
     rows.length === 0
@@ -91,7 +103,7 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
   const action =
     parts.action === undefined
       ? ''
-      : `<p style="margin:24px 0"><a class="action" href="${escapeHtml(parts.action.url)}" style="background:${brand.color};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:7px;display:inline-block;font-weight:600;text-align:center;text-wrap:balance">${escapeHtml(parts.action.label)}</a></p>
+      : `<p style="margin:24px 0"><a class="action" href="${escapeHtml(parts.action.url)}" style="background:${brand.color};color:#ffffff;text-decoration:none;padding:12px 14px;border-radius:7px;display:inline-block;font-size:15px;font-weight:600;text-align:center;text-wrap:balance">${escapeHtml(parts.action.label)}</a></p>
 <p class="quiet" style="margin:0 0 16px;font-size:13px;color:#55605a">${escapeHtml(messages.mails.actionAddress)}<br><span style="word-break:break-all">${escapeHtml(parts.action.url)}</span></p>`;
   // Mail programs show the first text of a message in their lists.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preview ?? parts.paragraphs[0] ?? '')}</div>`;
@@ -105,7 +117,7 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
 <body class="page" style="margin:0;background:#faf9f5;color:#1b211e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;text-wrap:pretty">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px 20px">
 <p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color};overflow-wrap:anywhere">${mark}${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;text-wrap:balance">${wordsHtml(parts.heading)}</h1>
-${paragraphs}${facts}${code}${action}<p class="quiet" style="margin:32px 0 0;font-size:13px;color:#55605a">${escapeHtml(footer)}${contact === null ? '' : `<br>${contactHtml(questions, contact)}`}</p></div></body></html>`;
+${paragraphs}${facts}${code}${after}${action}<p class="quiet" style="margin:32px 0 0;font-size:13px;color:#55605a">${escapeHtml(footer)}${contact === null ? '' : `<br>${contactHtml(questions, contact)}`}</p></div></body></html>`;
   const text = [
     parts.heading,
     ...parts.paragraphs,
@@ -113,6 +125,7 @@ ${paragraphs}${facts}${code}${action}<p class="quiet" style="margin:32px 0 0;fon
       ? []
       : [parts.facts.map(([label, value]) => messages.mails.fact({ label, value })).join('\n')]),
     ...(parts.code === undefined ? [] : [parts.code]),
+    ...parts.after,
     ...(parts.action === undefined
       ? []
       : [messages.mails.fact({ label: parts.action.label, value: parts.action.url })]),

@@ -41,10 +41,29 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
     expect(reauthenticationMail(words, '493027', seconds).text).toMatch(said);
   });
 
-  test('say what to do with a login code before they name its request', () => {
+  test('have a login code after what to do with it and before its request, and show it in lists of mail', () => {
     const { html, text } = loginCodeMail(messagesIn(messages, locale), '493027', '58213', 600);
-    const order = locale === 'en-CA' ? /Enter this code.*request 58213/s : /Entrez ce code.*demande 58213/s;
+    const order =
+      locale === 'en-CA' ? /Enter this code.*493027.*request 58213/s : /Entrez ce code.*493027.*demande 58213/s;
     for (const part of [text, html.slice(html.indexOf('<h1'))]) expect(part).toMatch(order);
+    expect(html).toMatch(/<div style="display:none[^"]*">493027<\/div>/);
+  });
+
+  test('of the provider name the line to credit, and what blocks pay', () => {
+    const english = locale === 'en-CA';
+    expect(mails.get('employment-end')?.text).toContain(
+      english ? 'Credit the line of Ana Reyes' : 'Créditez la ligne d’Ana Reyes',
+    );
+    const { text = '' } = mails.get('pay-exceptions') ?? {};
+    expect(text).toContain('portage invoices credit INV-2026-0001 --line "Ana Reyes" --rest keep --reason TEXT.');
+    expect(text).toContain(
+      english ? 'Ana Reyes (new). This blocks pay.' : 'Ana Reyes (nouveau). Ce problème bloque la paie.',
+    );
+  });
+
+  test('that offer a company name who offers it and what becomes of them', () => {
+    const { text = '' } = mails.get('ownership-offer') ?? {};
+    expect(text.match(/ana@aurora\.example/g)).toHaveLength(2);
   });
 
   test('about employment say to the provider that it is the provider’s address', () => {

@@ -34,6 +34,12 @@ const linkSeconds = 86_400;
 const codeSeconds = 600;
 const company = 'Aurora Robotics';
 
+/** What a person entered. */
+const sampleReasons = {
+  'en-CA': { correction: 'Wrong salary', reversal: 'Account closed' },
+  'fr-CA': { correction: 'Salaire erroné', reversal: 'Compte fermé' },
+};
+
 /** Previews of all mails by kind, with sample values. Never sent. */
 export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
   const { formatCad, formatDate } = messages.formats;
@@ -54,10 +60,11 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     url: link,
     applied: [{ invoice: invoice.number, amount: invoice.amount, open: 'none' }],
   };
-  const correction = { number: 'CR-2026-0001', amount: invoice.amount, reason: 'Wrong salary', url: link };
+  const reasons = sampleReasons[messages.locale === 'fr-CA' ? 'fr-CA' : 'en-CA'];
+  const correction = { number: 'CR-2026-0001', amount: invoice.amount, reason: reasons.correction, url: link };
   const refund = { kind: 'receipt', source: receipt.number, amount: money('400.00'), url: link } as const;
   const signature = {
-    subject: 'Aurora Robotics - EOR Service Agreement',
+    subject: messages.documents.agreementOf({ name: company }),
     signer: 'Ana Reyes',
     url: link,
     provider: 'Maple Employment',
@@ -89,7 +96,10 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         url: link,
       }),
     ],
-    ['ownership-offer', ownershipOfferMail(messages, { company, day: invoice.due, url: link })],
+    [
+      'ownership-offer',
+      ownershipOfferMail(messages, { company, owner: 'ana@aurora.example', day: invoice.due, url: link }),
+    ],
     [
       'ownership-transfer',
       ownershipTransferMail(messages, {
@@ -157,7 +167,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         left: money('819.89'),
       }),
     ],
-    ['refund-reversal', refundReversalMail(messages, { ...refund, reason: 'Account closed' })],
+    ['refund-reversal', refundReversalMail(messages, { ...refund, reason: reasons.reversal })],
     ['credit', creditMail(messages, { ...correction, invoice: invoice.number, url: link })],
     ['void', voidMail(messages, { ...correction, number: invoice.number })],
     [
@@ -168,12 +178,13 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
       'pay-exceptions',
       exceptionsMail(messages, {
         lines: [
-          { key: 'provinceMissing', subject: person, date: invoice.due, command: null, isNew: true },
+          { key: 'provinceMissing', subject: person, date: invoice.due, command: null, blocks: true, isNew: true },
           {
             key: 'invoicedAfterEnd',
             subject: person,
             date: null,
-            command: `portage invoices credit ${invoice.number}`,
+            command: `portage invoices credit ${invoice.number} --line "${signature.signer}" --rest keep --reason TEXT`,
+            blocks: false,
             isNew: false,
           },
         ],
