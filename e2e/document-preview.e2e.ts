@@ -64,6 +64,8 @@ test('draws the pages of a sealed agreement, with their text, under the policy o
   await expect.poll(async () => (await sizes())[0]).toBeGreaterThan(pixels * 1.2);
   await preview.getByRole('button', { name: 'Zoom out' }).click();
 
+  // The pages are the only part to scroll with keys.
+  await expect(preview.locator('[tabindex="0"]')).toHaveCount(1);
   await region.focus();
   await page.keyboard.press('End');
   // Again the counter, and the number on the page once its text is there.

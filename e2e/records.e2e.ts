@@ -11,6 +11,12 @@ const table = (page: Page) => page.getByRole('table', { name: 'Documents', exact
 const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 
 async function signAgreement(page: Page): Promise<void> {
+  // Without consent the form comes back, at the box that is missing its tick.
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  const consent = page.getByRole('checkbox');
+  await expect(consent).toBeFocused();
+  await expect(page.locator('canvas')).toBeVisible();
+  await expect(consent).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Type your full name').fill('Ines Weber');
   const box = await page.locator('canvas').boundingBox();
   if (box === null) throw new Error('There is no field to draw in.');
@@ -18,7 +24,7 @@ async function signAgreement(page: Page): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(box.x + 120, box.y + 60, { steps: 5 });
   await page.mouse.up();
-  await page.getByRole('checkbox').check();
+  await consent.check();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(page.getByText('Everyone has signed.')).toBeVisible();
 }

@@ -78,16 +78,14 @@ export function CompareProvinces({ chosen, costIn, queryOf, wages }: CompareProv
             return (
               <tr key={province} data-chosen={province === chosen ? '' : undefined}>
                 <th scope="row">
-                  {province === chosen ? (
-                    provinceNames[province]
-                  ) : (
-                    <Link
-                      to={`?${queryOf(province)}${sort === null ? '' : `&sort=${encodeURIComponent(sort)}`}`}
-                      preventScrollReset
-                    >
-                      {provinceNames[province]}
-                    </Link>
-                  )}
+                  {/* Also the chosen one is a link, so that it keeps the focus. */}
+                  <Link
+                    to={`?${queryOf(province)}${sort === null ? '' : `&sort=${encodeURIComponent(sort)}`}`}
+                    aria-current={province === chosen ? 'true' : undefined}
+                    preventScrollReset
+                  >
+                    {provinceNames[province]}
+                  </Link>
                 </th>
                 <td data-detail="">
                   <Money cents={cost.ei} />

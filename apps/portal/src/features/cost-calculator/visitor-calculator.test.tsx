@@ -55,6 +55,9 @@ test('compares all provinces, and chooses one from the comparison', async () => 
   await user.click(within(table).getByRole('link', { name: 'Quebec' }));
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('province')).toBe('QC'));
   await waitFor(() => expect(cells('Cost per year by province', 'Quebec')).toEqual(inQuebec.with(3, '—')));
+  const current = within(table).getByRole('link', { current: true });
+  expect(current.textContent).toBe('Quebec');
+  expect(document.activeElement).toBe(current);
   expect(cells('Cost per year by province', 'Ontario')[3]).toMatch(/^−/);
 });
 

@@ -9,6 +9,7 @@ import { plansQuery } from '#lib/company/plan-queries.ts';
 import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { useLostFocus } from '#ui/page/use-lost-focus.ts';
 import { useChoosePlan } from './checkout/choose-plan.ts';
 import styles from './plan.module.css';
 import { PlanBilling } from './plan-billing.tsx';
@@ -40,6 +41,8 @@ export function PlanPage() {
   const mayHaveEnded = plans.data !== undefined && can('plan.write') && displayedPlan(rows) === null;
   const ended = useQuery({ ...planBillingQuery(company.id), enabled: mayHaveEnded }).data?.ended ?? null;
   const choose = useChoosePlan(company);
+  // The buttons to pick a plan and to cancel a change leave with what they change.
+  useLostFocus(plans.data && (displayedPlan(rows)?.status ?? null));
   const { picker } = choose;
   const changes = can('plan.write') && !isPlanChangeLocked(displayedPlan(rows)?.status);
   const asked = <T,>(offer: T | null) => ({

@@ -66,7 +66,7 @@ export function DayPicker({ label, from, to, value, onPick }: DayPickerProps) {
           size="s"
           variant="quiet"
           aria-label={m.previousMonth}
-          disabled={month <= from}
+          aria-disabled={month <= from}
           onClick={() => setFocused(clamp(addMonthsClamped(month, -1)))}
         >
           <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -76,7 +76,7 @@ export function DayPicker({ label, from, to, value, onPick }: DayPickerProps) {
           size="s"
           variant="quiet"
           aria-label={m.nextMonth}
-          disabled={lastOfMonth(month) >= to}
+          aria-disabled={lastOfMonth(month) >= to}
           onClick={() => setFocused(clamp(addMonthsClamped(month, 1)))}
         >
           <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />

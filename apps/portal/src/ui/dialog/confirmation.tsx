@@ -50,6 +50,8 @@ export function Confirmation(props: ConfirmationProps) {
         <Radix.Content
           {...returnFocus}
           className={classNames(styles.content, props.wide === true ? styles.large : styles.small)}
+          // From the last button, Tab goes to the first field without scrolling to it.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         >
           <div className={styles.head}>
             <div className={styles.heading}>

@@ -8,18 +8,24 @@ const focusable = 'a[href], button, input, select, textarea, iframe, [tabindex]'
 export function DialogBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useToastRoom();
-  // Runs after every render, because the content may change, and on every resize.
+  // On every resize, and whenever the content changes, which may be without a render of the dialog.
   useEffect(() => {
     const part = body.current;
     if (part === null) return undefined;
-    const watch = new ResizeObserver(() => {
+    const check = () => {
       const needsKeys = part.scrollHeight > part.clientHeight && part.querySelector(focusable) === null;
       if (needsKeys) part.tabIndex = 0;
       else part.removeAttribute('tabindex');
-    });
-    watch.observe(part);
-    return () => watch.disconnect();
-  });
+    };
+    const sizes = new ResizeObserver(check);
+    const content = new MutationObserver(check);
+    sizes.observe(part);
+    content.observe(part, { childList: true, subtree: true });
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+    };
+  }, []);
   return (
     <div ref={body} className={styles.body}>
       {children}

@@ -20,11 +20,11 @@ export function Pager({ label, page, pages, count, onPage }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={m.label({ label })}>
       <p aria-live="polite">{m.position({ page, pages, count: formatNumber(count), label })}</p>
-      <Button size="s" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button size="s" aria-disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         {m.previous}
       </Button>
-      <Button size="s" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button size="s" aria-disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {m.next}
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
       </Button>

@@ -7,6 +7,8 @@ const field = form?.elements.namedItem('drawing');
 
 if (pad && form && canvas && pen && field) {
   pad.hidden = false;
+  // The pad moves what is below it, such as the box that a refused form has focused.
+  document.querySelector('[autofocus]')?.scrollIntoView({ block: 'center' });
   // In the picture's pixels, so a signature from a phone is as thin in the document as one from a desktop.
   pen.lineWidth = 5;
   pen.lineCap = 'round';

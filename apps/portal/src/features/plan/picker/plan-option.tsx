@@ -111,7 +111,7 @@ function EmployeeCount({ value, onChange }: { value: number; onChange: (count: n
           size="s"
           aria-label={m.oneFewer}
           aria-describedby={value <= 1 ? `${id}-least` : undefined}
-          disabled={value <= 1}
+          aria-disabled={value <= 1}
           onClick={() => change(value - 1)}
         >
           <Minus size={14} strokeWidth={1.5} aria-hidden="true" />

@@ -17,6 +17,7 @@ import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { ProgressBar } from '#ui/message/progress-bar.tsx';
+import { useLostFocus } from '#ui/page/use-lost-focus.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table-props.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
@@ -77,6 +78,8 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
   const open = rowsToAdd(file, results);
   const added = good.length - open.length;
   const tried = results.size > 0;
+  // When everyone is added, the button that was pressed is gone.
+  useLostFocus(running ? 'running' : 'over');
 
   // The result has the rest, at least 160 px.
   const columns: Column<Member>[] = [

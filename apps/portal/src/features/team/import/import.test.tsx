@@ -39,6 +39,8 @@ test('adds the good rows of a file, and reports what to correct in the others', 
   expect(rows()[2]).toContain('Salary: Please enter a valid number');
   await user.click(screen.getByRole('button', { name: 'Add 1 person' }));
   await seesText('1 person added.');
+  // The button that was pressed is gone.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Import people'));
   expect((await members(account)).map(({ first_name, address_1 }) => [first_name, address_1])).toEqual([
     ['Ada0', '1 Main St, Unit "2"'],
     ['Existing', expect.any(String)],

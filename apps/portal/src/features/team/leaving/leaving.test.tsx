@@ -4,7 +4,7 @@ import { addDays, addMonthsClamped, laterOf, todayAt } from '@portage/domain/dat
 import { formatDate, formatShortDate } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
@@ -63,6 +63,12 @@ test('says what is still to be paid and by when, and records the end before the 
   expect(network.sent(end)).toEqual([]);
 
   within(asked()).getByRole('button', { name: 'Deactivate' }).focus();
+  // From the last button the focus goes to the first field, which may be above what is scrolled to.
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.tab();
+  expect(document.activeElement).toBe(field(/^Last working day/));
+  expect(scrolled.mock.contexts).toContain(document.activeElement);
+  await user.tab({ shift: true });
   await user.keyboard('{Enter}');
   await sees(team.deactivated);
   expect(network.sent(end).map(({ body }) => body)).toEqual([

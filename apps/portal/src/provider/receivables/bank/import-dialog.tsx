@@ -94,7 +94,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.form}>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <FileField
           label={m.file}
           accept=".csv,text/csv"
@@ -150,7 +150,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {failure.message}
           </Alert>
         )}
-      </div>
+      </form>
       {question}
     </Dialog>
   );
