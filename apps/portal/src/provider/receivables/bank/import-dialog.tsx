@@ -94,7 +94,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.form}>
         <FileField
           label={m.file}
           accept=".csv,text/csv"
@@ -150,7 +150,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {failure.message}
           </Alert>
         )}
-      </form>
+      </div>
       {question}
     </Dialog>
   );
