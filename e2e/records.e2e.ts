@@ -11,13 +11,14 @@ const table = (page: Page) => page.getByRole('table', { name: 'Documents', exact
 const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 
 async function signAgreement(page: Page): Promise<void> {
-  // Without consent the form comes back, at the box that is missing its tick.
+  // Without consent the form comes back with the name, at the box that is missing its tick.
+  await page.getByLabel('Type your full name').fill('Ines Weber');
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   const consent = page.getByRole('checkbox');
   await expect(consent).toBeFocused();
   await expect(page.locator('canvas')).toBeVisible();
   await expect(consent).toBeInViewport({ ratio: 1 });
-  await page.getByLabel('Type your full name').fill('Ines Weber');
+  await expect(page.getByLabel('Type your full name')).toHaveValue('Ines Weber');
   const box = await page.locator('canvas').boundingBox();
   if (box === null) throw new Error('There is no field to draw in.');
   await page.mouse.move(box.x + 20, box.y + 40);
