@@ -5,6 +5,20 @@ import { whatDoesNotFit } from './screens/read-page.ts';
 
 test.use({ clock: datedMoment });
 
+/** The least room between the texts of two neighbours in a row of a table, and those texts. */
+const leastGap = `[...document.querySelectorAll('tr')].flatMap((row) => {
+  const cells = [...row.cells].filter((cell) => cell.offsetWidth > 0 && cell.textContent !== '');
+  const boxes = cells.map((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect();
+  });
+  return boxes.slice(1).map(({ left }, index) => ({
+    gap: Math.round(left - boxes[index].right),
+    between: cells[index].textContent + ' | ' + cells[index + 1].textContent,
+  }));
+}).reduce((least, one) => (one.gap < least.gap ? one : least))`;
+
 for (const { locale, name } of LANGUAGES)
   test(`the tables of the cost calculator stay inside their cards on the narrowest phone, in ${name}`, async ({
     page,
@@ -24,5 +38,21 @@ for (const { locale, name } of LANGUAGES)
       })`);
       expect.soft(Math.max(...beyond), `of ${salary}`).toBeLessThanOrEqual(0);
       expect.soft(await whatDoesNotFit(page)).toEqual([]);
+    }
+  });
+
+for (const { locale, name } of LANGUAGES)
+  test(`two figures of the cost calculator never read as one on the narrowest phone, in ${name}`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: locale, url: product.url }]);
+    await page.setViewportSize({ width: 320, height: 900 });
+    for (const salary of ['91000', '130000', '999999', '10000000']) {
+      await page.goto(`/calculator?salary=${salary}&province=QC&schedule=Monthly`);
+      await expect(page.getByRole('table')).toHaveCount(2);
+      const { gap, between } = await page.evaluate<{ gap: number; between: string }>(leastGap);
+      expect.soft(gap, `of ${salary}, ${between}`).toBeGreaterThanOrEqual(8);
     }
   });

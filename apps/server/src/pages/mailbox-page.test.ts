@@ -40,10 +40,21 @@ test('shows a message in a frame without scripts', async () => {
   expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
+test('keeps the amount and the date of a subject on one line', async () => {
+  await server.deps.db.run(
+    asService,
+    builtSql(`insert into app.mail_messages (kind, to_address, subject, html, body_text)
+      values ('test', 'a@b.example', 'CAD 6,269.77, due 24 November 2026', '<p>x</p>', 'x')`),
+  );
+  const list = await (await server.fetch('/dev/mailbox')).text();
+  expect(list).toContain('CAD\u00a06,269.77, due 24\u00a0November\u00a02026</a>');
+  expect(list).toContain('To <span class="whole">a@b.example</span>, <span class="whole">');
+});
+
 test('is in the language that the browser chose, as are the previews', async () => {
   const french = { headers: { cookie: `${LANGUAGE_COOKIE}=fr-CA` } };
   const read = async (path: string) => (await server.fetch(path, french)).text();
-  expect(await read('/dev/mailbox')).toContain('<h1>Boîte aux lettres</h1>');
+  expect(await read('/dev/mailbox')).toContain('<h1>Boîte de courriels</h1>');
   expect(await read('/dev/mailbox/templates')).toContain('Votre code de connexion');
   expect(await read('/dev/mailbox/templates/login-code')).toContain('<h1>Votre code de connexion');
   expect(await read('/dev/mailbox/templates/login-code/html')).toContain('<html lang="fr-CA">');

@@ -1,3 +1,5 @@
+import { wholeAmounts } from '@portage/domain/text/whole-amounts';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import { type Context, Hono } from 'hono';
@@ -13,7 +15,16 @@ import { page } from './layout.ts';
 import { keepLanguage, pageMessages } from './page-language.ts';
 import { rich } from './rich-html.ts';
 
+type Content = ReturnType<typeof html>;
+
 const time = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** A subject whose amounts and dates stay on one line. */
+const subjectOf = ({ subject }: { subject: string }) => wholeAmounts(wholeDates(subject));
+/** To whom a mail was sent and when, each on one line. */
+const sentTo = ({ pages: m }: Catalog, mail: { to_address: string; created_at: Date }) =>
+  rich(m.mailboxTo({ address: mail.to_address, time: time(mail.created_at) }), {
+    n: (text) => html`<span class="whole">${text}</span>`,
+  });
 
 /**
  * `/dev/mailbox`: the mail kept by the built-in provider, readable without sign-in. Only requests to a loopback host name
@@ -41,7 +52,7 @@ export function mailboxPages(deps: Deps): Hono {
       rows.length === 0
         ? html`<p class="card">${m.mailboxEmpty}</p>`
         : html`<ul class="card mails">
-${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}</a><span class="lead">${m.mailboxTo({ address: mail.to_address, time: time(mail.created_at) })}</span></li>`)}</ul>`;
+${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${subjectOf(mail)}</a><span class="lead">${sentTo(messages, mail)}</span></li>`)}</ul>`;
     return page(
       context,
       messages,
@@ -53,7 +64,7 @@ ${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}<
   app.get('/dev/mailbox/templates', async (context) => {
     const messages = await words(context);
     const { pages: m } = messages;
-    const list = html`<ul class="card mails">${[...samplesIn(messages)].map(([kind, mail]) => html`<li><a href="/dev/mailbox/templates/${kind}">${mail.subject}</a></li>`)}</ul>`;
+    const list = html`<ul class="card mails">${[...samplesIn(messages)].map(([kind, mail]) => html`<li><a href="/dev/mailbox/templates/${kind}">${subjectOf(mail)}</a></li>`)}</ul>`;
     return page(
       context,
       messages,
@@ -86,7 +97,7 @@ ${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}<
     const mail = await find(context.req.param('id'));
     if (mail === undefined) return noSuchMessage(context, messages);
     const shown = { subject: mail.subject, html: mail.html, text: mail.body_text };
-    const note = messages.pages.mailboxTo({ address: mail.to_address, time: time(mail.created_at) });
+    const note = sentTo(messages, mail);
     const path = `/dev/mailbox/${mail.id}`;
     const files = await Promise.all(
       mail.document_ids.map(async (id) => ({ name: await documentFileName(deps, id), path: `${path}/files/${id}` })),
@@ -141,10 +152,10 @@ const message = (
   { pages: m }: Catalog,
   mail: MailBody,
   framePath: string,
-  note: string,
+  note: Content | string,
   files: readonly { name: string; path: string }[] = [],
 ) =>
-  html`<p><a href="/dev/mailbox">${m.mailbox}</a></p><h1>${mail.subject}</h1><p class="lead">${note}</p>
+  html`<p><a href="/dev/mailbox">${m.mailbox}</a></p><h1>${subjectOf(mail)}</h1><p class="lead">${note}</p>
 ${files.map(({ name, path }) => html`<p>${m.mailboxAttachment} <a href="${path}">${name}</a></p>`)}
 <iframe title="${m.mailboxMessage}" src="${framePath}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
 <h2>${m.mailboxAsText}</h2><pre class="card">${mail.text}</pre>`;

@@ -9,7 +9,7 @@ export const reference = (d: { reference: string | number }): string => "Request
 export const code: string = "Code";
 export const timeLeft = (d: { time: string | number }): string => "Time left: " + d.time;
 export const expired: string = "If the code no longer works, request a new one below.";
-export const noRequest: string = "No code was requested in this tab. <a>Request a code</a>, or enter it in the tab where you requested it.";
+export const noRequest: string = "No code was requested in this tab. <a>Request a code</a>, or enter it in the tab where you requested it.";
 export const verifyCode: string = "Verify Code";
 export const codeRequired: string = "Please enter the code.";
 export const verifyFailed: string = "Error verifying code";

@@ -22,7 +22,7 @@ export const ownSecondStepFirst: string = "Turn on two-step verification for you
 export const personCannotOwn = (d: { email: string | number }): string => "" + d.email + " can't own this company: the account is disabled, owns another one, or has no confirmed address.";
 export const personUnknown = (d: { email: string | number; company: string | number }): string => "" + d.email + " does not use the portal for " + d.company + ".";
 export const invitationUnknown = (d: { email: string | number; company: string | number }): string => "" + d.email + " has no open invitation to " + d.company + ".";
-export const invitationNotFound: string = "This link is not valid. If you were invited again, use the link in the newest email.";
+export const invitationNotFound: string = "This link doesn't work. If you were invited again, use the link in the newest email.";
 export const invitationClosed: string = "This invitation was already accepted, declined or withdrawn. Ask for a new one.";
 export const invitationExpired = (d: { inviter: string | number }): string => "This invitation has expired. Ask " + d.inviter + " to send it again.";
 export const invitationJustSent: string = "This invitation was sent less than a minute ago. Please wait before you send it again.";

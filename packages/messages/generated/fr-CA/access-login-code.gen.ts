@@ -9,7 +9,7 @@ export const reference = (d: { reference: string | number }): string => "Référ
 export const code: string = "Code";
 export const timeLeft = (d: { time: string | number }): string => "Temps restant : " + d.time;
 export const expired: string = "Si le code ne fonctionne plus, demandez-en un nouveau ci-dessous.";
-export const noRequest: string = "Aucun code n’a été demandé dans cet onglet. <a>Demandez un code</a> ou entrez-le dans l’onglet où vous l’avez demandé.";
+export const noRequest: string = "Aucun code n’a été demandé dans cet onglet. <a>Demandez un code</a> ou entrez-le dans l’onglet où vous l’avez demandé.";
 export const verifyCode: string = "Vérifier le code";
 export const codeRequired: string = "Entrez le code.";
 export const verifyFailed: string = "Impossible de vérifier le code";

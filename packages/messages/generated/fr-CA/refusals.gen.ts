@@ -23,7 +23,7 @@ export const ownSecondStepFirst: string = "Activez d’abord la vérification en
 export const personCannotOwn = (d: { email: string | number }): string => "" + d.email + " ne peut pas être propriétaire de cette entreprise : le compte est désactivé, en possède une autre, ou son adresse n’est pas confirmée.";
 export const personUnknown = (d: { email: string | number; company: string | number }): string => "" + d.email + " n’utilise pas le portail pour " + d.company + ".";
 export const invitationUnknown = (d: { email: string | number; company: string | number }): string => "" + d.email + " n’a pas d’invitation ouverte pour " + d.company + ".";
-export const invitationNotFound: string = "Ce lien n’est pas valide. Si vous avez reçu une nouvelle invitation, utilisez le lien du message le plus récent.";
+export const invitationNotFound: string = "Ce lien ne fonctionne pas. Si vous avez reçu une nouvelle invitation, utilisez le lien du message le plus récent.";
 export const invitationClosed: string = "Cette invitation a déjà été acceptée, refusée ou retirée. Demandez-en une nouvelle.";
 export const invitationExpired = (d: { inviter: string | number }): string => "Cette invitation a expiré. Demandez à " + d.inviter + " de l’envoyer de nouveau.";
 export const invitationJustSent: string = "Cette invitation a été envoyée il y a moins d’une minute. Attendez avant de l’envoyer de nouveau.";

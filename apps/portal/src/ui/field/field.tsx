@@ -30,7 +30,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, hint and error below. The control is a render function. */
+/** Label above, error and hint below. The control is a render function. */
 export function Field({ label, hint, warning = null, error, optional, labelAside, id, children }: FieldFrameProps) {
   const own = useId();
   const control = id ?? own;
@@ -53,6 +53,8 @@ export function Field({ label, hint, warning = null, error, optional, labelAside
         'aria-describedby': describedBy === '' ? undefined : describedBy,
         'aria-invalid': error === undefined ? undefined : true,
       })}
+      {/* The error is beside the border that it colors. */}
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
       {warning !== null ? (
         <p className={styles.warning} id={hintId}>
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -65,7 +67,6 @@ export function Field({ label, hint, warning = null, error, optional, labelAside
           </p>
         )
       )}
-      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -36,5 +37,5 @@ export function creditPages(deps: Deps): Hono {
 
 const creditPage = (messages: Catalog, credit: InvoiceDocument, path: string) => {
   const files = html`<div class="actions"><a class="button" href="${path}/pdf">PDF</a><a class="button" href="${path}/csv">CSV</a></div>`;
-  return html`${documentHeading(messages, credit)}<p class="lead">${credit.memo}</p>${invoiceSheet(messages, credit, files)}`;
+  return html`${documentHeading(messages, credit)}<p class="lead">${wholeDates(credit.memo)}</p>${invoiceSheet(messages, credit, files)}`;
 };

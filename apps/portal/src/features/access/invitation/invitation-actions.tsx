@@ -1,5 +1,6 @@
 import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/invitation';
+import * as start from '@portage/messages/start';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { queryClient, readCompaniesAgain } from '#lib/api/query-client.ts';
@@ -92,7 +93,7 @@ export function InvitationActions({ invitation, token, onAnswered }: InvitationA
             variant="primary"
             onClick={() => void navigate(paths.login, { state: { from: `${pathname}${search}` } })}
           >
-            {m.signIn}
+            {start.signIn}
           </Button>
           <Button onClick={() => setCreating(true)}>{m.createAccount}</Button>
           {declineButton}

@@ -26,7 +26,7 @@ test('joins the company after signing in from the invitation', async () => {
   const user = await renderApp({ path });
   await screen.findByRole('heading', { name: 'Join Joined Ltd' });
   screen.getByText('Finance');
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await fill(user, await screen.findByLabelText('Email'), invited.email);
   await fill(user, screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -76,16 +76,16 @@ test('does not join as another account, and offers to switch', async () => {
   await screen.findByText('This invitation is for meant@forwarded.example');
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Switch accounts' }));
-  await screen.findByRole('button', { name: 'Sign in' });
+  await screen.findByRole('button', { name: 'Sign In' });
 });
 
 test('says what to do about an invitation that was withdrawn, declined, expired or never existed', async () => {
   const owner = await newCompany('Closed Ltd');
   const { path, id } = await invite(owner, 'closed@closed.example');
   await renderApp({ path: '/invitation?token=unknown' });
-  await screen.findByRole('heading', { name: 'This link is not valid' });
+  await screen.findByRole('heading', { name: "This link doesn't work" });
   await renderApp({ path: '/invitation' });
-  await screen.findByRole('heading', { name: 'This link is not valid' });
+  await screen.findByRole('heading', { name: "This link doesn't work" });
 
   await server.rows(
     "update public.company_invitations set sent_at = sent_at - interval '2 years', expires_at = expires_at - interval '2 years' where id = $1",

@@ -107,7 +107,7 @@ function Closed({ title, text }: { title: string; text: string }) {
       <p className={styles.state}>{text}</p>
       <div className={styles.actions}>
         <ButtonLink to={user === null ? paths.login : paths.home} variant="primary">
-          {user === null ? m.signIn : m.toPortal}
+          {user === null ? start.signIn : m.toPortal}
         </ButtonLink>
       </div>
       <OtherLanguages />

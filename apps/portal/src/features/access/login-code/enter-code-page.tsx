@@ -65,7 +65,7 @@ export function EnterCodePage() {
   }
 
   return (
-    <AccessLayout title={m.enterTitle} subtitle={m.enterSubtitle}>
+    <AccessLayout title={m.enterTitle} subtitle={request === null ? undefined : m.enterSubtitle}>
       <Form form={form} className={styles.fields}>
         {request !== null && <p className={styles.reference}>{m.reference({ reference: request.reference })}</p>}
         {request === null && (

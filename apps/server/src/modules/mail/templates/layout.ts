@@ -1,4 +1,5 @@
 import { oneLine } from '@portage/domain/text/text-rules';
+import { wholeAmounts } from '@portage/domain/text/whole-amounts';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
 import { type Brand, brandOf } from '@portage/messages/brand';
@@ -38,7 +39,7 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => 
  * stay on one line.
  */
 const wordsHtml = (text: string) =>
-  escapeHtml(wholeDates(text))
+  escapeHtml(wholeAmounts(wholeDates(text)))
     .replaceAll(/\b(?:[A-Z]{2,4}-\d{4}-\d+|sign-in)\b/gi, '<span style="white-space:nowrap">$&</span>')
     .replaceAll(
       /\bportage (?:invoices (?:credit|void)|jobs list --failed|payroll (?:exceptions|release|say)|rates (?:add|template)|receipts allocate)\b/g,
@@ -48,7 +49,6 @@ const wordsHtml = (text: string) =>
       /(?<=\s)--(?:line (?:PERSON|&quot;.{1,24}?&quot;)|amount [\d.]+|rest keep|pay-again|reason TEXT)/g,
       '<code style="white-space:nowrap">$&</code>',
     )
-    .replaceAll(/\bCAD (?=\d)/g, 'CAD\u00a0')
     .replaceAll(/\b(\d+) (?=(?:hour|minute|heure|day|jour)s?\b)/g, '$1\u00a0');
 
 /** A text with an address in it as a link. */
