@@ -40,6 +40,9 @@ export async function inLanguage(product: Product, state: State, locale: string)
   return stateOf(product, { ...session, user });
 }
 
+/** The account of the console's owner, once `staffState` has added it. */
+export const staffOwner = { email: 'owner@staff.example', password: 'spruce-harbour-lantern' };
+
 const owners = new WeakMap<Product, Promise<State>>();
 
 /** A browser that is signed in to the console, as an owner with two-step verification, who is added once for each product. */
@@ -50,7 +53,7 @@ export function staffState(product: Product): Promise<State> {
 }
 
 async function addOwner(product: Product): Promise<State> {
-  const account = { email: 'owner@staff.example', password: 'spruce-harbour-lantern' };
+  const account = staffOwner;
   const call = await caller(product);
   await product.portage('staff', 'add', account.email, '--role', 'owner');
   const mailbox = await request.newContext({ baseURL: product.url });

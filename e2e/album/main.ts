@@ -10,6 +10,7 @@ import { clientChapter, financeChapter } from './client-chapter.ts';
 import { companiesChapters } from './companies-chapter.ts';
 import { consoleChapter } from './console-chapter.ts';
 import { indexPage } from './index-page.ts';
+import { mailedLinksChapters } from './mailed-links-chapters.ts';
 import { mailsChapter } from './mails-chapter.ts';
 import { visitorChapter } from './visitor-chapter.ts';
 
@@ -30,6 +31,7 @@ let missed: string[] = [];
 try {
   const chapters = [
     visitorChapter(),
+    ...(await mailedLinksChapters(product)),
     await mailsChapter(product),
     await clientChapter(product),
     await financeChapter(product),

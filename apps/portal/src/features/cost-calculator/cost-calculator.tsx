@@ -34,8 +34,10 @@ export function CostCalculator({ calculation, rates, wages }: CostCalculatorProp
   const { province, schedule, salary, amount, isExample, change } = calculation;
   const [typing, setTyping] = useState(false);
   const wrong = salary !== '' && amount === null;
+  // With contributions, the year of a salary of 990,000 costs a million.
+  const isFrom = (least: number) => (amount !== null && amount >= least ? '' : undefined);
   return (
-    <div className={styles.page} data-million={amount !== null && amount >= 1_000_000_00 ? '' : undefined}>
+    <div className={styles.page} data-long={isFrom(100_000_00)} data-million={isFrom(990_000_00)}>
       <Card>
         <div className={styles.fields}>
           <SelectField
