@@ -57,6 +57,17 @@ test('the login callback: something unexpected', async ({ page }) => {
   await saw(page, access.callbackUnexpected);
 });
 
+test('shows a refused sign-in on the side of its form, in a wide window', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByLabel('Email').fill('nobody@northwind.example');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const message = await page.getByRole('region', { name: /notifications/i }).getByRole('listitem').boundingBox();
+  const form = await page.getByRole('main').boundingBox();
+  expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThanOrEqual((form?.x ?? 0) + (form?.width ?? 0));
+});
+
 test('signs in once the code for it loads, and shows the page of a session without it', async ({ page }) => {
   const code = '**/assets/official-auth-client-*.js';
   await page.route(code, (route) => route.abort());

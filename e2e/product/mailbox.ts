@@ -24,7 +24,7 @@ export async function readMail(
     const list = (await (await request.get('/dev/mailbox')).text()).replaceAll('\u00a0', ' ');
     const items = [
       ...list.matchAll(
-        /<a href="(\/dev\/mailbox\/[0-9a-f-]{36})">([^<]*)<\/a><span[^>]*>(?:To|À) <span[^>]*>([^<]*)</g,
+        /<a href="(\/dev\/mailbox\/[0-9a-f-]{36})">([^<]*)<\/a><span[^>]*>(?:To|À) ([^<,]*),/g,
       ),
     ];
     const item = items.find(([, , words, address]) => address === to && subject.test(words ?? ''));

@@ -20,7 +20,7 @@ type Content = ReturnType<typeof html>;
 const time = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 /** A subject whose amounts and dates stay on one line. */
 const subjectOf = ({ subject }: { subject: string }) => wholeAmounts(wholeDates(subject));
-/** To whom a mail was sent and when, each on one line. */
+/** To whom a mail was sent, and when, on one line. */
 const sentTo = ({ pages: m }: Catalog, mail: { to_address: string; created_at: Date }) =>
   rich(m.mailboxTo({ address: mail.to_address, time: time(mail.created_at) }), {
     n: (text) => html`<span class="whole">${text}</span>`,

@@ -44,7 +44,7 @@ export const testSilence: string = "the checkout can't be opened because the pro
 export const mailbox: string = "Mailbox";
 export const mailboxLead: string = "Mail on this computer, newest first. None of it was sent. <a>Preview all emails</a>";
 export const mailboxEmpty: string = "No mail yet. New emails appear here.";
-export const mailboxTo = (d: { address: string | number; time: string | number }): string => "To <n>" + d.address + "</n>, <n>" + d.time + "</n>";
+export const mailboxTo = (d: { address: string | number; time: string | number }): string => "To " + d.address + ", <n>" + d.time + "</n>";
 export const mailboxPreviews: string = "Preview all emails";
 export const mailboxPreviewsLead: string = "With sample values.";
 export const mailboxPreview: string = "Preview";
