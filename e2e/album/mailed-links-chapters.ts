@@ -31,6 +31,21 @@ const beforeLeadingOn = (name: string, path: string, seconds: number): Shot => (
   show: (page) => page.locator('[data-toasts] li').first().waitFor(),
 });
 
+async function showQrCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Turn on|Activer)$/ }).click();
+  await page.locator('[role=dialog] img').waitFor();
+}
+
+/** Leads one page after another to a state that an account can only be in once. */
+function oneByOne(show: (page: Page) => Promise<void>): (page: Page) => Promise<void> {
+  let before: Promise<void> = Promise.resolve();
+  return (page) => {
+    const shown = before.then(() => show(page));
+    before = shown.catch(() => undefined);
+    return shown;
+  };
+}
+
 /** What the links in mails lead to, as a visitor and as the invited account see it, and two-step verification. */
 export async function mailedLinksChapters(product: Product): Promise<Chapter[]> {
   const request = await api.newContext({ baseURL: product.url });
@@ -67,14 +82,7 @@ export async function mailedLinksChapters(product: Product): Promise<Chapter[]> 
         shots: [
           ...atPaths({ invitation }),
           { name: 'invitation-decline', path: invitation, show: pressSecond },
-          {
-            name: 'two-step-qr',
-            path: '/company',
-            async show(page) {
-              await page.getByRole('button', { name: /^(Turn on|Activer)$/ }).click();
-              await page.locator('[role=dialog] img').waitFor();
-            },
-          },
+          { name: 'two-step-qr', path: '/company', show: oneByOne(showQrCode) },
         ],
       },
       {
