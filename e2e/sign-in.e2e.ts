@@ -63,7 +63,10 @@ test('shows a refused sign-in on the side of its form, in a wide window', async 
   await page.getByLabel('Email').fill('nobody@northwind.example');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  const message = await page.getByRole('region', { name: /notifications/i }).getByRole('listitem').boundingBox();
+  const message = await page
+    .getByRole('region', { name: /notifications/i })
+    .getByRole('listitem')
+    .boundingBox();
   const form = await page.getByRole('main').boundingBox();
   expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThanOrEqual((form?.x ?? 0) + (form?.width ?? 0));
 });

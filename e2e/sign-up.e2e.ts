@@ -118,9 +118,7 @@ test('goes from sign-up to the dashboard on another device, doing each step once
   }
   await readMail(page.request, email, /Signature requested: Éclair/);
   const mailbox = await (await page.request.get('/dev/mailbox')).text();
-  const mails = [...mailbox.matchAll(/">([^<]*)<\/a><span[^>]*>To ([^<,]*),/g)].filter(
-    ([, , to]) => to === email,
-  );
+  const mails = [...mailbox.matchAll(/">([^<]*)<\/a><span[^>]*>To ([^<,]*),/g)].filter(([, , to]) => to === email);
   expect(mails.map(([, subject]) => subject?.split(':')[0]).sort()).toEqual([
     'Confirm your email address',
     'Signature requested',

@@ -23,9 +23,7 @@ export async function readMail(
   await expect(async () => {
     const list = (await (await request.get('/dev/mailbox')).text()).replaceAll('\u00a0', ' ');
     const items = [
-      ...list.matchAll(
-        /<a href="(\/dev\/mailbox\/[0-9a-f-]{36})">([^<]*)<\/a><span[^>]*>(?:To|À) ([^<,]*),/g,
-      ),
+      ...list.matchAll(/<a href="(\/dev\/mailbox\/[0-9a-f-]{36})">([^<]*)<\/a><span[^>]*>(?:To|À) ([^<,]*),/g),
     ];
     const item = items.find(([, , words, address]) => address === to && subject.test(words ?? ''));
     expect(item, `a mail to ${to}`).toBeDefined();
