@@ -40,15 +40,13 @@ test('shows a message in a frame without scripts', async () => {
   expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('keeps the amount and the date of a subject on one line', async () => {
+test('keeps the time of a mail on one line', async () => {
   await server.deps.db.run(
     asService,
     builtSql(`insert into app.mail_messages (kind, to_address, subject, html, body_text)
-      values ('test', 'a@b.example', 'CAD 6,269.77, due 24 November 2026', '<p>x</p>', 'x')`),
+      values ('test', 'a@b.example', 'Welcome', '<p>x</p>', 'x')`),
   );
-  const list = await (await server.fetch('/dev/mailbox')).text();
-  expect(list).toContain('CAD\u00a06,269.77, due 24\u00a0November\u00a02026</a>');
-  expect(list).toContain('To a@b.example, <span class="whole">');
+  expect(await (await server.fetch('/dev/mailbox')).text()).toContain('To a@b.example, <span class="whole">');
 });
 
 test('is in the language that the browser chose, as are the previews', async () => {

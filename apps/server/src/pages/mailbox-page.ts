@@ -1,5 +1,3 @@
-import { wholeAmounts } from '@portage/domain/text/whole-amounts';
-import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import { type Context, Hono } from 'hono';
@@ -18,8 +16,6 @@ import { rich } from './rich-html.ts';
 type Content = ReturnType<typeof html>;
 
 const time = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-/** A subject whose amounts and dates stay on one line. */
-const subjectOf = ({ subject }: { subject: string }) => wholeAmounts(wholeDates(subject));
 /** To whom a mail was sent, and when, on one line. */
 const sentTo = ({ pages: m }: Catalog, mail: { to_address: string; created_at: Date }) =>
   rich(m.mailboxTo({ address: mail.to_address, time: time(mail.created_at) }), {
@@ -52,7 +48,7 @@ export function mailboxPages(deps: Deps): Hono {
       rows.length === 0
         ? html`<p class="card">${m.mailboxEmpty}</p>`
         : html`<ul class="card mails">
-${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${subjectOf(mail)}</a><span class="lead">${sentTo(messages, mail)}</span></li>`)}</ul>`;
+${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}</a><span class="lead">${sentTo(messages, mail)}</span></li>`)}</ul>`;
     return page(
       context,
       messages,
@@ -64,7 +60,7 @@ ${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${subjectOf(mail
   app.get('/dev/mailbox/templates', async (context) => {
     const messages = await words(context);
     const { pages: m } = messages;
-    const list = html`<ul class="card mails">${[...samplesIn(messages)].map(([kind, mail]) => html`<li><a href="/dev/mailbox/templates/${kind}">${subjectOf(mail)}</a></li>`)}</ul>`;
+    const list = html`<ul class="card mails">${[...samplesIn(messages)].map(([kind, mail]) => html`<li><a href="/dev/mailbox/templates/${kind}">${mail.subject}</a></li>`)}</ul>`;
     return page(
       context,
       messages,
@@ -155,7 +151,7 @@ const message = (
   note: Content | string,
   files: readonly { name: string; path: string }[] = [],
 ) =>
-  html`<p><a href="/dev/mailbox">${m.mailbox}</a></p><h1>${subjectOf(mail)}</h1><p class="lead">${note}</p>
+  html`<p><a href="/dev/mailbox">${m.mailbox}</a></p><h1>${mail.subject}</h1><p class="lead">${note}</p>
 ${files.map(({ name, path }) => html`<p>${m.mailboxAttachment} <a href="${path}">${name}</a></p>`)}
 <iframe title="${m.mailboxMessage}" src="${framePath}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
 <h2>${m.mailboxAsText}</h2><pre class="card">${mail.text}</pre>`;
