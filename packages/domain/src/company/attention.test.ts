@@ -9,7 +9,7 @@ const nothing: AttentionFacts = {
   heldPay: 0,
   waitingPay: 0,
   payWarnings: 0,
-  planProcessing: false,
+  pendingPlan: null,
   planEnded: false,
   unsignedLetters: 0,
   waitingMembers: 0,
@@ -40,7 +40,7 @@ describe('what needs attention', () => {
       heldPay: 1,
       waitingPay: 3,
       payWarnings: 2,
-      planProcessing: true,
+      pendingPlan: 'plan',
       unsignedLetters: 1,
       waitingMembers: 2,
     });
@@ -55,6 +55,12 @@ describe('what needs attention', () => {
       { key: 'letters', count: 1, to: '/documents' },
       { key: 'members', count: 2, to: '/team' },
     ]);
+  });
+
+  it('tells a new plan that awaits payment from the first one', () => {
+    const plan = (pendingPlan: AttentionFacts['pendingPlan']) => attention({ ...nothing, pendingPlan });
+    expect(plan('plan')).toEqual([{ key: 'plan', to: '/plan', tone: 'wheat' }]);
+    expect(plan('newPlan')).toEqual([{ key: 'newPlan', to: '/plan', tone: 'wheat' }]);
   });
 
   it('leads to the plan where it has ended', () => {

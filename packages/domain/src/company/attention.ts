@@ -8,7 +8,7 @@ export type AttentionItem = AttentionFact & { readonly to: string; readonly tone
 
 /** A late payday, an invoice, or `count` problems, warnings, letters or members. */
 type AttentionFact =
-  | { readonly key: 'plan' | 'planEnded' }
+  | { readonly key: 'plan' | 'newPlan' | 'planEnded' }
   | { readonly key: 'late'; readonly day: PlainDate; readonly number: string | null }
   | { readonly key: 'overdue' | 'dueToday'; readonly number: string }
   | { readonly key: 'pay' | 'waiting' | 'warnings' | 'letters' | 'members'; readonly count: number };
@@ -29,8 +29,8 @@ export interface AttentionFacts {
   readonly waitingPay: number;
   /** Warnings about pay that the company can check. */
   readonly payWarnings: number;
-  /** A plan is awaiting payment. */
-  readonly planProcessing: boolean;
+  /** What awaits payment: the company's plan, or a new one beside the plan in force. */
+  readonly pendingPlan: 'plan' | 'newPlan' | null;
   /** The company had a plan and has none. */
   readonly planEnded: boolean;
   /** Placement letters without a signature. */
@@ -74,7 +74,7 @@ export function attention(facts: AttentionFacts): AttentionItem[] {
       .map((number) => ({ key: 'dueToday' as const, number, to: invoicePathOf(number), tone: 'wheat' as const })),
     ...counted('warnings', payWarnings, '/pay', 'wheat'),
     ...(facts.planEnded ? [{ key: 'planEnded' as const, to: '/plan', tone: 'wheat' as const }] : []),
-    ...(facts.planProcessing ? [{ key: 'plan' as const, to: '/plan', tone: 'wheat' as const }] : []),
+    ...(facts.pendingPlan === null ? [] : [{ key: facts.pendingPlan, to: '/plan', tone: 'wheat' as const }]),
     ...counted('letters', unsignedLetters, '/documents', 'lake'),
     ...counted('members', waitingMembers, '/team', 'lake'),
   ];

@@ -10,6 +10,7 @@ export const pay = (d: { count: number }): string => "" + plural(d.count, 0, en,
 export const waiting = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " problem with pay is waiting for your provider", other: formatNumber(d.count) + " problems with pay are waiting for your provider" });
 export const warnings = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " detail to check before the next payday", other: formatNumber(d.count) + " details to check before the next payday" });
 export const plan: string = "Your plan is awaiting payment";
+export const newPlan: string = "Your new plan is awaiting payment";
 export const planEnded: string = "Your plan has ended";
 export const letters = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " placement letter is waiting for a signature", other: formatNumber(d.count) + " placement letters are waiting for a signature" });
 export const members = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " team member is not active yet", other: formatNumber(d.count) + " team members are not active yet" });

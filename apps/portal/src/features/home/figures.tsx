@@ -1,4 +1,5 @@
 import type { Dashboard } from '@portage/contract/dashboard';
+import type { AttentionFacts } from '@portage/domain/company/attention';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { owed } from '@portage/domain/pay/owed';
 import * as m from '@portage/messages/home';
@@ -21,7 +22,7 @@ const CostChart = lazy(() => import('./cost-chart.tsx').then(({ CostChart }) => 
 interface FiguresProps {
   data: Dashboard;
   /** A plan is awaiting payment. */
-  planProcessing: boolean;
+  pendingPlan: AttentionFacts['pendingPlan'];
   /** The company had a plan and has none. */
   planEnded: boolean;
   /** The guide of a new company is on the page, with steps to do. */
@@ -34,7 +35,7 @@ interface FiguresProps {
  * What the company owes, who is paid next, what needs the admin; then figures of the month and the year, and what happened. A
  * role without access to pay sees no amounts, rather than zeros.
  */
-export function Figures({ data, planProcessing, planEnded, isGuided, now, today }: FiguresProps) {
+export function Figures({ data, pendingPlan, planEnded, isGuided, now, today }: FiguresProps) {
   const can = useRights();
   const pay = can('pay.read');
   const [all, approved] = [data.team_members ?? 0, data.approved_members ?? 0];
@@ -62,7 +63,7 @@ export function Figures({ data, planProcessing, planEnded, isGuided, now, today 
             heldPay: data.held_pay ?? 0,
             waitingPay: data.waiting_pay ?? 0,
             payWarnings: data.pay_warnings ?? 0,
-            planProcessing,
+            pendingPlan,
             planEnded,
             unsignedLetters: data.unsigned_letters ?? 0,
             // Other roles can't activate anyone.

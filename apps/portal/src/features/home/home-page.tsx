@@ -1,6 +1,6 @@
 import { gettingStarted } from '@portage/domain/company/getting-started';
 import { todayAt } from '@portage/domain/dates/plain-date';
-import { displayedPlan, hasPlanEnded, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
+import { currentPlan, displayedPlan, hasPlanEnded, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
 import * as m from '@portage/messages/home';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -47,6 +47,8 @@ export function HomePage() {
     hasPlan: plan !== null,
     teamMembers: data?.team_members ?? 0,
   };
+  const inForce = currentPlan(plans.data ?? []) !== null;
+  const pendingPlan = isPlanChangeLocked(plan?.status) ? (inForce ? 'newPlan' : 'plan') : null;
   const planEnded = plans.data !== undefined && hasPlanEnded(plans.data, progress.teamMembers);
   const guideLoads = isGuided && !wasDone;
 
@@ -75,7 +77,7 @@ export function HomePage() {
         ) : (
           <Figures
             data={data}
-            planProcessing={isPlanChangeLocked(plan?.status)}
+            pendingPlan={pendingPlan}
             planEnded={planEnded}
             isGuided={isGuided && !gettingStarted(progress).hidden}
             now={now}

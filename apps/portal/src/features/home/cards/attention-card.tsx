@@ -55,6 +55,8 @@ function textOf(item: AttentionItem): string {
       return texts.dueToday(item);
     case 'plan':
       return texts.plan;
+    case 'newPlan':
+      return texts.newPlan;
     case 'planEnded':
       return texts.planEnded;
     case 'pay':
