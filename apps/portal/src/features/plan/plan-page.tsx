@@ -66,7 +66,7 @@ export function PlanPage() {
         onPick={can('plan.write') ? () => picker.open('plans') : null}
         onPay={choose.choose}
       />
-      {(plans.isLoading || currentPlan(rows) !== null || ended !== null) && can('plan.write') && <PlanBilling />}
+      {(currentPlan(rows) !== null || ended !== null) && can('plan.write') && <PlanBilling />}
       <PlanPickerDialog
         open={picking !== null}
         onOpenChange={(open) => open || picker.close()}
