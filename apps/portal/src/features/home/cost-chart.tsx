@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { SortHeader } from '#ui/list/sort-button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
+import { tableRoles } from '#ui/table/table-roles.ts';
 import { TermHelp, TermLabel } from '#ui/tooltip/term-help.tsx';
 import styles from './cost-chart.module.css';
 
@@ -110,13 +111,14 @@ export function CostChart({ costs, hadPay, today }: CostChartProps) {
       {months.some(({ cost }) => cost.estimate) && <p className={styles.nothing}>{m.withEstimates}</p>}
       <details className={styles.details}>
         <summary>{m.showTable}</summary>
-        <table>
+        <table {...tableRoles.table}>
           <caption className={styles.caption}>{m.tableCaption}</caption>
-          <thead>
-            <tr>
-              <SortHeader column="month" label={m.month} {...order} />
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row}>
+              <SortHeader {...tableRoles.header} column="month" label={m.month} {...order} />
               {parts.map(([part, label]) => (
                 <SortHeader
+                  {...tableRoles.header}
                   key={part}
                   column={part}
                   label={label}
@@ -124,17 +126,21 @@ export function CostChart({ costs, hadPay, today }: CostChartProps) {
                   {...order}
                 />
               ))}
-              <SortHeader column="total" label={m.total} {...order} />
+              <SortHeader {...tableRoles.header} column="total" label={m.total} {...order} />
             </tr>
           </thead>
-          <tbody>
+          <tbody {...tableRoles.group}>
             {rows.map(({ month, cost }) => (
-              <tr key={month}>
-                <th scope="row">{formatMonth(month)}</th>
+              <tr {...tableRoles.row} key={month}>
+                <th {...tableRoles.rowHeader} scope="row">
+                  {formatMonth(month)}
+                </th>
                 {parts.map(([part]) => (
-                  <td key={part}>{formatCad(cost[part])}</td>
+                  <td {...tableRoles.cell} key={part}>
+                    {formatCad(cost[part])}
+                  </td>
                 ))}
-                <td>{formatCad(scheduled(cost))}</td>
+                <td {...tableRoles.cell}>{formatCad(scheduled(cost))}</td>
               </tr>
             ))}
           </tbody>

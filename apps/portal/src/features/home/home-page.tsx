@@ -39,7 +39,8 @@ export function HomePage() {
   // Wait for the first result of both, so that no card pushes others down. A retry does not hide the cards again.
   const initialLoading = !dashboard.isFetched || !plans.isFetched;
   const guide = combineQueries(dashboard, plans);
-  // The steps are the owner's and the admins'. A company that had done them has no guide to wait for.
+  // The steps are the owner's and the admins'. A company that had done them has no guide to wait for. Without the figures there are no
+  // steps, and one card says so.
   const isGuided = can('people.write');
   const wasDone = useMemo(() => guideWasDone(companyId), [companyId]);
   const progress = {
@@ -50,12 +51,12 @@ export function HomePage() {
   const inForce = currentPlan(plans.data ?? []) !== null;
   const pendingPlan = isPlanChangeLocked(plan?.status) ? (inForce ? 'newPlan' : 'plan') : null;
   const planEnded = plans.data !== undefined && hasPlanEnded(plans.data, progress.teamMembers);
-  const guideLoads = isGuided && !wasDone;
+  const hasGuide = isGuided && (initialLoading ? !wasDone : data !== undefined);
 
   return (
     <div className={styles.page}>
       <PageHeader title={m.pageTitle} subtitle={<NextPayday today={today} costs={data?.costs ?? []} />} />
-      {isGuided && (!initialLoading || guideLoads) && (
+      {hasGuide && (
         <GettingStartedCard
           key={companyId}
           query={{ ...guide, loading: initialLoading || guide.loading }}
@@ -70,7 +71,7 @@ export function HomePage() {
         (data === undefined ? (
           <>
             <Card title={m.figures}>
-              <NotLoaded reads={[dashboard]} />
+              <NotLoaded text={m.figuresNotLoaded} reads={[dashboard, plans]} />
             </Card>
             <ResourcesCard />
           </>

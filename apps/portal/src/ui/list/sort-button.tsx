@@ -28,7 +28,7 @@ export function SortHeader({
   sort,
   onSort,
   ...cell
-}: SortHeaderProps & { 'data-detail'?: string }) {
+}: SortHeaderProps & { role?: 'columnheader'; 'data-detail'?: string }) {
   const direction = sort?.key === column ? sort.direction : undefined;
   return (
     <th {...cell} scope="col" aria-sort={direction ?? 'none'}>

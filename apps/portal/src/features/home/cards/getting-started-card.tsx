@@ -47,7 +47,7 @@ export function GettingStartedCard({ query, agreement, progress, planEnded, onRe
     return (
       <Card title={m.gettingStarted}>
         {query.failed ? (
-          <NotLoaded reads={query.reads} />
+          <NotLoaded text={m.guideNotLoaded} reads={query.reads} />
         ) : (
           <div role="status">
             <VisuallyHidden>{loading}</VisuallyHidden>
