@@ -6,7 +6,7 @@ import { renderApp } from '#testing/render-app.tsx';
 import { pay, proves, sees, seesText } from '#testing/sees.ts';
 
 /** The table of the chosen province's cost, by its caption. */
-const cost = { name: /^In CAD\. EI includes/ };
+const cost = { name: 'In CAD. CPP includes CPP2. In Quebec, EI includes QPIP, and CPP is QPP.' };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement & HTMLSelectElement>(label);
 const salary = () => field('Salary per year (CAD)');
 const address = () => window.location.pathname + window.location.search;
