@@ -1,5 +1,6 @@
 import type { ActivityEvent, Dashboard } from '@portage/contract/dashboard';
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { figuresNotLoaded } from '@portage/messages/home';
 import { AttentionCard } from '#features/home/cards/attention-card.tsx';
 import { GettingStartedCard } from '#features/home/cards/getting-started-card.tsx';
 import { NextPaydayCard } from '#features/home/cards/next-payday-card.tsx';
@@ -118,7 +119,7 @@ export function Home() {
         <LoadingFigures />
       </State>
       <State name="Figures not loaded">
-        <NotLoaded reads={[failedRead]} />
+        <NotLoaded text={figuresNotLoaded} reads={[failedRead]} />
       </State>
       <OneState
         name="Getting started"
