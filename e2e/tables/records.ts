@@ -30,7 +30,7 @@ export const records = specTable('Documents, company, time and attendance', {
   previewGone: text('The file could not be downloaded. It may have been removed from storage.'),
   search: rule("'Search documents...' finds by name and tag, and is in the address"),
   tagFilter: rule('The filter offers All Tags and the tags in use, and is in the address'),
-  noMatch: text('No documents match this search and tag.'),
+  noMatch: text('No documents match your search or filter.'),
   documentsCsv: rule('The CSV has the filtered documents and escapes formulas'),
   manyDocuments: rule('With 2,500 documents, at most 60 rows are rendered and search finds any of them'),
 

@@ -26,6 +26,7 @@ export const open = (d: { name: string | number }): string => "Open<hidden> " + 
 export const replaced: string = "Replaced";
 export const letterReplaced: string = "Replaced";
 export const sentOn = (d: { date: string | number }): string => "Sent " + d.date;
+export const toEmployee = (d: { date: string | number }): string => "to the employee on " + d.date;
 export const sentToEmployee = (d: { date: string | number }): string => "Sent to the employee on " + d.date;
 export const reviewAndSign = (d: { name: string | number }): string => "Review and sign<hidden> " + d.name + " in a new tab</hidden>";
 export const remind = (d: { name: string | number }): string => "Send reminder<hidden> for " + d.name + "</hidden>";
@@ -36,7 +37,7 @@ export const notFound: string = "We couldn't find this document. It may have bee
 export const fetchFailed: string = "Error fetching documents";
 export const notLoaded: string = "We couldn't load your documents";
 export const noDocuments: string = "No documents found";
-export const noMatch: string = "No documents match this search and tag.";
+export const noMatch: string = "No documents match your search or filter.";
 export const clearFilters: string = "Clear filters";
 export const appearHere: string = "Signed agreements and placement letters appear here.";
 export const fileMissing: string = "The file could not be downloaded. It may have been removed from storage.";

@@ -26,6 +26,7 @@ export const open = (d: { name: string | number }): string => "Ouvrir<hidden> " 
 export const replaced: string = "Remplacé";
 export const letterReplaced: string = "Remplacée";
 export const sentOn = (d: { date: string | number }): string => "Envoyé le " + d.date;
+export const toEmployee = (d: { date: string | number }): string => "par courriel le " + d.date;
 export const sentToEmployee = (d: { date: string | number }): string => "Envoyée par courriel le " + d.date;
 export const reviewAndSign = (d: { name: string | number }): string => "Examiner et signer<hidden> " + d.name + " dans un nouvel onglet</hidden>";
 export const remind = (d: { name: string | number }): string => "Envoyer un rappel<hidden> pour " + d.name + "</hidden>";
@@ -36,7 +37,7 @@ export const notFound: string = "Document introuvable. Il a peut-être été sup
 export const fetchFailed: string = "Impossible de charger les documents";
 export const notLoaded: string = "Impossible de charger vos documents";
 export const noDocuments: string = "Aucun document trouvé";
-export const noMatch: string = "Aucun document ne correspond à cette recherche et à cette étiquette.";
+export const noMatch: string = "Aucun document ne correspond à votre recherche ou à votre filtre.";
 export const clearFilters: string = "Effacer les filtres";
 export const appearHere: string = "Les contrats et les lettres d’affectation signés paraissent ici.";
 export const fileMissing: string = "Impossible de télécharger le fichier. Il a peut-être été supprimé.";

@@ -179,7 +179,7 @@ test('lists what waits for a signature first, with its status, and what was sign
   });
   expect(statuses).toEqual([
     'Al Seen - Employee Placement LetterSeenSeen on 7 Oct 2026',
-    'Bo Ångström - Employee Placement LetterSentSent to the employee on 3 Oct 2026',
+    'Bo Ångström - Employee Placement LetterSentto the employee on 3 Oct 2026',
     'EOR Service AgreementAwaiting your signatureSent 2 Oct 2026',
     'CertificateFiled',
     'EOR Service AgreementDeclined',

@@ -94,7 +94,7 @@ function noteOf(document: ListedDocument): string | null {
   if (sent.signed_on_paper) return state === 'ended' ? null : letter ? m.letterOnPaper : m.onPaper;
   const date = dateOf(sent.created_at);
   if (state === 'sign') return isSent(sent) ? m.sentOn({ date }) : m.sentFirst;
-  if (state === 'sent') return remindedOn(document) ?? m.sentToEmployee({ date });
+  if (state === 'sent') return remindedOn(document) ?? m.toEmployee({ date });
   const seenOn = letter ? m.letterSeenOn : m.seenOn;
   const seen = sent.seen_at === null ? null : seenOn({ date: dateOf(sent.seen_at) });
   return dotted([sealed, seen]) || null;
