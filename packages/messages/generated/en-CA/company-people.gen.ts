@@ -56,7 +56,7 @@ export const inviteFailed: string = "We couldn't send the invitation";
 export const invited: string = "Invitation sent";
 export const invitedText = (d: { email: string | number }): string => "We emailed " + d.email + ".";
 export const changeTitle = (d: { name: string | number }): string => "Change the role of " + d.name;
-export const changeText: string = "The new role applies right away, also where the person is signed in.";
+export const changeText: string = "The new role applies right away, even where the person is already signed in.";
 export const save: string = "Save";
 export const saving: string = "Saving...";
 export const changed: string = "Role changed";

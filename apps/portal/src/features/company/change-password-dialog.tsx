@@ -1,4 +1,5 @@
 import { canSubmitPasswords, changedPasswordSchema, type NewPassword } from '@portage/domain/access/password-rules';
+import { minimum } from '@portage/messages/access-password';
 import * as m from '@portage/messages/company-password';
 import * as problems from '@portage/messages/password-problems';
 import { useQueryClient } from '@tanstack/react-query';
@@ -84,7 +85,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       className={styles.form}
       onClose={onClose}
     >
-      <Password name="password" label={m.newPassword} autoComplete="new-password" />
+      <Password name="password" label={m.newPassword} hint={minimum} autoComplete="new-password" />
       <Password name="confirmPassword" label={m.confirmPassword} autoComplete="new-password" />
       <p id={reason} className={styles.term} hidden={isReady}>
         {m.fillBoth}

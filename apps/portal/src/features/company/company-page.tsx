@@ -53,7 +53,7 @@ export function CompanyPage() {
           {company.isError && !company.data ? (
             <div className={styles.row}>
               <p>{m.companyNotLoaded}</p>
-              <TryAgain reads={[company]} />
+              <TryAgain reads={[company]} size="s" />
             </div>
           ) : (
             <GeneralInformation company={company.data ?? null} loading={company.isPending} />

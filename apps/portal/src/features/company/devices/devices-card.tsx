@@ -46,7 +46,7 @@ export function DevicesCard() {
       {devices.isError && (
         <div className={styles.row}>
           <p>{m.devicesNotLoaded}</p>
-          <TryAgain reads={[devices]} />
+          <TryAgain reads={[devices]} size="s" />
         </div>
       )}
       <ul className={styles.devices} aria-busy={devices.isPending}>

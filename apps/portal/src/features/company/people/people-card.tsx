@@ -92,7 +92,7 @@ export function PeopleCard({ company }: { company: Company }) {
         {list.isError && list.data === undefined ? (
           <div className={companyStyles.row}>
             <p>{m.notLoaded}</p>
-            <TryAgain reads={[list]} />
+            <TryAgain reads={[list]} size="s" />
           </div>
         ) : manages ? (
           <Tabs

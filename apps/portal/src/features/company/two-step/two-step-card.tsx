@@ -5,6 +5,7 @@ import { hasAuthCode } from '#lib/session/auth-error-code.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
@@ -84,7 +85,7 @@ export function TwoStepCard() {
             <Button onClick={() => setDialog('off')}>{m.turnOff}</Button>
           </div>
         )}
-        {twoStep.isError && <TryAgain reads={[twoStep]} />}
+        {twoStep.isError && <TryAgain reads={[twoStep]} size="s" />}
       </div>
       <Suspense fallback={null}>
         {dialog === 'new codes' && (
@@ -140,7 +141,7 @@ function State({ twoStep, failed }: { twoStep: TwoStep | undefined; failed: bool
       <div className={styles.about} aria-busy="true">
         <Skeleton width="3rem" height="1.5rem" />
         {/* Most accounts have it off: its text takes the room that the answer needs. */}
-        <p className={styles.awaited} aria-hidden="true">
+        <p className={classNames(styles.term, styles.awaited)} aria-hidden="true">
           {m.twoStepOffText}
         </p>
       </div>
@@ -149,13 +150,13 @@ function State({ twoStep, failed }: { twoStep: TwoStep | undefined; failed: bool
     return (
       <>
         <StatusBadge tone="neutral">{m.twoStepOff}</StatusBadge>
-        <p>{m.twoStepOffText}</p>
+        <p className={styles.term}>{m.twoStepOffText}</p>
       </>
     );
   return (
     <>
       <StatusBadge tone="moss">{m.twoStepOn}</StatusBadge>
-      <p>{m.twoStepOnText}</p>
+      <p className={styles.term}>{m.twoStepOnText}</p>
       <p className={twoStep.codesLeft > 2 ? styles.term : styles.few}>{m.codesLeft({ count: twoStep.codesLeft })}</p>
     </>
   );
