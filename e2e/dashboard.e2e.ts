@@ -38,6 +38,12 @@ test('shows costs and attention items of a company that pays people', async ({ p
   expect(await rows.count()).toBeGreaterThan(1);
   expect(await rows.count()).toBeLessThan(13);
   await expect(rows.last()).toContainText(formatCad(sum));
+  // On the narrowest phone every amount is in view.
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ ...size, width: 320 });
+  const hidden = await page.locator('details[open]').evaluate((part) => part.scrollWidth - part.clientWidth);
+  expect(hidden).toBe(0);
+  await page.setViewportSize(size);
 
   await page.getByRole('link', { name: /not active yet/ }).click();
   await expect(page).toHaveURL(/^[^?]*\/team/);
