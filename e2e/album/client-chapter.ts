@@ -25,7 +25,8 @@ const selectTwoAfterAsking = async (page: Page) => {
 };
 const chooseFile = (content: string) => async (page: Page) => {
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('input[type=file]:enabled').setInputFiles(file);
+  await page.locator('main table tbody tr, main [id$=-error]').first().waitFor();
 };
 const sendForm = (page: Page) => page.locator('[role=dialog] button[type=submit]').first().click();
 
@@ -34,8 +35,9 @@ export async function clientChapter(product: Product): Promise<Chapter> {
   const { paths } = await clientScreens(product);
   const { state, token } = await clientState(product);
   const first = (query: string) => firstId(product, token, query);
-  const [person, pending, colleague, open, paid, document] = await Promise.all([
+  const [person, held, pending, colleague, open, paid, document] = await Promise.all([
     first('team_members?select=id:team_member_id&status=eq.approved&order=date_added'),
+    first('team_members?select=id:team_member_id&first_name=eq.Liam'),
     first('team_members?select=id:team_member_id&status=eq.pending'),
     first('company_members?select=id&role=eq.finance'),
     first('invoices?select=id:invoice_number&status=eq.Pending&order=payday'),
@@ -56,6 +58,10 @@ export async function clientChapter(product: Product): Promise<Chapter> {
       'team-activate': `/team?activate=${pending}`,
       'team-deactivate': `/team?deactivate=${person}`,
       'team-add': '/team?add=1',
+      'team-deactivate-held': `/team?deactivate=${held}`,
+      'team-held-person': `/team/${held}`,
+      'team-held-person-pay': `/team/${held}/pay`,
+      'team-held-person-documents': `/team/${held}/documents`,
       'team-pending-person': `/team/${pending}`,
       'team-unknown-person': '/team/00000000-0000-4000-8000-000000000000',
       'employee-calendar-link': '/team/employee?dialog=calendar',
@@ -106,7 +112,7 @@ export async function clientChapter(product: Product): Promise<Chapter> {
     ...withoutAnswers([
       '/home',
       '/team',
-      `/team/${person}`,
+      ...['', '/pay', '/documents', '/history'].map((part) => `/team/${person}${part}`),
       '/pay',
       `/pay/${open}`,
       '/pay/calendar',
