@@ -1,5 +1,4 @@
 import { paths } from '@portage/domain/portal-paths';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/person';
 import * as start from '@portage/messages/start';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,12 +14,12 @@ import { TryAgain } from '#ui/message/try-again.tsx';
 import { BackLink } from '#ui/page/back-link.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { RecordSkeleton } from '#ui/page/record-skeleton.tsx';
 import { personPartOf } from '../member-path.ts';
 import { fullName } from '../team-members.ts';
 import { PersonOverview } from './person-overview.tsx';
 import { type PersonLine, personQuery } from './person-queries.ts';
 import { PersonRecord } from './person-record.tsx';
+import { PersonSkeleton } from './person-skeleton.tsx';
 
 interface PersonProps {
   /** How the pay of a line was calculated. */
@@ -81,8 +80,7 @@ export function Person({ calculation }: PersonProps) {
   return (
     <>
       <BackLink to={paths.team}>{m.team}</BackLink>
-      <PageHeader title={m.person} subtitle={<span role="status">{common.loading}</span>} />
-      <RecordSkeleton />
+      <PersonSkeleton part={shown} />
     </>
   );
 }

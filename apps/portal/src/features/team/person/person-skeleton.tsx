@@ -1,0 +1,48 @@
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/person';
+import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import detailsStyles from '../member-details/details.module.css';
+import type { PersonPart } from '../member-path.ts';
+import styles from './person.module.css';
+
+/** Stands for a person's page while it loads: the header with its button, the parts, and the one that is asked for. */
+export function PersonSkeleton({ part }: { part: PersonPart }) {
+  return (
+    <>
+      <PageHeader
+        title={m.person}
+        subtitle={
+          <span role="status">
+            <VisuallyHidden>{common.loading}</VisuallyHidden>
+            <Skeleton width="12rem" />
+          </span>
+        }
+        actions={
+          <span className={styles.button}>
+            <Skeleton />
+          </span>
+        }
+      />
+      <div className={styles.sheet}>
+        <Skeleton width="21rem" height="2.625rem" />
+        {part === 'overview' && (
+          <>
+            <Skeleton width="14rem" height="1.5rem" />
+            <div className={detailsStyles.section}>
+              <div className={detailsStyles.head}>
+                <Skeleton width="5rem" />
+              </div>
+              <p>
+                <Skeleton width="20rem" />
+              </p>
+            </div>
+          </>
+        )}
+        <FactsSkeleton facts={9} tiles />
+      </div>
+    </>
+  );
+}
