@@ -44,7 +44,7 @@ export const ready: string = "Ready";
 export const added: string = "Added";
 export const addedNoLetter: string = "Added, but we couldn't send the placement letter";
 export const summary = (d: { ready: number }): string => "" + plural(d.ready, 0, en, { one: formatNumber(d.ready) + " person is", other: formatNumber(d.ready) + " people are" }) + " ready to add.";
-export const wrong = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " row needs", other: formatNumber(d.count) + " rows need" }) + " a correction in the file and " + plural(d.count, 0, en, { one: "is", other: "are" }) + " not imported.";
+export const wrong = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " row needs", other: formatNumber(d.count) + " rows need" }) + " a correction in the file and won't be imported.";
 export const letters: string = "Each person gets a placement letter to sign by email.";
 export const add = (d: { count: number }): string => "Add " + plural(d.count, 0, en, { one: formatNumber(d.count) + " person", other: formatNumber(d.count) + " people" });
 export const retry = (d: { count: number }): string => "Try again for " + plural(d.count, 0, en, { one: formatNumber(d.count) + " person", other: formatNumber(d.count) + " people" });
@@ -59,6 +59,7 @@ export const stopped: string = "The connection was lost. No one is added twice w
 export const downloadRest: string = "Download rows not added";
 export const problem: string = "Problem";
 export const fieldProblem = (d: { field: string | number; problem: string | number }): string => "" + d.field + ": " + d.problem;
+export const firstProblem = (d: { problem: string | number; more: string | number }): string => "" + d.problem + " (+" + d.more + ")";
 export const provinceUnknown: string = "Use a province's name or code, such as ON";
 export const genderUnknown: string = "Use Female or Male, or leave it blank";
 export const scheduleUnknown: string = "Use Monthly or Bi-Weekly";

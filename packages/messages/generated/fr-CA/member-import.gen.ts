@@ -44,7 +44,7 @@ export const ready: string = "Prêt";
 export const added: string = "Ajouté";
 export const addedNoLetter: string = "Ajouté, mais la lettre d’affectation n’a pas pu être envoyée";
 export const summary = (d: { ready: number }): string => "" + plural(d.ready, 0, fr, { one: formatNumber(d.ready) + " personne est prête", other: formatNumber(d.ready) + " personnes sont prêtes" }) + " à être " + plural(d.ready, 0, fr, { one: "ajoutée", other: "ajoutées" }) + ".";
-export const wrong = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " ligne doit être corrigée", other: formatNumber(d.count) + " lignes doivent être corrigées" }) + " dans le fichier et " + plural(d.count, 0, fr, { one: "n’est pas importée", other: "ne sont pas importées" }) + ".";
+export const wrong = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " ligne doit être corrigée", other: formatNumber(d.count) + " lignes doivent être corrigées" }) + " dans le fichier et " + plural(d.count, 0, fr, { one: "ne sera pas importée", other: "ne seront pas importées" }) + ".";
 export const letters: string = "Chaque personne reçoit par courriel une lettre d’affectation à signer.";
 export const add = (d: { count: number }): string => "Ajouter " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne", other: formatNumber(d.count) + " personnes" });
 export const retry = (d: { count: number }): string => "Réessayer pour " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne", other: formatNumber(d.count) + " personnes" });
@@ -59,6 +59,7 @@ export const stopped: string = "La connexion a été perdue. Personne n’est aj
 export const downloadRest: string = "Télécharger les lignes non ajoutées";
 export const problem: string = "Problème";
 export const fieldProblem = (d: { field: string | number; problem: string | number }): string => "" + d.field + " : " + d.problem;
+export const firstProblem = (d: { problem: string | number; more: string | number }): string => "" + d.problem + " (+" + d.more + ")";
 export const provinceUnknown: string = "Utilisez le nom ou le code d’une province, comme ON";
 export const genderUnknown: string = "Utilisez Femme ou Homme, ou laissez vide";
 export const scheduleUnknown: string = "Utilisez Mensuel ou Aux deux semaines";

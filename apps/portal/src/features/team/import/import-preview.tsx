@@ -1,8 +1,9 @@
 import type { Problem } from '@portage/domain/forms/form-messages';
+import { parseTypedDate } from '@portage/domain/forms/typed-date';
 import type { ImportCode } from '@portage/domain/members/member-import';
 import { parseCents } from '@portage/domain/money/money';
 import { parseProvince } from '@portage/domain/places/provinces';
-import { formatCad } from '@portage/messages/formats';
+import { formatCad, formatShortDate } from '@portage/messages/formats';
 import * as memberFields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/member-import';
 import * as problemTexts from '@portage/messages/member-problems';
@@ -13,6 +14,7 @@ import { downloadCsv } from '#lib/browser/csv.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { Alert } from '#ui/message/alert.tsx';
@@ -21,6 +23,7 @@ import { useLostFocus } from '#ui/page/use-lost-focus.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table-props.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { currentYear } from '../member-form/member-form-rules.ts';
 import { fields, fieldTitle } from './columns.ts';
 import styles from './import.module.css';
 import type { ImportFile } from './read-import.ts';
@@ -58,6 +61,12 @@ function problemsOf({ problems }: Member): string[] {
 const salaryText = (salary: string): string =>
   /^\d+(\.\d{1,2})?$/.test(salary) ? formatCad(parseCents(salary)) : salary;
 
+/** A day as the portal writes days; what is no day as it is in the file. */
+const startText = ({ form: { commencement_date: start }, cells }: Member, { startColumn }: ImportFile): string => {
+  const day = parseTypedDate(start, currentYear());
+  return day.ok ? formatShortDate(day.date) : (cells[startColumn] ?? '');
+};
+
 const provinceText = (province: string): string => {
   const code = parseProvince(province);
   return code === null ? province : provinceNames[code];
@@ -78,6 +87,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
   const open = rowsToAdd(file, results);
   const added = good.length - open.length;
   const tried = results.size > 0;
+  const hasProvinces = file.members.some(({ form }) => form.province !== '');
   // When everyone is added, the button that was pressed is gone.
   useLostFocus(running ? 'running' : 'over');
 
@@ -96,6 +106,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       header: fieldTitle('first_name'),
       sortable: true,
       width: 'var(--import-name)',
+      breaks: true,
       cell: ({ form }) => form.first_name,
     },
     {
@@ -103,6 +114,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       header: fieldTitle('last_name'),
       sortable: true,
       width: 'var(--import-name)',
+      breaks: true,
       cell: ({ form }) => form.last_name,
     },
     {
@@ -120,6 +132,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       width: 'var(--import-email)',
       card: 'third',
       unlabeled: true,
+      breaks: true,
       cell: ({ form }) => form.email,
     },
     {
@@ -142,15 +155,19 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       header: team.start,
       minor: true,
       width: '6.75rem',
-      cell: ({ form }) => form.commencement_date,
+      cell: (member) => startText(member, file),
     },
-    {
-      key: 'province',
-      header: fieldTitle('province'),
-      minor: true,
-      width: '6rem',
-      cell: ({ form }) => provinceText(form.province),
-    },
+    ...(hasProvinces
+      ? [
+          {
+            key: 'province',
+            header: fieldTitle('province'),
+            minor: true,
+            width: '6rem',
+            cell: ({ form }: Member) => provinceText(form.province),
+          },
+        ]
+      : []),
     {
       key: 'result',
       header: m.result,
@@ -205,7 +222,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
           <Button onClick={downloadRest}>{m.downloadRest}</Button>
         )}
       </div>
-      <div className={styles.preview}>
+      <div className={classNames(styles.preview, hasProvinces && styles.provinces)}>
         <DataTable
           lines
           caption={m.tableCaption}
@@ -239,14 +256,16 @@ function textsOf(member: Member, result: RowResult | undefined): readonly string
   return isAdded(result) ? [] : problemsOf(member);
 }
 
-/** The first problem. The row opens to all of them. */
+/** The first problem, and how many more there are. The row opens to all of them. */
 function Result({ member, result }: { member: Member; result: RowResult | undefined }) {
   const texts = textsOf(member, result);
   if (texts.length > 0)
     return (
       <span className={styles.problem} title={texts.join(' · ')}>
         <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
-        <span>{texts[0]}</span>
+        <span>
+          {texts.length === 1 ? texts[0] : m.firstProblem({ problem: texts[0] ?? '', more: texts.length - 1 })}
+        </span>
       </span>
     );
   return <StatusBadge tone={resultTone(result)}>{resultText(result)}</StatusBadge>;

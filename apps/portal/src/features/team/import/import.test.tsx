@@ -32,7 +32,7 @@ test('adds the good rows of a file, and reports what to correct in the others', 
   const content = [header, line(0), line(1), line(2, { salary: 'a lot', name: '=cmd' })].join('\r\n');
   await user.upload(await field(), file(`\uFEFF${content}`));
   await seesText(/1 person is ready to add\./);
-  await seesText('2 rows need a correction in the file and are not imported.');
+  await seesText("2 rows need a correction in the file and won't be imported.");
   await seesText('Column not imported: Shoe size.');
   expect(rows()[0]).toContain('Ready');
   expect(rows()[1]).toContain('Email: A person with this email is already on your team');
@@ -55,12 +55,12 @@ test('adds the good rows of a file, and reports what to correct in the others', 
   expect(rest[2]).toMatch(/^'=cmd,Ng,.*Salary: Please enter a valid number$/);
 });
 
-test('names the field of each problem once, the first in the row and all below it, and sorts rows', async () => {
+test('names the field of each problem once, the first in the row with how many more, all below it, and sorts rows', async () => {
   const user = await openImport(await newCompany('Blank Ltd', { plan: 'Professional' }));
   await user.upload(await field(), file([header, line(0, { salary: '', name: '' }), line(1)].join('\n')));
-  await seesText('1 row needs a correction in the file and is not imported.');
+  await seesText("1 row needs a correction in the file and won't be imported.");
   const table = within(screen.getByRole('table', { name: 'People in the file' }));
-  table.getByText('First name is required');
+  table.getByText('First name is required (+1)');
   expect(table.queryByText('Salary is required')).toBeNull();
   await user.click(table.getByRole('button', { name: 'Problems of row 2' }));
   const problems = table.getAllByRole('listitem');
@@ -73,9 +73,18 @@ test('names the field of each problem once, the first in the row and all below i
       .getAllByRole('row')
       .slice(1)
       .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
-  expect(results()).toEqual(['Ready', 'First name is required']);
+  expect(results()).toEqual(['Ready', 'First name is required (+1)']);
   await user.click(table.getByRole('button', { name: 'Result' }));
-  expect(results()).toEqual(['First name is required', 'Ready']);
+  expect(results()).toEqual(['First name is required (+1)', 'Ready']);
+});
+
+test('shows the start as the portal writes days, and as it is in the file where it is no day', async () => {
+  const user = await openImport(await newCompany('Started Ltd', { plan: 'Professional' }));
+  const wrong = line(1).replace('2027-01-04', 'soon');
+  await user.upload(await field(), file([header, line(0), wrong].join('\n')));
+  await seesText(/1 person is ready to add\./);
+  expect(rows()[0]).toContain('4 Jan 2027');
+  expect(rows()[1]).toContain('soon');
 });
 
 test('adds no one twice after a lost answer and a lost connection', async () => {

@@ -16,6 +16,8 @@ export interface ImportFile {
   readonly name: string;
   readonly header: readonly string[];
   readonly members: readonly (ImportedMember & { readonly cells: readonly string[] })[];
+  /** Where the cells have the day of the start. */
+  readonly startColumn: number;
   /** Headers of columns that are not imported. */
   readonly ignored: readonly string[];
   /** Whether rows of the template were left in the file. */
@@ -67,6 +69,7 @@ export async function readImport(file: File, teamEmails: readonly string[]): Pro
     hasExamples: rows.some((cells) => isExampleRow(cells, columns)),
     header,
     members: members.map((member) => ({ ...member, cells: rows[member.row - 2] ?? [] })),
+    startColumn: columns.indexOf('commencement_date'),
     ignored: header.filter((title, at) => columns[at] === null && title.trim() !== ''),
   };
 }
