@@ -12,7 +12,7 @@ export const team = specTable('Team and schedules', {
   loading: text('Loading...'),
   columns: rule('Name, Role, Status, Schedule, Salary, Start, Actions; sortable, in the address'),
   empty: text('No team members found'),
-  noMatch: text('No one matches this search and status.'),
+  noMatch: text('No one matches your search or filter.'),
   notLoaded: text("We couldn't load your team"),
   cards: rule('When narrow, cards show name, role, status, email, phone, department and Active since'),
   clearOfDialogs: rule('An error toast covers no button of a dialog; the space of the scrollbar is dimmed too'),

@@ -57,8 +57,8 @@ export function Features() {
   return (
     <Section title="Parts of pages">
       <State name="Team: no one matches, not loaded">
-        <NoMembers because="filtered" read={failedRead} onAdd={ignore} onClear={ignore} />
-        <NoMembers because="failed" read={failedRead} onAdd={ignore} onClear={ignore} />
+        <NoMembers because="filtered" reads={[failedRead]} onAdd={ignore} onClear={ignore} />
+        <NoMembers because="failed" reads={[failedRead]} onAdd={ignore} onClear={ignore} />
       </State>
       <State name="Payments: loading, not loaded">
         <LoadingGroups />

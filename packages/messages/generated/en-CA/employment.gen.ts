@@ -2,7 +2,7 @@
 export const payHeading: string = "Terms of employment";
 export const changePay: string = "Change pay";
 export const changePayTitle: string = "Change pay from a date";
-export const changePayText = (d: { name: string | number }): string => "Salary, schedule or province of employment of " + d.name + ". Days before stay as they are.";
+export const changePayText = (d: { name: string | number }): string => "Salary, schedule or province of employment of " + d.name + ". Earlier days don't change.";
 export const from: string = "From (DD/MM/YYYY)";
 export const fromHint: string = "The first day at the new terms.";
 export const salaryField: string = "New salary (CAD per year)";

@@ -3,7 +3,7 @@ import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const selection: string = "Sélection";
 export const actions: string = "Actions sur la sélection";
-export const selected = (d: { count: number; number: string | number }): string => "" + plural(d.count, 0, fr, { one: d.number + " élément sélectionné", many: d.number + " éléments sélectionnés", other: d.number + " éléments sélectionnés" });
+export const selected = (d: { count: number; number: string | number }): string => "" + plural(d.count, 0, fr, { one: d.number + " ligne sélectionnée", many: d.number + " lignes sélectionnées", other: d.number + " lignes sélectionnées" });
 export const selectAll = (d: { number: string | number }): string => "Tout sélectionner (" + d.number + ")";
 export const selectShown: string = "Sélectionner toutes les lignes";
 export const clear: string = "Effacer la sélection";

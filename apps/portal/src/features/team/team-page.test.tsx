@@ -142,6 +142,21 @@ test('says once that nothing of the page could be loaded', async () => {
   expect(within(notifications()).getAllByRole('listitem')).toHaveLength(1);
 });
 
+test('reads all that failed again with the button of a list that could not be loaded', async () => {
+  const account = await companyWithTeam();
+  const end = network.fail(/^(GET|HEAD) \/rest\/v1\/(?!companies)/);
+  const user = await renderApp({ path: '/team', account });
+  const main = within(screen.getByRole('main'));
+  const list = (await main.findByText("We couldn't load your team")).parentElement as HTMLElement;
+  await main.findByText("We couldn't load your plan, so you can't add anyone yet.");
+  // There are no people yet whose pay could be on hold.
+  expect(main.queryByText("We couldn't check what holds up pay.")).toBeNull();
+  end();
+  await user.click(within(list).getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Maya Tremblay');
+  await waitFor(() => expect(main.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
+
 test('explains on the Add button why a member cannot be added', async () => {
   const without = await newCompany('Planless Ltd');
   let user = await renderApp({ path: '/team', account: without });
@@ -220,7 +235,9 @@ test('asks once on a double click, and deactivates what is already deactivated w
   for (const body of [{ action: 'deactivate' }, { status: 'processing', action: null }])
     await account.request('PATCH', '/rest/v1/team_members?first_name=eq.Liam', body);
   await user.click(deactivate);
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }),
+  );
   await sees(team.deactivated);
   const activate = await findAction(user, /Request Activation/, 'Liam Chen');
   const before = network.sent('PATCH /rest/v1/team_members').length;
@@ -241,7 +258,9 @@ test('clears the action when a deactivation fails', async () => {
   await rowOf('Maya Tremblay');
   network.fail('PATCH /rest/v1/team_members', { only: isMove });
   await chooseAction(user, /Request Deactivation/, 'Maya Tremblay');
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }),
+  );
   await findMessage('Error deactivating team member', 'The service is away');
   await waitFor(() => expect(network.sent('PATCH /rest/v1/team_members').at(-1)?.body).toEqual({ action: null }));
   proves(team.deactivationFailed);

@@ -89,6 +89,7 @@ function Members() {
   const members = useQuery(teamMembersQuery(companyId));
   const exceptions = useQuery(payExceptionsQuery(companyId));
   const lastDays = useQuery(lastDaysQuery(companyId));
+  const plans = useQuery(plansQuery(companyId));
   const [params, change] = useUrlParams();
   const details = useDialogAddress(DETAILS, [EDIT, CORRECT, CHANGE_PAY]);
   const form = useDialogAddress('add');
@@ -160,7 +161,7 @@ function Members() {
           empty={
             <NoMembers
               because={members.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}
-              read={members}
+              reads={[members, exceptions, lastDays, plans]}
               onAdd={() => form.open('1')}
               onClear={() => change({ q: null, status: null, sort: null })}
             />

@@ -51,7 +51,7 @@ function Sentences({ preview, request }: { preview: Preview; request: EndRequest
       <p>{m.worked({ worked: pay.worked_days, of: pay.period_days, ...period })}</p>
       <p>
         {pay.unpaid === null
-          ? m.allInvoiced
+          ? m.allInvoiced({ payday: day(pay.payday) })
           : m.unpaid({ amount: amount(pay.unpaid.cents), days: pay.unpaid.days, payday: day(pay.final_payday) })}
       </p>
       {extras.map((extra) => (

@@ -290,6 +290,16 @@ test('shows when someone who left is paid last, and does not offer to activate t
   await seesText('Reason: Quit');
 });
 
+test('names the payday of a period whose days are all invoiced', async () => {
+  const { account } = await companyWithPerson('All Invoiced Ltd', { commencement_date: addMonthsClamped(today, -3) });
+  await runPayrollOf(account);
+  const user = await askDeactivation(account);
+  await fill(user, field(/^Last working day/), formatDayMonthYear(addDays(today, -40)));
+  await seesText(
+    /^All days up to the last working day are already invoiced\. The payday of this pay period is \d+ [A-Z][a-z]+ 2026\.$/,
+  );
+});
+
 test('asks no last working day of a person who has not started yet', async () => {
   const { account, memberId, ends } = await companyWithPerson('Early Ltd', { commencement_date: addDays(today, 9) });
   const user = await askDeactivation(account);

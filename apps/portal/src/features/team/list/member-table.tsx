@@ -40,13 +40,14 @@ export function MemberTable({ members, all, loading, empty, onShow, sort, onSort
 
   return (
     <>
-      {loading && (
-        <p role="status">
-          <VisuallyHidden>{common.loading}</VisuallyHidden>
-        </p>
-      )}
-      <NotLoadedLine text={holds.notLoaded} reads={[exceptions]} />
+      {all.length > 0 && <NotLoadedLine text={holds.notLoaded} reads={[exceptions]} />}
       <RowLinks>
+        {/* Within the list, where it takes no place of its own. */}
+        {loading && (
+          <p role="status">
+            <VisuallyHidden>{common.loading}</VisuallyHidden>
+          </p>
+        )}
         <DataTable
           caption={m.tableCaption}
           lines

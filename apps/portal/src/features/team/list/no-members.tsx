@@ -10,16 +10,16 @@ import { usePlanStatus } from './plan-needed.tsx';
 
 interface NoMembersProps {
   because: 'none' | 'filtered' | 'failed';
-  /** What the list is made of. */
-  read: Read;
+  /** What the page is made of. */
+  reads: readonly Read[];
   onAdd: () => void;
   onClear: () => void;
 }
 
 /** Empty state: why no members are shown, and what to do next. */
-export function NoMembers({ because, read, onAdd, onClear }: NoMembersProps) {
+export function NoMembers({ because, reads, onAdd, onClear }: NoMembersProps) {
   const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
-  if (because === 'failed') return <FailedState title={m.notLoaded} action={<TryAgain reads={[read]} />} />;
+  if (because === 'failed') return <FailedState title={m.notLoaded} action={<TryAgain reads={reads} />} />;
   if (because === 'filtered')
     return (
       <EmptyState title={m.noMembers} icon={icon} action={<Button onClick={onClear}>{m.clearFilters}</Button>}>

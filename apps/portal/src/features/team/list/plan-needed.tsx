@@ -1,6 +1,5 @@
 import { currentPlan, displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
 import { sameStatus } from '@portage/domain/statuses';
-import * as rules from '@portage/messages/plan-rules';
 import * as m from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -37,7 +36,7 @@ export function PlanNeeded() {
   if (plans.isLoadingError)
     return (
       <div className={styles.planNeeded}>
-        <NotLoadedLine text={rules.planNotLoaded} reads={[plans]} />
+        <NotLoadedLine text={m.planNotLoaded} reads={[plans]} />
       </div>
     );
   if (status === undefined || sameStatus(status, 'Completed') || !hasMembers) return null;

@@ -59,7 +59,7 @@ export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; o
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={fullName(member)}
+      title={editing ? m.editTitle({ name: fullName(member) }) : fullName(member)}
       description={member.role}
       footer={footer}
       dismissible={!saving}

@@ -73,6 +73,7 @@ test('requires the fields of the edit form, and keeps what was entered', async (
   const account = await newCompany('Edited Ltd');
   await addMember(account, { phone: '+1 (416) 555-0123', department: 'Design' });
   const user = await openForm(account, 'Maya Tremblay');
+  screen.getByRole('dialog', { name: 'Edit profile: Maya Tremblay' });
   const required = [/^First name/, /^Last name/, /^Email/, /^Role/, /^Salary/];
   for (const label of required) await user.clear(field(label));
   await fill(user, field(/^Phone/), '12345');

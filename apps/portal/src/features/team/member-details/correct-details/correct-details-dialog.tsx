@@ -130,7 +130,6 @@ export function CorrectDetailsDialog({ member, onClose }: CorrectDetailsDialogPr
           <Text
             name="social_insurance_number"
             label={labels.social_insurance_number}
-            optional
             inputMode="numeric"
             autoComplete="off"
             hint={m.sinOnFile({ mask: member.social_insurance_number })}

@@ -47,7 +47,10 @@ test('sends what was corrected, never shows the Social Insurance Number, and sta
   const id = await addMember(account, { city: 'Toronto' });
   const user = await openCorrections(account, 'Maya Tremblay');
   await seesText('***-***-286 is on file. Type a number only to replace it.');
-  expect((await field(/^Social Insurance Number/)).value).toBe('');
+  const sin = await field(/^Social Insurance Number/);
+  expect(sin.value).toBe('');
+  // One is on file, so the field is not optional.
+  expect(sin.closest('div')?.textContent).not.toContain('Optional');
   expect((await field(/^Birth date/)).value).toBe('01/01/1990');
   await fill(user, await field(/^Address 2/), 'Unit 5');
   await fill(user, await field(/^Birth date/), '02011990');
