@@ -109,18 +109,24 @@ export async function clientChapter(product: Product): Promise<Chapter> {
       },
     },
     { name: 'shortcuts', path: '/home', show: press('?') },
-    ...withoutAnswers([
-      '/home',
-      '/team',
-      ...['', '/pay', '/documents', '/history'].map((part) => `/team/${person}${part}`),
-      '/pay',
-      `/pay/${open}`,
-      '/pay/calendar',
-      '/company',
-      '/plan',
-      '/documents',
-      '/team/employee',
-    ]).map((shot) => ({ ...shot, name: shot.name.replace(person, 'person').replace(open, 'invoice') })),
+    ...[
+      ...withoutAnswers([
+        '/home',
+        '/team',
+        `/team/${person}`,
+        '/pay',
+        `/pay/${open}`,
+        '/pay/calendar',
+        '/company',
+        '/plan',
+        '/documents',
+        '/team/employee',
+      ]),
+      ...withoutAnswers(
+        ['pay', 'documents', 'history'].map((part) => `/team/${person}/${part}`),
+        'team_members',
+      ),
+    ].map((shot) => ({ ...shot, name: shot.name.replace(person, 'person').replace(open, 'invoice') })),
   ];
   return { name: 'client', storageState: state, shots };
 }

@@ -40,19 +40,24 @@ export async function openLastMenu(page: Page): Promise<void> {
 const isRead = ({ pathname }: URL) =>
   /^\/(rest|functions)\/v1\//.test(pathname) && !/\/(companies|list-companies|staff)$/.test(pathname);
 
-/** The screens of paths while nothing is read for more than three seconds, and after reading failed. */
-export const withoutAnswers = (paths: readonly string[]): Shot[] =>
-  paths.flatMap((path) => [
+/**
+ * The screens of paths while nothing is read for more than three seconds, and after reading failed.
+ * @param table is read all the same, so that the parts of a record show what they do
+ */
+export const withoutAnswers = (paths: readonly string[], table?: string): Shot[] => {
+  const isUnread = (url: URL) => isRead(url) && !(table !== undefined && url.pathname.endsWith(`/${table}`));
+  return paths.flatMap((path) => [
     {
       name: `${nameOf(path)}-slow`,
       path,
-      before: (page: Page) => page.route(isRead, () => undefined),
+      before: (page: Page) => page.route(isUnread, () => undefined),
       show: (page: Page) => page.waitForTimeout(4500),
     },
     {
       name: `${nameOf(path)}-failed`,
       path,
-      before: (page: Page) => page.route(isRead, (route) => route.abort()),
+      before: (page: Page) => page.route(isUnread, (route) => route.abort()),
       show: (page: Page) => page.waitForTimeout(9000),
     },
   ]);
+};

@@ -22,6 +22,7 @@ import { ProgressBar } from '#ui/message/progress-bar.tsx';
 import { useLostFocus } from '#ui/page/use-lost-focus.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table-props.ts';
+import { dotted } from '#ui/text/dotted.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { currentYear } from '../member-form/member-form-rules.ts';
 import { fields, fieldTitle } from './columns.ts';
@@ -113,7 +114,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       key: 'last',
       header: fieldTitle('last_name'),
       sortable: true,
-      width: 'var(--import-name)',
+      width: 'var(--import-last)',
       breaks: true,
       cell: ({ form }) => form.last_name,
     },
@@ -168,6 +169,17 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
           },
         ]
       : []),
+    {
+      key: 'pay',
+      header: m.salaryColumn,
+      cardOnly: true,
+      unlabeled: true,
+      card: 'second',
+      // What is wrong has the line of its own.
+      cell: (member) =>
+        textsOf(member, results.get(member.row)).length === 0 &&
+        dotted([salaryText(member.form.salary), startText(member, file)]),
+    },
     {
       key: 'result',
       header: m.result,

@@ -57,7 +57,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       key: 'status',
       header: fields.status,
       sortable: true,
-      width: 'clamp(12.25rem, 23cqi, 13.5rem)',
+      width: 'clamp(13rem, 23cqi, 13.5rem)',
       card: 'mark',
       bare: true,
       cell: (member) => (
