@@ -257,7 +257,7 @@ test('offers a template with an example that imports once it has an address of i
   await seesText(/1 person is ready to add\./);
   await seesText("The template's own rows are not imported.");
   expect(rows()).toHaveLength(1);
-  for (const shown of ['91,000.00', 'Monthly', '04/01/2027', 'Ontario']) expect(rows()[0]).toContain(shown);
+  for (const shown of ['91,000.00', 'Monthly', '4 Jan 2027', 'Ontario']) expect(rows()[0]).toContain(shown);
 });
 
 test('shows a long file without rendering every row', async () => {
