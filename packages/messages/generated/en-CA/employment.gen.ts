@@ -40,7 +40,7 @@ export const cancelFailed: string = "Error canceling the change";
 export const cancelNotSent: string = "We couldn't reach the server, so the change was not canceled. Check your connection and try again.";
 export const cancelUnanswered: string = "We couldn't reach the server and don't know whether the change was canceled. Check your connection and try again: it is canceled only once.";
 export const historyHeading: string = "History";
-export const historyFailed: string = "We couldn't load the terms of employment.";
+export const historyFailed: string = "We couldn't load the terms of employment";
 export const historyFrom = (d: { day: string | number }): string => "From " + d.day;
 export const historyTerms = (d: { salary: string | number; schedule: string | number; province: string | number }): string => "CAD " + d.salary + " per year · " + d.schedule + " · " + d.province;
 export const recordedByYou = (d: { day: string | number }): string => "Recorded by you on " + d.day;

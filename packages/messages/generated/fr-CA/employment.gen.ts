@@ -41,7 +41,7 @@ export const cancelFailed: string = "Impossible d’annuler le changement";
 export const cancelNotSent: string = "Impossible de joindre le serveur : le changement n’a pas été annulé. Vérifiez votre connexion et réessayez.";
 export const cancelUnanswered: string = "Impossible de joindre le serveur et de savoir si le changement a été annulé. Vérifiez votre connexion et réessayez : il n’est annulé qu’une fois.";
 export const historyHeading: string = "Historique";
-export const historyFailed: string = "Impossible de charger les conditions d’emploi.";
+export const historyFailed: string = "Impossible de charger les conditions d’emploi";
 export const historyFrom = (d: { day: string | number }): string => "À partir du " + d.day;
 export const historyTerms = (d: { salary: string | number; schedule: string | number; province: string | number }): string => "" + d.salary + " $ CA par année · " + d.schedule + " · " + d.province;
 export const recordedByYou = (d: { day: string | number }): string => "Enregistré par vous le " + d.day;

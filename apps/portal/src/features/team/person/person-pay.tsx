@@ -175,6 +175,7 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
   const lines = useQuery(personLinesQuery(companyId, member.team_member_id));
   const oneTime = useQuery(personOneTimeQuery(companyId, member.team_member_id));
   const exceptions = useQuery(payExceptionsQuery(companyId));
+  const reads = [lines, oneTime];
   const { open, onToggle } = useOpenRows('line');
   const orderedLines = useUrlOrder('sort', lines.data ?? noLines, lineOrder);
   const orderedOneTime = useUrlOrder('extras', oneTime.data ?? noOneTime, oneTimeOrder);
@@ -196,7 +197,7 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
         open={open}
         onToggle={onToggle}
         detail={(line) => (open.has(line.id) ? calculation(line) : <span />)}
-        empty={<NoPay read={lines} text={m.noLines} />}
+        empty={<NoPay read={lines} all={reads} text={m.noLines} />}
       />
       <h2>{pay.oneTimePayments}</h2>
       <DataTable
@@ -209,6 +210,7 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
         empty={
           <NoPay
             read={oneTime}
+            all={reads}
             text={m.noOneTime}
             action={mayPay && <ButtonLink to={`${paths.pay}?dialog=one-time`}>{m.newOneTime}</ButtonLink>}
           />
@@ -218,12 +220,21 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
   );
 }
 
-function NoPay({ read, text, action }: { read: Read; text: string; action?: ReactNode }) {
+interface NoPayProps {
+  /** What the list is made of. */
+  read: Read;
+  /** The reads of both lists: one button repeats those that failed. */
+  all: readonly Read[];
+  text: string;
+  action?: ReactNode;
+}
+
+function NoPay({ read, all, text, action }: NoPayProps) {
   if (!read.isError)
     return (
       <EmptyState title={pay.noPayments} action={action}>
         {text}
       </EmptyState>
     );
-  return <FailedState title={m.payNotLoaded} action={<TryAgain reads={[read]} />} />;
+  return <FailedState title={m.payNotLoaded} action={<TryAgain reads={all} />} />;
 }

@@ -36,7 +36,7 @@ export function PersonSkeleton({ part }: { part: PersonPart }) {
                 <Skeleton width="5rem" />
               </div>
               <p>
-                <Skeleton width="20rem" />
+                <Skeleton width="60%" />
               </p>
             </div>
           </>

@@ -243,3 +243,17 @@ test('leads from a contract to the preview of its filed copy', async () => {
   await screen.findByRole('dialog', { name });
   expect(address()).toMatch(/^\/documents\?preview=/);
 });
+
+test("reads both lists of a person's pay again with one button", async () => {
+  const account = await newCompany('Pay Unread Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...maya, status: 'approved' });
+  const end = network.fail(/^GET .*payments\?/);
+  const user = await renderApp({ path: `/team/${id}/pay`, account });
+  await waitFor(() =>
+    expect(screen.getAllByText("We couldn't load this person's pay", { selector: 'main *' })).toHaveLength(2),
+  );
+  const [again] = screen.getAllByRole('button', { name: 'Try again' });
+  end();
+  await user.click(again as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
