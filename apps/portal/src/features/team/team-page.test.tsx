@@ -235,9 +235,7 @@ test('asks once on a double click, and deactivates what is already deactivated w
   for (const body of [{ action: 'deactivate' }, { status: 'processing', action: null }])
     await account.request('PATCH', '/rest/v1/team_members?first_name=eq.Liam', body);
   await user.click(deactivate);
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }),
-  );
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }));
   await sees(team.deactivated);
   const activate = await findAction(user, /Request Activation/, 'Liam Chen');
   const before = network.sent('PATCH /rest/v1/team_members').length;
@@ -258,9 +256,7 @@ test('clears the action when a deactivation fails', async () => {
   await rowOf('Maya Tremblay');
   network.fail('PATCH /rest/v1/team_members', { only: isMove });
   await chooseAction(user, /Request Deactivation/, 'Maya Tremblay');
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }),
-  );
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }));
   await findMessage('Error deactivating team member', 'The service is away');
   await waitFor(() => expect(network.sent('PATCH /rest/v1/team_members').at(-1)?.body).toEqual({ action: null }));
   proves(team.deactivationFailed);

@@ -247,9 +247,7 @@ test('completes activation and deactivation after a lost connection at either st
   // The move succeeded and only its answer was lost: not a failure.
   const lose = network.loseAnswer(change, { only: isMove });
   await chooseAction(user, /Request Deactivation/);
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }),
-  );
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }));
   await sees(team.deactivated);
   await screen.findByText('Processing', { selector: 'span' });
   expect(await stored()).toEqual([{ status: 'processing', action: null }]);
