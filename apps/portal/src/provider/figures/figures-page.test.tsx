@@ -18,6 +18,14 @@ afterEach(closeApp);
 const document = nextYearsDocument();
 const json = (content: object) => new File([JSON.stringify(content)], 'rates.json', { type: 'application/json' });
 
+test('lists the coming year whose rates are missing, and leads to adding them', async () => {
+  const user = await renderApp({ path: '/provider/figures', account: await staffAccount('payroll') });
+  const table = within(await screen.findByRole('table', { name: 'Contribution rates by year' }));
+  const missing = within(await table.findByRole('row', { name: /^2027 .*Missing/ }));
+  await user.click(missing.getByRole('link', { name: 'Add rates' }));
+  await screen.findByLabelText(/JSON file/);
+});
+
 test('checks a file with its problems, then adds it, and lists it with its sources', async () => {
   const account = await staffAccount('payroll');
   const user = await renderApp({ path: '/provider/figures?tab=add', account });

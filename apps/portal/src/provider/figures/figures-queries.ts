@@ -14,12 +14,12 @@ import { formatCad, formatNumber } from '@portage/messages/formats';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 
-/** The rates of a year: built in, or a file that was added. */
+/** The rates of a year: built in, or a file that was added. Of a missing year there is nothing else. */
 export interface RatesOfYear {
   key: string;
   year: number;
   edition: string;
-  state: 'builtIn' | 'inUse' | 'superseded';
+  state: 'builtIn' | 'inUse' | 'superseded' | 'missing';
   addedBy: string | null;
   addedAt: string | null;
   figures: readonly { figure: RatesFigure; value: string; source: string }[];

@@ -1,17 +1,22 @@
+import { comingYearWithoutRates } from '@portage/domain/contributions/coming-year';
 import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-figures';
 import { formatEdition, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { OneLine, TitleLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
+import { mayDo } from '../may-do.ts';
+import { useStaff } from '../staff.ts';
 import { type RatesOfYear, ratesByYearQuery } from './figures-queries.ts';
 import { sourceColumn } from './source-column.tsx';
 
-const tones = { builtIn: 'moss', inUse: 'moss', superseded: 'neutral' } as const;
+const tones = { builtIn: 'moss', inUse: 'moss', superseded: 'neutral', missing: 'wheat' } as const;
 
 const columns: Column<RatesOfYear>[] = [
   { key: 'year', header: m.year, sortable: true, width: '7rem', card: 'title', cell: ({ year }) => String(year) },
@@ -21,7 +26,8 @@ const columns: Column<RatesOfYear>[] = [
     sortable: true,
     card: 'second',
     unlabeled: true,
-    cell: ({ edition }) => <TitleLine>{formatEdition(edition)}</TitleLine>,
+    cell: ({ state, edition }) =>
+      state === 'missing' ? <AddRates /> : <TitleLine>{formatEdition(edition)}</TitleLine>,
   },
   {
     key: 'state',
@@ -56,6 +62,18 @@ const order: SortKeys<RatesOfYear> = {
 };
 const noRates: readonly RatesOfYear[] = [];
 
+/** The years with the coming one before them while its rates are missing. */
+function withMissingYear(rates: readonly RatesOfYear[]): readonly RatesOfYear[] {
+  const missing = comingYearWithoutRates(todayAt(Date.now()), (year) => rates.some((one) => one.year === year));
+  if (missing === null) return rates;
+  const nothing = { edition: '', addedBy: null, addedAt: null, figures: [] };
+  return [{ key: `missing-${missing}`, year: missing, state: 'missing', ...nothing }, ...rates];
+}
+
+function AddRates() {
+  return mayDo(useStaff(), 'provider/figures-add') ? <Link to="?tab=add">{m.addRates}</Link> : '–';
+}
+
 const figureColumns: Column<RatesOfYear['figures'][number]>[] = [
   { key: 'figure', header: m.figure, card: 'title', cell: ({ figure }) => m.figureName({ figure }) },
   // Wide enough for a sum of six figures.
@@ -66,7 +84,8 @@ const figureColumns: Column<RatesOfYear['figures'][number]>[] = [
 /** The contribution rates of each year, with where each figure was published. */
 export function RatesTab() {
   const rates = useQuery(ratesByYearQuery);
-  const { rows, ...sorted } = useUrlOrder('sort', rates.data ?? noRates, order);
+  const years = useMemo(() => (rates.data === undefined ? noRates : withMissingYear(rates.data)), [rates.data]);
+  const { rows, ...sorted } = useUrlOrder('sort', years, order);
   return (
     <DataTable
       caption={m.ratesList}
@@ -76,18 +95,20 @@ export function RatesTab() {
       {...sorted}
       rowKey={({ key }) => key}
       loading={rates.isPending}
-      detail={({ year, figures }) => (
+      detail={({ state, year, figures }) =>
         // Of lines, as the table around it, whose columns it would otherwise get: as wide as nothing.
-        <DataTable
-          plain
-          lines
-          caption={m.figuresOf({ year: String(year) })}
-          columns={figureColumns}
-          rows={figures}
-          rowKey={({ figure }) => figure}
-          empty={null}
-        />
-      )}
+        state !== 'missing' && (
+          <DataTable
+            plain
+            lines
+            caption={m.figuresOf({ year: String(year) })}
+            columns={figureColumns}
+            rows={figures}
+            rowKey={({ figure }) => figure}
+            empty={null}
+          />
+        )
+      }
       empty={<ListFailed title={m.notLoaded} />}
     />
   );

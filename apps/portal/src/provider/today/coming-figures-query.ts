@@ -1,5 +1,7 @@
+import { comingYearWithoutRates } from '@portage/domain/contributions/coming-year';
 import { subtractBankDays } from '@portage/domain/dates/bank-holidays';
-import { type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import * as m from '@portage/messages/console-queue';
 import { queryOptions } from '@tanstack/react-query';
 import { ratesQuery } from '#lib/figures/rates-queries.ts';
 import type { QueueItem } from './queue-queries.ts';
@@ -8,9 +10,11 @@ import type { QueueItem } from './queue-queries.ts';
 export const comingFiguresQuery = (today: PlainDate) =>
   queryOptions({
     ...ratesQuery,
+    // To the reader, the queue is what could not be loaded.
+    meta: { errorTitle: m.notLoaded },
     select: (rates): QueueItem[] => {
-      const year = yearOf(today) + 1;
-      if (Number(today.slice(5, 7)) < 11 || rates.find(year) !== undefined) return [];
+      const year = comingYearWithoutRates(today, (one) => rates.find(one) !== undefined);
+      if (year === null) return [];
       return [
         {
           id: `figures:${year}`,

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { addMadeUpRates } from '#testing/company/rates.ts';
+import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
@@ -92,6 +93,12 @@ describe('the queue', () => {
     await screen.findByText('All done');
     await screen.findByText('No payday is planned yet.');
     expect(screen.queryByRole('link', { name: 'Invoice not paid' })).toBeNull();
+  });
+
+  test('says on the page and in its message that the queue could not be read', async () => {
+    network.fail(/rest\/v1\/(staff_queue|contribution_rates)/);
+    await open(await staffAccount('payroll'), '/provider');
+    expect(await screen.findAllByText("We couldn't load the queue")).toHaveLength(2);
   });
 
   test('filters by kind, in the address', async () => {

@@ -81,7 +81,7 @@ export function TodayPage() {
           loading={isLoading}
           empty={
             isFailed ? (
-              <ListFailed />
+              <ListFailed title={m.notLoaded} />
             ) : kind === null ? (
               <Done />
             ) : (
