@@ -8,3 +8,6 @@ export const status: string = "Status";
 export const credited: string = "Credited";
 export const invoice: string = "Invoice";
 export const none: string = "No pay yet";
+export const oneTime: string = "One-time payments";
+export const type: string = "Type";
+export const amount: string = "Amount (CAD)";

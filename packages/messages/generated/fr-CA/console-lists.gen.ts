@@ -5,7 +5,7 @@ export const showMore: string = "Afficher plus";
 export const notLoaded: string = "Impossible de charger cette liste";
 export const tryAgain: string = "Réessayer";
 export const reason: string = "Motif";
-export const reasonHint: string = "Le journal d’audit le conserve, avec votre nom.";
+export const reasonHint: string = "Le journal d’audit en garde la trace, avec votre nom.";
 export const exportCsv: string = "Exporter en CSV";
 export const exportTitle: string = "Exportation de la liste";
 export const exportProgress = (d: { rows: string | number; total: string | number }): string => "" + d.rows + " lignes sur " + d.total;

@@ -8,3 +8,6 @@ export const status: string = "État";
 export const credited: string = "Crédité";
 export const invoice: string = "Facture";
 export const none: string = "Aucune paie pour l’instant";
+export const oneTime: string = "Paiements ponctuels";
+export const type: string = "Type";
+export const amount: string = "Montant (CAD)";

@@ -13,14 +13,16 @@ const Reason = FormTextareaField<{ reason: string }>;
 type ReasonedDialogProps = Omit<ComponentProps<typeof FormDialog>, 'className' | 'showFailure'> & {
   /** A form with a field `reason`, whose schema checks it. */
   form: FormHandle;
+  /** The label of that field, where the form asks for another reason too. */
+  reasonLabel?: string;
 };
 
 /** A form of an act in a dialog. It asks why, and shows a refusal above its fields. */
-export function ReasonedDialog({ children, ...props }: ReasonedDialogProps) {
+export function ReasonedDialog({ children, reasonLabel = m.reason, ...props }: ReasonedDialogProps) {
   return (
     <FormDialog {...props} className={styles.form} showFailure>
       {children}
-      <Reason name="reason" label={m.reason} hint={m.reasonHint} required maxLength={500} />
+      <Reason name="reason" label={reasonLabel} hint={m.reasonHint} required maxLength={500} />
     </FormDialog>
   );
 }

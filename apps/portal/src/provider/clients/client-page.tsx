@@ -31,6 +31,7 @@ const liveTables = [
   'plans',
   'invoices',
   'payments',
+  'wip_one_time_payments',
   'new_documents',
   'team_members',
   'company_members',

@@ -22,6 +22,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { fullName } from '../../features/team/team-members.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
+import styles from '../lists/lists.module.css';
 import type { PersonRecord } from './people-queries.ts';
 
 interface EndForm {
@@ -75,6 +76,7 @@ export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: 
       title={m.actFor({ act: m.end, name: fullName(person) })}
       description={m.endText}
       label={m.recordEnd}
+      reasonLabel={m.endNote}
       destructive
       onClose={onClose}
     >
@@ -82,20 +84,24 @@ export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: 
       <Choice
         name="reason_code"
         label={m.roeReason}
+        hint={leaving.reasonHint}
+        optional
         placeholder={leaving.reasonPlaceholder}
         options={LEAVING_REASONS.map((code) => ({ value: code, label: `${code} · ${reasonNames[reasonKey(code)]}` }))}
       />
       <Text name="comment" label={leaving.comment} hint={leaving.commentHint} optional maxLength={MAX_ROE_COMMENT} />
-      {LEAVING_EXTRAS.map((extra) => (
-        <Text
-          key={extra}
-          name={extra}
-          label={m.extraIn({ name: extraNames[extra] })}
-          optional
-          inputMode="decimal"
-          maxLength={14}
-        />
-      ))}
+      <div className={styles.pairs}>
+        {LEAVING_EXTRAS.map((extra) => (
+          <Text
+            key={extra}
+            name={extra}
+            label={m.extraIn({ name: extraNames[extra] })}
+            optional
+            inputMode="decimal"
+            maxLength={14}
+          />
+        ))}
+      </div>
     </ReasonedDialog>
   );
 }

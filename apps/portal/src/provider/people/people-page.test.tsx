@@ -216,6 +216,30 @@ describe('the page of a person', () => {
     await waitFor(() => expect(amounts()).toEqual(['1', '2', '3']));
     await user.click(screen.getByRole('button', { name: 'Gross (CAD)' }));
     await waitFor(() => expect(amounts()).toEqual(['3', '2', '1']));
+    expect(screen.queryByRole('table', { name: 'One-time payments' })).toBeNull();
+  });
+
+  test('has one-time payments below their pay, each with its invoice', async () => {
+    const id = await newPerson('Maya', 'Bonus');
+    const [invoice] = await server.rows<{ id: string }>(
+      `insert into public.invoices (company_id, invoice_number, amount, period_start, period_end, payday)
+       values ($1, 'INV-BONUS-1', 500, '2026-12-01', '2026-12-31', '2026-12-31') returning id`,
+      [client.companyId],
+    );
+    const [payment] = await server.rows<{ id: string }>(
+      `insert into public.wip_one_time_payments (company_id, team_member_id, payment_type, amount, start_date, end_date)
+       values ($1, $2, 'Bonus', 500, '2026-12-01', '2026-12-31') returning id`,
+      [client.companyId, id],
+    );
+    await server.rows('update public.wip_one_time_payments set invoice_id = $2 where id = $1', [
+      payment?.id,
+      invoice?.id,
+    ]);
+    const user = await open(id, 'support');
+    await user.click(screen.getByRole('tab', { name: 'Pay' }));
+    const table = within(await screen.findByRole('table', { name: 'One-time payments' }));
+    table.getByText(/^Bonus/);
+    await table.findByText('INV-BONUS-1');
   });
 
   test('leaves on a day with vacation pay, and stays after all', async () => {
@@ -230,12 +254,11 @@ describe('the page of a person', () => {
     await dialog.findByText('Enter a reason of 3 to 500 characters.');
     dialog.getByText('Fill in this field.');
     await user.type(dialog.getByLabelText('Last working day'), formatDayMonthYear(day));
-    await user.selectOptions(
-      dialog.getByLabelText('Reason for separation, for the record of employment'),
-      'E00 · Quit',
-    );
+    const separation = dialog.getByLabelText(/^Reason for separation/);
+    expect(accessibleDescription(separation)).toBe('For the record of employment. You can add it later.');
+    await user.selectOptions(separation, 'E00 · Quit');
     await user.type(dialog.getByLabelText(/Vacation pay owed/), 'much');
-    await user.type(dialog.getByLabelText('Reason'), 'resigned by letter');
+    await user.type(dialog.getByLabelText('Note for the audit log'), 'resigned by letter');
     await user.click(dialog.getByRole('button', { name: 'End employment' }));
     await dialog.findByText('Enter an amount such as 1,240.50, or leave it empty');
     await user.clear(dialog.getByLabelText(/Vacation pay owed/));

@@ -42,6 +42,7 @@ const liveTables = [
   'employment_terms',
   'employment_ends',
   'payments',
+  'wip_one_time_payments',
   'new_documents',
   'pay_exceptions',
 ] as const;

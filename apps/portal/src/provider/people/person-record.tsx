@@ -1,6 +1,7 @@
 import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { isRoeReason, type RoeReason, reasonKey } from '@portage/domain/leaving/record-of-employment';
 import { cents, parseCents } from '@portage/domain/money/money';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/console-people';
 import { formatCadNamed, formatDate, formatPlace } from '@portage/messages/formats';
 import * as reasons from '@portage/messages/record-of-employment';
@@ -96,7 +97,7 @@ function Terms({ person }: { person: PersonRecord }) {
     <>
       <Facts
         facts={person.terms.map((row) => [
-          m.from({ day: formatDate(plainDate(row.effective_on)) }),
+          wholeDates(m.from({ day: formatDate(plainDate(row.effective_on)) })),
           <span key={row.id} className={styles.badges}>
             {[formatCadNamed(cents(row.salary_cents)), scheduleName(row.payroll_schedule), row.province]
               .filter(Boolean)

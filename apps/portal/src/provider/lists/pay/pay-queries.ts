@@ -39,6 +39,32 @@ async function readPay({ column, id }: PayOf, { key, direction }: SortState, sig
   return data;
 }
 
+/** A one-time payment of a client or a person. */
+export type OneTimePayment = Awaited<ReturnType<typeof readOneTime>>[number];
+
+async function readOneTime({ column, id }: PayOf, signal: AbortSignal) {
+  const { data } = await rest
+    .from('wip_one_time_payments')
+    .select(
+      'id, team_member_id, employee_name, payment_type, reference, payday, amount, status, credited_at, invoice:invoices(invoice_number, hosted_invoice_url)',
+    )
+    .eq(column, id)
+    .order('payday', { ascending: false })
+    .order('id')
+    .limit(maxLines)
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}
+
+/** The newest one-time payments of a client or a person. */
+export const oneTimeQuery = (of: PayOf) =>
+  queryOptions({
+    queryKey: consoleKey('one-time', of.column, of.id),
+    meta: { errorTitle: m.notLoaded },
+    queryFn: ({ signal }) => readOneTime(of, signal),
+  });
+
 /** The pay lines of a client or a person, in an order: the first of them. */
 export const payQuery = (of: PayOf, sort: SortState) =>
   queryOptions({

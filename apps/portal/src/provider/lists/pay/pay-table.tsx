@@ -1,22 +1,22 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { providerPath } from '@portage/domain/portal-paths';
-import { paymentTone } from '@portage/domain/statuses';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/console-pay';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useUrlParams } from '#lib/browser/url-params.ts';
-import { statusLabel } from '#lib/texts/status-label.ts';
 import { nextOrder, parseOrder } from '#ui/list/sort-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import type { SortState } from '#ui/table/data-table-head.tsx';
 import { Money } from '#ui/text/money.tsx';
-import { StatusBadge } from '#ui/text/status-badge.tsx';
-import { InvoiceLink } from '../cells/invoice-link.tsx';
 import { Named } from '../cells/one-line.tsx';
 import { ListFailed } from '../list-failed.tsx';
+import styles from '../lists.module.css';
+import { OneTimeTable } from './one-time-table.tsx';
+import { InvoiceCell, PayStatus } from './pay-cells.tsx';
 import { type PayLine, type PayOf, payQuery, paySortColumns } from './pay-queries.ts';
 
 const newestFirst: SortState = { key: 'payday', direction: 'descending' };
@@ -40,7 +40,7 @@ const period = (card: 'title' | 'second'): Column<PayLine> => ({
   card,
   unlabeled: true,
   breaks: true,
-  cell: ({ start_date, end_date }) => formatDateRange(plainDate(start_date), plainDate(end_date)),
+  cell: ({ start_date, end_date }) => wholeDates(formatDateRange(plainDate(start_date), plainDate(end_date))),
 });
 const columns: Column<PayLine>[] = [
   {
@@ -55,7 +55,7 @@ const columns: Column<PayLine>[] = [
     key: 'gross',
     header: m.gross,
     sortable: true,
-    width: 'clamp(7rem, 11cqi, 8rem)',
+    width: 'clamp(7.75rem, 11cqi, 8rem)',
     card: 'amount',
     align: 'end',
     cell: ({ gross_salary }) => <Money cents={parseCents(gross_salary)} />,
@@ -66,39 +66,37 @@ const columns: Column<PayLine>[] = [
     sortable: true,
     width: '9rem',
     card: 'mark',
-    cell: ({ credited_at, status }) =>
-      credited_at === null ? (
-        <StatusBadge tone={paymentTone(status)}>{statusLabel(status)}</StatusBadge>
-      ) : (
-        <StatusBadge tone="neutral">{m.credited}</StatusBadge>
-      ),
+    cell: (line) => <PayStatus of={line} />,
   },
   {
     key: 'invoice',
     header: m.invoice,
-    width: '9rem',
-    minor: true,
-    cell: ({ invoice }) =>
-      invoice === null ? '–' : <InvoiceLink number={invoice.invoice_number ?? '–'} url={invoice.hosted_invoice_url} />,
+    width: 'clamp(8.75rem, 12cqi, 9rem)',
+    card: 'end',
+    unlabeled: true,
+    cell: ({ invoice }) => <InvoiceCell invoice={invoice} />,
   },
 ];
 
-/** The pay lines of a client or a person: the newest, or the first in another order. */
+/** The pay lines of a client or a person: the newest, or the first in another order. Their one-time payments follow. */
 export function PayTable({ of, caption, showPerson = false }: { of: PayOf; caption: string; showPerson?: boolean }) {
   const [params, change] = useUrlParams();
   const chosen = parseOrder(params.get('sort'), paySortColumns);
   const pay = useQuery({ ...payQuery(of, chosen ?? newestFirst), placeholderData: keepPreviousData });
   return (
-    <DataTable
-      caption={caption}
-      lines
-      columns={showPerson ? [person, period('second'), ...columns] : [period('title'), ...columns]}
-      rows={pay.data ?? []}
-      rowKey={({ id }) => id}
-      sort={chosen ?? newestFirst}
-      onSort={(key) => change({ sort: nextOrder(chosen, key) || null })}
-      loading={pay.isPending}
-      empty={pay.isError ? <ListFailed /> : <EmptyState title={m.none} />}
-    />
+    <div className={styles.columns}>
+      <DataTable
+        caption={caption}
+        lines
+        columns={showPerson ? [person, period('second'), ...columns] : [period('title'), ...columns]}
+        rows={pay.data ?? []}
+        rowKey={({ id }) => id}
+        sort={chosen ?? newestFirst}
+        onSort={(key) => change({ sort: nextOrder(chosen, key) || null })}
+        loading={pay.isPending}
+        empty={pay.isError ? <ListFailed /> : <EmptyState title={m.none} />}
+      />
+      {pay.isSuccess && <OneTimeTable of={of} showPerson={showPerson} />}
+    </div>
   );
 }
