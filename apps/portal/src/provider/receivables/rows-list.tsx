@@ -13,6 +13,7 @@ import lists from '../lists/lists.module.css';
 import { LoadMore } from '../lists/paged/load-more.tsx';
 import type { PagedList } from '../lists/paged/use-paged-list.ts';
 import styles from '../money/money.module.css';
+import { type InDays, inDays } from './in-days.ts';
 
 interface RowsListProps<Row extends object> {
   caption: string;
@@ -24,6 +25,8 @@ interface RowsListProps<Row extends object> {
   empty: { title: string; text?: string };
   /** The CSV file of every row that the search and the filter find. */
   csv: { file: string; header: readonly string[]; cells: (row: Row) => readonly CsvCell[] };
+  /** How rows of one day are told apart. */
+  days?: InDays<Row>;
   /** Filters next to the search. */
   children?: ReactNode;
   /** Buttons next to the CSV file's. */
@@ -41,6 +44,7 @@ export function RowsList<Row extends object>({
   rowKey,
   empty,
   csv,
+  days,
   children,
   actions,
   total,
@@ -49,12 +53,13 @@ export function RowsList<Row extends object>({
   const search = params.get('q') ?? '';
   const filtered = search !== '' || params.get('status') !== null;
   const isWhole = !filtered && list.isSuccess && !list.hasNextPage && list.rows.length > 1;
+  const inOrder = (rows: readonly Row[]) => (days === undefined ? rows : inDays(rows, list.sort, days));
   return (
     <div className={styles.sections}>
       <Toolbar
         actions={
           <>
-            <ExportButton of={list} save={(rows) => downloadCsv(csv.file, csv.header, rows.map(csv.cells))} />
+            <ExportButton of={list} save={(rows) => downloadCsv(csv.file, csv.header, inOrder(rows).map(csv.cells))} />
             {actions}
           </>
         }
@@ -72,7 +77,7 @@ export function RowsList<Row extends object>({
           caption={caption}
           loading={list.isPending}
           columns={columns}
-          rows={list.rows}
+          rows={inOrder(list.rows)}
           rowKey={rowKey}
           sort={list.sort}
           onSort={list.onSort}

@@ -15,6 +15,18 @@ interface CreditLineDialogProps {
   onClose: () => void;
 }
 
+/** What happens to the money that the invoice no longer needs. */
+const restField = {
+  name: 'rest',
+  label: m.rest,
+  kind: 'select',
+  value: 'keep',
+  options: [
+    { value: 'keep', label: m.restKeep },
+    { value: 'apply', label: m.restApply },
+  ],
+} as const;
+
 /** Credits one line of an invoice, chosen from its lines, or a part of it. */
 export function CreditLineDialog({ invoice: row, onClose }: CreditLineDialogProps) {
   const { id: invoice, invoice_number: number } = row;
@@ -34,16 +46,8 @@ export function CreditLineDialog({ invoice: row, onClose }: CreditLineDialogProp
       fields={[
         { name: 'line', label: m.lineToCredit, kind: 'select', options: [none, ...(lines.data ?? []).map(optionOf)] },
         { name: 'amount', label: m.amount, hint: m.wholeLineHint, kind: 'money', optional: true },
-        {
-          name: 'rest',
-          label: m.rest,
-          kind: 'select',
-          value: 'keep',
-          options: [
-            { value: 'keep', label: m.restKeep },
-            { value: 'apply', label: m.restApply },
-          ],
-        },
+        // Only where something was paid.
+        ...(row.open < row.cents ? [restField] : []),
       ]}
       request={({ text, cents }, reason) => ({
         invoice,

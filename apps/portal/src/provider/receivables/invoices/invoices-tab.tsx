@@ -56,6 +56,11 @@ export function InvoicesTab() {
         searchLabel={m.searchInvoices}
         list={list}
         rowKey={({ id }) => id}
+        days={{
+          key: 'issued',
+          day: ({ created_at }) => todayAt(Date.parse(created_at)),
+          number: ({ invoice_number }) => invoice_number,
+        }}
         empty={{ title: m.noInvoices, text: m.noInvoicesText }}
         csv={{
           file: 'invoices.csv',
@@ -100,7 +105,7 @@ export function InvoicesTab() {
           {
             key: 'status',
             header: m.status,
-            width: '8.25rem',
+            width: '7.5rem',
             card: 'mark',
             cell: (row) => (
               <StatusBadge tone={row.kind === 'Credit' ? 'neutral' : invoiceTone(row.status)}>
@@ -112,9 +117,16 @@ export function InvoicesTab() {
             key: 'due',
             header: m.due,
             sortable: true,
-            width: '7.5rem',
-            card: 'second',
+            width: '6.75rem',
             cell: ({ due_date }) => (due_date === null ? '–' : formatShortDate(plainDate(due_date))),
+          },
+          {
+            key: 'day',
+            header: m.due,
+            cardOnly: true,
+            unlabeled: true,
+            card: 'second',
+            cell: dayInCard,
           },
           {
             key: 'issued',
@@ -129,7 +141,7 @@ export function InvoicesTab() {
             header: m.amount,
             sortable: true,
             align: 'end',
-            width: '7.5rem',
+            width: '6.75rem',
             card: 'amount',
             cell: (row) => <Amount value={row.cents} />,
           },
@@ -191,6 +203,12 @@ export function InvoicesTab() {
     </>
   );
 }
+
+/** When an open invoice is due, and when another one was issued: the list has them in that order. */
+const dayInCard = (row: InvoiceRow): string =>
+  row.due_date !== null && row.open > 0
+    ? m.dueOn({ day: formatShortDate(plainDate(row.due_date)) })
+    : m.issuedOn({ day: issuedOn(row) });
 
 const issuedOn = ({ created_at }: InvoiceRow): string => formatShortDate(todayAt(Date.parse(created_at)));
 

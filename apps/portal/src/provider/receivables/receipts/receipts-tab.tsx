@@ -75,6 +75,7 @@ export function ReceiptsTab() {
         searchLabel={m.searchReceipts}
         list={list}
         rowKey={({ id }) => id}
+        days={{ key: 'on', day: ({ received_on }) => received_on, number: ({ number }) => number }}
         empty={{ title: m.noReceipts, text: m.noReceiptsText }}
         actions={mayDo(staff, 'provider/record-receipt') && <RecordReceipt />}
         csv={{
