@@ -37,7 +37,7 @@ export const to: string = "To";
 export const filters: string = "Filters";
 export const filtersActive = (d: { count: string | number }): string => "Filters (" + d.count + ")";
 export const onlyActor = (d: { actor: string | number }): string => "Only by " + d.actor;
-export const onlyRow: string = "History of this record";
+export const onlyRow: string = "History";
 export const onlyClient: string = "This client";
 export const filteredActor: string = "Only one account";
 export const filteredRow: string = "Only one record";

@@ -29,7 +29,7 @@ export const cancel: string = "Cancel request";
 export const resendTitle = (d: { name: string | number }): string => "Resend " + d.name;
 export const resendText: string = "The signer of an open request is reminded. After an ended request, a new one is sent.";
 export const cancelTitle = (d: { name: string | number }): string => "Cancel " + d.name;
-export const cancelText: string = "The link in the signer's mail stops working.";
+export const cancelText: string = "The link in the signer's email stops working.";
 export const keepRequest: string = "Keep request";
 export const reminded: string = "Reminder sent";
 export const sentAgain: string = "A new request is being sent";

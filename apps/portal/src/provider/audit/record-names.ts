@@ -1,4 +1,5 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import { formatShortDate } from '@portage/messages/formats';
 import { rest } from '#lib/api/data-client.ts';
 import { dotted } from '#ui/text/dotted.ts';
@@ -23,7 +24,7 @@ const readers: Readonly<Record<string, (ids: string[]) => Promise<Named[]>>> = {
       .throwOnError();
     return data.map(({ id, payday, employee }) => [
       id,
-      dotted([`${employee.first_name} ${employee.last_name}`, formatShortDate(plainDate(payday))]),
+      dotted([`${employee.first_name} ${employee.last_name}`, wholeDates(formatShortDate(plainDate(payday)))]),
     ]);
   },
 };

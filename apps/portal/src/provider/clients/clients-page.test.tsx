@@ -77,6 +77,12 @@ describe('the list of clients', () => {
     expect(saved).toEqual([]);
   });
 
+  test('keeps the button of the file in its place where nothing is found', async () => {
+    await renderApp({ path: '/provider/clients?q=nothing-like-it', account: await staffAccount('owner') });
+    await screen.findByText('No client matches this search');
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
+  });
+
   test('exports without a formula', async () => {
     const made: Blob[] = [];
     URL.createObjectURL = (blob) => {
@@ -105,7 +111,7 @@ describe('the page of a client', () => {
   test('shows what waits, and has a tab for each kind of record', async () => {
     const user = await open('auditor');
     await screen.findByRole('link', { name: 'Province missing' });
-    screen.getByText('1 exception blocks pay');
+    screen.getByText('1 problem blocks pay');
     screen.getByRole('heading', { level: 2, name: 'Open items' });
     screen.getByText(/^Active since /);
     for (const tab of ['People', 'Pay', 'Invoices', 'Documents', 'Activity']) {

@@ -40,18 +40,35 @@ const statusOf = ({ status, on_paper }: SignatureRequest): string =>
 
 const nameOf = ({ subject }: SignatureRequest): string => subjectName(subject ?? '');
 
+/** The name of a document. Where there is little room, it leaves out the client that the row names already. */
+function Name({ of: request }: { of: SignatureRequest }) {
+  const name = nameOf(request);
+  const client = `${request.company} - `;
+  if (!name.startsWith(client)) return name;
+  return (
+    <>
+      <span className={styles.named}>{client}</span>
+      {name.slice(client.length)}
+    </>
+  );
+}
+
 const facts: Column<SignatureRequest>[] = [
   {
     key: 'name',
     header: m.document,
     sortable: true,
     card: 'title',
-    cell: (request) => <TitleLine>{nameOf(request)}</TitleLine>,
+    cell: (request) => (
+      <TitleLine>
+        <Name of={request} />
+      </TitleLine>
+    ),
   },
   {
     key: 'company',
     header: m.client,
-    width: 'clamp(7.5rem, 20cqi, 18rem)',
+    width: 'clamp(7.5rem, 18cqi, 18rem)',
     card: 'third',
     unlabeled: true,
     cell: ({ company }) => <OneLine>{company ?? ''}</OneLine>,

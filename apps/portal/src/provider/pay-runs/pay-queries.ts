@@ -73,7 +73,7 @@ export interface PayHold {
 
 export const stageTotalsQuery = queryOptions({
   queryKey: consoleKey('money', 'stages'),
-  meta: { errorTitle: m.notFetched },
+  meta: { errorTitle: m.boardNotLoaded },
   queryFn: async ({ signal }) => {
     const { data } = await rest
       .from('staff_pay_stages')
@@ -87,7 +87,7 @@ export const stageTotalsQuery = queryOptions({
 
 /** Cards of a stage, by payday; what is paid, the latest first. */
 export const boardQuery = (stage: Stage, search: string) =>
-  pagedQuery<BoardCard>(['money', 'board', stage, search], boardCards(stage, search));
+  pagedQuery<BoardCard>(['money', 'board', stage, search], boardCards(stage, search), m.boardNotLoaded);
 
 const boardCards =
   (stage: Stage, search: string): ReadPage<BoardCard> =>

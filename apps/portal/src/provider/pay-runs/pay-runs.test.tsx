@@ -175,6 +175,7 @@ test('names the problems of pay, and says where the run would change nothing', a
   const dialog = within(await screen.findByRole('dialog', { name: 'Next pay run' }));
   await dialog.findByText('None of this pay can be paid yet, so the run would change nothing.');
   await dialog.findByText(/Tombolo Freight/, { selector: 'li' });
+  dialog.getByText(/1 problem may hold up pay\./);
 });
 
 test('previews the next run, and runs it', async () => {

@@ -40,6 +40,8 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
   });
   const shown = run.data ?? preview.data;
   const failure = run.error ?? preview.error;
+  // Every change is refused, or there is none.
+  const changesNothing = preview.data?.changes.every(isRefused) === true;
   return (
     <Dialog
       open
@@ -55,7 +57,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {!run.isSuccess && (
             <Button
-              variant="primary"
+              variant={changesNothing ? 'secondary' : 'primary'}
               pending={run.isPending}
               pendingLabel={m.running}
               disabled={!preview.isSuccess}
@@ -151,9 +153,10 @@ function RunResult({ run }: { run: Run }) {
 function Problems({ count }: { count: number }) {
   const queue = useQuery(queueQuery(null)).data ?? [];
   const items = queue.filter(isPayProblem);
+  const mayOnly = items.length > 0 && !items.some(({ blocking }) => blocking);
   return (
     <Alert tone="waiting">
-      {m.runExceptions({ count })} <Link to={providerHome}>{m.seeToday}</Link>
+      {(mayOnly ? m.runMayHoldUp : m.runExceptions)({ count })} <Link to={providerHome}>{m.seeToday}</Link>
       {items.length > 0 && (
         <ul>
           {items.slice(0, shownProblems).map((item) => (

@@ -114,8 +114,15 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       align: 'end',
       width: '8rem',
       minor: true,
-      card: 'end',
       cell: (item) => (item.cents === null ? null : <Money cents={cents(item.cents)} />),
+    },
+    {
+      key: 'named',
+      header: m.amount,
+      cardOnly: true,
+      unlabeled: true,
+      card: 'end',
+      cell: (item) => (item.cents === null ? null : formatCadNamed(cents(item.cents))),
     },
     {
       key: 'remedy',

@@ -4,7 +4,7 @@ import { invoiceTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-clients';
 import * as lists from '@portage/messages/console-lists';
 import * as money from '@portage/messages/console-money';
-import { formatDateRange, formatShortDate } from '@portage/messages/formats';
+import { formatCadNamed, formatDateRange, formatShortDate } from '@portage/messages/formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
@@ -65,8 +65,14 @@ const columns: Column<ClientInvoice>[] = [
     sortable: true,
     align: 'end',
     width: 'clamp(7rem, 12cqi, 8.5rem)',
-    card: 'amount',
     cell: ({ amount }) => <Money cents={parseCents(amount)} />,
+  },
+  {
+    key: 'named',
+    header: m.amount,
+    cardOnly: true,
+    card: 'amount',
+    cell: ({ amount }) => formatCadNamed(parseCents(amount)),
   },
   {
     key: 'status',

@@ -17,7 +17,7 @@ export function TwoLines({ children: text }: { children: string }) {
 }
 
 /** The title of a card, which has room for two lines; one line in a row of wide columns. */
-export function TitleLine({ children: text }: { children: string }) {
+export function TitleLine({ children: text }: { children: ReactNode }) {
   return <span className={styles.titleLine}>{text}</span>;
 }
 

@@ -14,11 +14,12 @@ export type ReadPage<Row> = (after: Row | null, signal?: AbortSignal, file?: Fil
 /**
  * A list that the database filters, sorts and pages by key, so that a page costs the same however long the list is.
  * @param key names the list, its filters and its order
+ * @param errorTitle what to say when it cannot be read
  */
-export const pagedQuery = <Row>(key: readonly (string | null)[], read: ReadPage<Row>) =>
+export const pagedQuery = <Row>(key: readonly (string | null)[], read: ReadPage<Row>, errorTitle = m.notLoaded) =>
   infiniteQueryOptions({
     queryKey: consoleKey(...key),
-    meta: { errorTitle: m.notLoaded },
+    meta: { errorTitle },
     initialPageParam: null as Row | null,
     queryFn: ({ pageParam, signal }): Promise<Row[]> => read(pageParam as Row | null, signal),
     getNextPageParam: (page: Row[]): Row | undefined => (page.length < pageSize ? undefined : page.at(-1)),
