@@ -85,7 +85,7 @@ const columns: Column<Client>[] = [
   {
     key: 'exceptions',
     header: m.exceptions,
-    width: 'clamp(9rem, 13cqi, 10.5rem)',
+    width: 'clamp(8rem, 13cqi, 10.5rem)',
     card: 'second',
     align: 'end',
     cell: ({ id, exceptions, blocking }) => (

@@ -22,6 +22,7 @@ test('lists the coming year whose rates are missing, and leads to adding them', 
   const user = await renderApp({ path: '/provider/figures', account: await staffAccount('payroll') });
   const table = within(await screen.findByRole('table', { name: 'Contribution rates by year' }));
   const missing = within(await table.findByRole('row', { name: /^2027 .*Missing/ }));
+  expect(missing.queryByRole('button')).toBeNull();
   await user.click(missing.getByRole('link', { name: 'Add rates' }));
   await screen.findByLabelText(/JSON file/);
 });

@@ -97,7 +97,7 @@ export function RatesTab() {
       loading={rates.isPending}
       detail={({ state, year, figures }) =>
         // Of lines, as the table around it, whose columns it would otherwise get: as wide as nothing.
-        state !== 'missing' && (
+        state === 'missing' ? null : (
           <DataTable
             plain
             lines

@@ -20,7 +20,7 @@ const type: Column<OneTimePayment> = {
   key: 'type',
   header: m.type,
   card: 'title',
-  cell: (payment) => <Named detail={null}>{nameOf(payment)}</Named>,
+  cell: ({ payment_type, reference }) => <Named detail={reference}>{oneTimeName(payment_type)}</Named>,
 };
 const person: Column<OneTimePayment> = {
   key: 'person',
@@ -59,7 +59,7 @@ const columns: Column<OneTimePayment>[] = [
     key: 'invoice',
     header: m.invoice,
     width: 'clamp(8.75rem, 12cqi, 9rem)',
-    card: 'end',
+    card: 'second',
     unlabeled: true,
     cell: ({ invoice }) => <InvoiceCell invoice={invoice} />,
   },

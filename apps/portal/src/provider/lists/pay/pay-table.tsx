@@ -68,15 +68,17 @@ const columns: Column<PayLine>[] = [
     card: 'mark',
     cell: (line) => <PayStatus of={line} />,
   },
-  {
-    key: 'invoice',
-    header: m.invoice,
-    width: 'clamp(8.75rem, 12cqi, 9rem)',
-    card: 'end',
-    unlabeled: true,
-    cell: ({ invoice }) => <InvoiceCell invoice={invoice} />,
-  },
 ];
+const invoice: Column<PayLine> = {
+  key: 'invoice',
+  header: m.invoice,
+  width: 'clamp(8.75rem, 12cqi, 9rem)',
+  unlabeled: true,
+  cell: ({ invoice: one }) => <InvoiceCell invoice={one} />,
+};
+const ofClient = [person, period('second'), ...columns, invoice];
+// A card of one person has room for the invoice.
+const ofPerson: Column<PayLine>[] = [period('title'), ...columns, { ...invoice, card: 'second' }];
 
 /** The pay lines of a client or a person: the newest, or the first in another order. Their one-time payments follow. */
 export function PayTable({ of, caption, showPerson = false }: { of: PayOf; caption: string; showPerson?: boolean }) {
@@ -88,7 +90,7 @@ export function PayTable({ of, caption, showPerson = false }: { of: PayOf; capti
       <DataTable
         caption={caption}
         lines
-        columns={showPerson ? [person, period('second'), ...columns] : [period('title'), ...columns]}
+        columns={showPerson ? ofClient : ofPerson}
         rows={pay.data ?? []}
         rowKey={({ id }) => id}
         sort={chosen ?? newestFirst}

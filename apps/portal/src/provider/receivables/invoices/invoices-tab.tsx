@@ -117,7 +117,7 @@ export function InvoicesTab() {
             key: 'due',
             header: m.due,
             sortable: true,
-            width: '6.75rem',
+            width: '7.25rem',
             cell: ({ due_date }) => (due_date === null ? '–' : formatShortDate(plainDate(due_date))),
           },
           {
