@@ -16,7 +16,7 @@ export const exceptions: string = "Problèmes de paie";
 export const blocking = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " bloque la paie", other: formatNumber(d.count) + " bloquent la paie" });
 export const exceptionCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " problème de paie ouvert", other: formatNumber(d.count) + " problèmes de paie ouverts" });
 export const payBlocked = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " anomalie bloque la paie", other: formatNumber(d.count) + " anomalies bloquent la paie" });
-export const nextPayday: string = "Prochain jour de paie";
+export const nextPayday: string = "Prochaine paie";
 export const billingEmail: string = "Courriel de facturation";
 export const search: string = "Rechercher des clients";
 export const searchPlaceholder: string = "Nom ou adresse courriel";

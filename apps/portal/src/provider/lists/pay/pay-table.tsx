@@ -76,8 +76,8 @@ const invoice: Column<PayLine> = {
   unlabeled: true,
   cell: ({ invoice: one }) => <InvoiceCell invoice={one} />,
 };
-const ofClient = [person, period('second'), ...columns, invoice];
-// A card of one person has room for the invoice.
+// With a column of people, the invoice has room only in wide rows.
+const ofClient = [person, period('second'), ...columns, { ...invoice, minor: true }];
 const ofPerson: Column<PayLine>[] = [period('title'), ...columns, { ...invoice, card: 'second' }];
 
 /** The pay lines of a client or a person: the newest, or the first in another order. Their one-time payments follow. */

@@ -117,7 +117,7 @@ export function InvoicesTab() {
             key: 'due',
             header: m.due,
             sortable: true,
-            width: '7.25rem',
+            width: '7.5rem',
             cell: ({ due_date }) => (due_date === null ? '–' : formatShortDate(plainDate(due_date))),
           },
           {
@@ -141,7 +141,7 @@ export function InvoicesTab() {
             header: m.amount,
             sortable: true,
             align: 'end',
-            width: '6.75rem',
+            width: '7.25rem',
             card: 'amount',
             cell: (row) => <Amount value={row.cents} />,
           },
