@@ -12,7 +12,7 @@ export const noPlan: string = "Aucun forfait";
 export const people: string = "Personnes";
 export const unpaid: string = "Impayé (CAD)";
 export const overdue: string = "En souffrance";
-export const exceptions: string = "Problèmes de paie";
+export const exceptions: string = "Problèmes";
 export const blocking = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " bloque la paie", other: formatNumber(d.count) + " bloquent la paie" });
 export const exceptionCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " problème de paie ouvert", other: formatNumber(d.count) + " problèmes de paie ouverts" });
 export const payBlocked = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " anomalie bloque la paie", other: formatNumber(d.count) + " anomalies bloquent la paie" });
