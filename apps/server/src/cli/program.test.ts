@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { providerActNames, providerActs, staffRoles } from '@portage/contract/provider-acts';
-import { payExceptionKeys, payExceptions } from '@portage/domain/pay/pay-exceptions';
+import { invoiceCorrections, payExceptions } from '@portage/domain/pay/pay-exceptions';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { program } from './program.ts';
@@ -26,10 +26,13 @@ test.each(providerActNames)('%s has a command, which takes a reason where the co
   else expect(reason?.mandatory ?? false).toBe(false);
 });
 
-test.each(payExceptionKeys)('the command that fixes %s exists, with its arguments and options', (key) => {
-  const { link } = payExceptions[key];
-  if (!('command' in link)) return;
-  const [words = '', ...options] = link.command.replace('portage ', '').split(/ (?=--)/);
+const fixes = [
+  ...Object.values(payExceptions).flatMap(({ link }) => ('command' in link ? [link.command] : [])),
+  ...Object.values(invoiceCorrections),
+];
+
+test.each(fixes)('%s exists, with its arguments and options', (fix) => {
+  const [words = '', ...options] = fix.replace('portage ', '').split(/ (?=--)/);
   const named = words.split(' ').filter((word) => /^[a-z]/.test(word));
   const found = command(named.join(' '));
   expect(found?.registeredArguments.filter(({ required }) => required)).toHaveLength(

@@ -82,6 +82,12 @@ const causes = {
   },
 } as const satisfies Readonly<Record<string, Cause>>;
 
+/** In place of a credited line: an invoice is corrected as a whole, and its worked days are paid again. By whether it is paid. */
+export const invoiceCorrections = {
+  void: 'portage invoices void {reference} --pay-again --reason TEXT',
+  credit: 'portage invoices credit {reference} --pay-again --reason TEXT',
+} as const;
+
 export type PayExceptionKey = keyof typeof causes;
 
 export const payExceptions: Readonly<Record<PayExceptionKey, Cause>> = causes;

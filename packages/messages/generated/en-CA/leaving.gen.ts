@@ -17,7 +17,7 @@ export const previewLoading: string = "Calculating…";
 export const previewFailed: string = "We couldn't calculate the final pay. Check your connection and try again.";
 export const worked = (d: { worked: string | number; of: string | number; from: string | number; to: string | number }): string => "" + d.worked + " of " + d.of + " days of the pay period from " + d.from + " to " + d.to + " are worked.";
 export const unpaid = (d: { amount: string | number; days: number; payday: string | number }): string => "CAD " + d.amount + " for " + plural(d.days, 0, en, { one: formatNumber(d.days) + " day", other: formatNumber(d.days) + " days" }) + " is still to be paid on " + d.payday + ".";
-export const allInvoiced = (d: { payday: string | number }): string => "All days up to the last working day are already invoiced. The payday of this pay period is " + d.payday + ".";
+export const allInvoiced = (d: { payday: string | number }): string => "All days up to the last working day are already invoiced. Payday of that pay period: " + d.payday + ".";
 export const invoicedAfter = (d: { amount: string | number; days: number }): string => "CAD " + d.amount + " for " + plural(d.days, 0, en, { one: formatNumber(d.days) + " day", other: formatNumber(d.days) + " days" }) + " after the last working day is already invoiced. We'll credit it.";
 export const due = (d: { province: string | number; day: string | number }): string => "" + d.province + ": final pay is due by " + d.day + ".";
 export const vacationDue = (d: { province: string | number; day: string | number }): string => "" + d.province + ": vacation pay is due by " + d.day + ".";

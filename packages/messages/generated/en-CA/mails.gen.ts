@@ -150,7 +150,7 @@ export const employmentUndoneText = (d: { name: string | number; day: string | n
 export const employmentUndoneExtras: string = "Vacation pay, pay in lieu of notice and severance for this end of employment are canceled unless they are already invoiced.";
 export const employmentRehiredSubject = (d: { company: string | number; name: string | number; day: string | number }): string => "" + d.company + ": " + d.name + " returns on " + d.day;
 export const employmentRehiredText = (d: { name: string | number }): string => "" + d.name + " is employed again. The days in between are not paid, and the year-to-date totals continue.";
-export const employmentReturnDay: string = "Returns on";
+export const employmentReturnDay: string = "Return date";
 export const employmentChangeNext: string = "Payroll follows the change automatically. It can be canceled until one of its days is invoiced.";
 export const exceptionsSubject = (d: { blocking: number; count: number }): string => "" + plural(d.blocking, 0, en, { "0": "Payroll: " + plural(d.count, 0, en, { one: formatNumber(d.count) + " warning", other: formatNumber(d.count) + " warnings" }), one: "Payroll: " + formatNumber(d.blocking) + " problem blocks pay", other: "Payroll: " + formatNumber(d.blocking) + " problems block pay" });
 export const exceptionsText: string = "The console lists all of them, as does portage payroll exceptions. A problem leaves the list when its cause is fixed.";
@@ -158,7 +158,7 @@ export const exceptionsMore = (d: { count: string | number; listed: number }): s
 export const exceptionLine = (d: { title: string | number; subject: string | number }): string => "" + d.title + ": " + d.subject + ".";
 export const exceptionBlocks: string = "This blocks pay.";
 export const exceptionBy = (d: { date: string | number }): string => "Fix by " + d.date + ".";
-export const exceptionCommand = (d: { command: string | number }): string => "Next: in the console, or with " + d.command + ".";
+export const exceptionCommand = (d: { command: string | number }): string => "Next: in the console, or with " + d.command;
 export const exceptionForClient = (d: { fix: string | number }): string => "The portal asks the client: “" + d.fix + "”";
 export const exceptionNew = (d: { subject: string | number }): string => "" + d.subject + " (new)";
 export const exceptionsFooter: string = "You receive this email once a day while pay is on hold or at risk, at your contact address for clients.";

@@ -14,7 +14,7 @@ export const edition: string = "Édition";
 export const state: string = "État";
 export const addedBy: string = "Ajouté par";
 export const addedOn: string = "Ajout";
-export const stateName = (d: { state: 'builtIn' | 'inUse' | 'missing' | (string & {}) }): string => "" + select(d.state, { builtIn: "Intégré", inUse: "En vigueur", missing: "Manquants", other: "Remplacé" });
+export const stateName = (d: { state: 'builtIn' | 'inUse' | 'missing' | (string & {}) }): string => "" + select(d.state, { builtIn: "Intégré", inUse: "En vigueur", missing: "Manquant", other: "Remplacé" });
 export const ratesList: string = "Taux de cotisation par année";
 export const figuresOf = (d: { year: string | number }): string => "Taux et montants " + elide("de", d.year);
 export const figure: string = "Taux ou montant";

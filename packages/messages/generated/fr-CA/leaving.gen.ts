@@ -18,7 +18,7 @@ export const previewLoading: string = "Calcul en cours…";
 export const previewFailed: string = "Impossible de calculer la paie finale. Vérifiez votre connexion et réessayez.";
 export const worked = (d: { worked: string | number; of: string | number; from: string | number; to: string | number }): string => "La période de paie du " + d.from + " au " + d.to + " compte " + d.worked + " jours travaillés sur " + d.of + ".";
 export const unpaid = (d: { amount: string | number; days: number; payday: string | number }): string => "Il reste " + d.amount + " $ CA à payer le " + d.payday + " pour " + plural(d.days, 0, fr, { one: formatNumber(d.days) + " jour", other: formatNumber(d.days) + " jours" }) + ".";
-export const allInvoiced = (d: { payday: string | number }): string => "Tous les jours jusqu’au dernier jour de travail sont déjà facturés. Le jour de paie de cette période est le " + d.payday + ".";
+export const allInvoiced = (d: { payday: string | number }): string => "Tous les jours jusqu’au dernier jour de travail sont déjà facturés. Jour de paie de cette période : " + d.payday + ".";
 export const invoicedAfter = (d: { amount: string | number; days: number }): string => "" + d.amount + " $ CA pour " + plural(d.days, 0, fr, { one: formatNumber(d.days) + " jour", other: formatNumber(d.days) + " jours" }) + " après le dernier jour de travail sont déjà facturés. Nous créditerons ce montant.";
 export const due = (d: { province: string | number; day: string | number }): string => "" + d.province + " : la paie finale doit être versée au plus tard le " + d.day + ".";
 export const vacationDue = (d: { province: string | number; day: string | number }): string => "" + d.province + " : l’indemnité de vacances doit être versée au plus tard le " + d.day + ".";

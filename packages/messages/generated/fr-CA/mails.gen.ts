@@ -151,7 +151,7 @@ export const employmentUndoneText = (d: { name: string | number; day: string | n
 export const employmentUndoneExtras: string = "L’indemnité de vacances, l’indemnité compensatrice de préavis et l’indemnité de départ pour cette fin d’emploi sont annulées, sauf si elles sont déjà facturées.";
 export const employmentRehiredSubject = (d: { company: string | number; name: string | number; day: string | number }): string => "" + d.company + " : " + d.name + " revient le " + d.day;
 export const employmentRehiredText = (d: { name: string | number }): string => "" + d.name + " est de nouveau en emploi. Les jours intermédiaires ne sont pas payés, et le cumul de l’année se poursuit.";
-export const employmentReturnDay: string = "Retour le";
+export const employmentReturnDay: string = "Date de retour";
 export const employmentChangeNext: string = "La paie suit automatiquement le changement. Celui-ci peut être annulé jusqu’à la facturation de l’un de ses jours.";
 export const exceptionsSubject = (d: { blocking: number; count: number }): string => "" + plural(d.blocking, 0, fr, { "0": "Paie : " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " avertissement", other: formatNumber(d.count) + " avertissements" }), one: "Paie : " + formatNumber(d.blocking) + " problème bloque la paie", other: "Paie : " + formatNumber(d.blocking) + " problèmes bloquent la paie" });
 export const exceptionsText: string = "La console les énumère tous, comme portage payroll exceptions. Un problème quitte la liste une fois sa cause corrigée.";
@@ -159,7 +159,7 @@ export const exceptionsMore = (d: { count: string | number; listed: number }): s
 export const exceptionLine = (d: { title: string | number; subject: string | number }): string => "" + d.title + " : " + d.subject + ".";
 export const exceptionBlocks: string = "Ce problème bloque la paie.";
 export const exceptionBy = (d: { date: string | number }): string => "À corriger d’ici le " + d.date + ".";
-export const exceptionCommand = (d: { command: string | number }): string => "À faire : dans la console, ou avec " + d.command + ".";
+export const exceptionCommand = (d: { command: string | number }): string => "À faire : dans la console, ou avec " + d.command;
 export const exceptionForClient = (d: { fix: string | number }): string => "Le portail demande au client : « " + d.fix + " »";
 export const exceptionNew = (d: { subject: string | number }): string => "" + d.subject + " (nouveau)";
 export const exceptionsFooter: string = "Vous recevez ce message une fois par jour tant qu’une paie est en attente ou à risque, à votre adresse de contact pour les clients.";

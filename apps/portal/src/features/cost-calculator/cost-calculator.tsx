@@ -34,7 +34,7 @@ export function CostCalculator({ calculation, rates, wages }: CostCalculatorProp
   const { province, schedule, salary, amount, isExample, change } = calculation;
   const [typing, setTyping] = useState(false);
   const wrong = salary !== '' && amount === null;
-  // With contributions, the year of a salary of 990,000 costs a million.
+  // Contributions add at most 10,000 a year: from 990,000 on, the total may reach a million.
   const isFrom = (least: number) => (amount !== null && amount >= least ? '' : undefined);
   return (
     <div className={styles.page} data-long={isFrom(100_000_00)} data-million={isFrom(990_000_00)}>

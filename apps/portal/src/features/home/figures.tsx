@@ -21,7 +21,7 @@ const CostChart = lazy(() => import('./cost-chart.tsx').then(({ CostChart }) => 
 
 interface FiguresProps {
   data: Dashboard;
-  /** A plan is awaiting payment. */
+  /** What awaits payment: the company's plan, or a new one beside the plan in force. */
   pendingPlan: AttentionFacts['pendingPlan'];
   /** The company had a plan and has none. */
   planEnded: boolean;

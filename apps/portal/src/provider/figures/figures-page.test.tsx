@@ -3,7 +3,7 @@ import { ratesTemplate } from '@portage/domain/contributions/rates-document';
 import { nextYearsDocument } from '@portage/domain/contributions/testing/next-years-document';
 import { minimumWageTemplate } from '@portage/domain/minimum-wage/minimum-wage-document';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { network } from '#testing/network.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
@@ -19,9 +19,12 @@ const document = nextYearsDocument();
 const json = (content: object) => new File([JSON.stringify(content)], 'rates.json', { type: 'application/json' });
 
 test('lists the coming year whose rates are missing, and leads to adding them', async () => {
+  const { year } = nextYearsDocument();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${year - 1}-11-20T17:00:00Z`) });
+  onTestFinished(() => void vi.useRealTimers());
   const user = await renderApp({ path: '/provider/figures', account: await staffAccount('payroll') });
   const table = within(await screen.findByRole('table', { name: 'Contribution rates by year' }));
-  const missing = within(await table.findByRole('row', { name: /^2027 .*Missing/ }));
+  const missing = within(await table.findByRole('row', { name: new RegExp(`^${year} .*Missing`) }));
   expect(missing.queryByRole('button')).toBeNull();
   await user.click(missing.getByRole('link', { name: 'Add rates' }));
   await screen.findByLabelText(/JSON file/);

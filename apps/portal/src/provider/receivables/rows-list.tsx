@@ -1,6 +1,6 @@
 import type { CsvCell } from '@portage/domain/text/csv';
 import * as m from '@portage/messages/console-money';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -13,7 +13,7 @@ import lists from '../lists/lists.module.css';
 import { LoadMore } from '../lists/paged/load-more.tsx';
 import type { PagedList } from '../lists/paged/use-paged-list.ts';
 import styles from '../money/money.module.css';
-import { type InDays, inDays } from './in-days.ts';
+import { sortWithinDay, type WithinDay } from './within-day.ts';
 
 interface RowsListProps<Row extends object> {
   caption: string;
@@ -25,8 +25,8 @@ interface RowsListProps<Row extends object> {
   empty: { title: string; text?: string };
   /** The CSV file of every row that the search and the filter find. */
   csv: { file: string; header: readonly string[]; cells: (row: Row) => readonly CsvCell[] };
-  /** How rows of one day are told apart. */
-  days?: InDays<Row>;
+  /** How rows of one day are sorted. The same object with each render. */
+  withinDay?: WithinDay<Row>;
   /** Filters next to the search. */
   children?: ReactNode;
   /** Buttons next to the CSV file's. */
@@ -44,7 +44,7 @@ export function RowsList<Row extends object>({
   rowKey,
   empty,
   csv,
-  days,
+  withinDay,
   children,
   actions,
   total,
@@ -53,13 +53,16 @@ export function RowsList<Row extends object>({
   const search = params.get('q') ?? '';
   const filtered = search !== '' || params.get('status') !== null;
   const isWhole = !filtered && list.isSuccess && !list.hasNextPage && list.rows.length > 1;
-  const inOrder = (rows: readonly Row[]) => (days === undefined ? rows : inDays(rows, list.sort, days));
+  const { rows: read, sort } = list;
+  const inOrder = (all: readonly Row[]) => (withinDay === undefined ? all : sortWithinDay(all, sort, withinDay));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the order is made of
+  const rows = useMemo(() => inOrder(read), [read, sort.key, sort.direction, withinDay]);
   return (
     <div className={styles.sections}>
       <Toolbar
         actions={
           <>
-            <ExportButton of={list} save={(rows) => downloadCsv(csv.file, csv.header, inOrder(rows).map(csv.cells))} />
+            <ExportButton of={list} save={(all) => downloadCsv(csv.file, csv.header, inOrder(all).map(csv.cells))} />
             {actions}
           </>
         }
@@ -77,7 +80,7 @@ export function RowsList<Row extends object>({
           caption={caption}
           loading={list.isPending}
           columns={columns}
-          rows={inOrder(list.rows)}
+          rows={rows}
           rowKey={rowKey}
           sort={list.sort}
           onSort={list.onSort}

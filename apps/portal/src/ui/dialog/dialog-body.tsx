@@ -20,7 +20,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
     const sizes = new ResizeObserver(check);
     const content = new MutationObserver(check);
     sizes.observe(part);
-    content.observe(part, { childList: true, subtree: true });
+    content.observe(part, { childList: true, characterData: true, subtree: true });
     return () => {
       sizes.disconnect();
       content.disconnect();

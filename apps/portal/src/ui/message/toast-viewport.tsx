@@ -78,6 +78,8 @@ export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
 
 /** Space between that button and the toasts, in pixels. */
 const UNCOVERED_GAP = 12;
+/** Space above it, where the page's bar may be, in pixels. */
+const KEPT_ABOVE = 80;
 
 /** Scrolls the page's button that repeats what failed out from under the toasts, and no further. */
 function uncoverTryAgain(viewport: HTMLElement | null): void {
@@ -88,7 +90,12 @@ function uncoverTryAgain(viewport: HTMLElement | null): void {
     return bottom > over.top && top < over.bottom && right > over.left && left < over.right;
   };
   const covered = [...document.querySelectorAll('[data-try-again]')].find(isCovered);
-  if (covered) window.scrollBy({ top: covered.getBoundingClientRect().bottom - over.top + UNCOVERED_GAP });
+  if (covered === undefined) return;
+  const { top, bottom } = covered.getBoundingClientRect();
+  const by = bottom - over.top + UNCOVERED_GAP;
+  // In a dialog the page does not scroll, and above high toasts the button might have no room.
+  if (covered.closest('[role=dialog]') || top - by < KEPT_ABOVE) covered.scrollIntoView({ block: 'center' });
+  else window.scrollBy({ top: by });
 }
 
 type ToastProps = { toast: ToastItem; paused: boolean; onDismiss: (id: number) => void };

@@ -1,4 +1,9 @@
-import { isPayExceptionKey, type PayExceptionKey, payExceptions } from '@portage/domain/pay/pay-exceptions';
+import {
+  invoiceCorrections,
+  isPayExceptionKey,
+  type PayExceptionKey,
+  payExceptions,
+} from '@portage/domain/pay/pay-exceptions';
 import type { Catalog } from '@portage/messages';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
@@ -66,9 +71,7 @@ export function commandOf({ key, member, params }: ListedException): string | nu
   const { link } = payExceptions[key];
   if (!('command' in link)) return null;
   const { correction = 'line', left, reference = 'REFERENCE' } = params;
-  const command =
-    correction === 'line' ? link.command : `portage invoices ${correction} {reference} --pay-again --reason TEXT`;
-  return command
+  return (correction === 'line' ? link.command : invoiceCorrections[correction])
     .replace('{reference}', reference)
     .replace('{person}', `${argument(member ?? '')}${left === undefined ? '' : ` --amount ${left}`}`);
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { listReading } from './file-reading.ts';
 import { keyOrderOf, type ListOrders, sortAfterClick, sortOf } from './key-order.ts';
@@ -18,7 +19,8 @@ export function useListOrder(orders: ListOrders) {
 /** The rows of a list that are read so far. */
 export function usePages<Row>(query: ReturnType<typeof pagedQuery<Row>>) {
   const pages = useInfiniteQuery(query);
-  return { ...pages, rows: pages.data?.pages.flat() ?? [] };
+  const { data } = pages;
+  return { ...pages, rows: useMemo(() => data?.pages.flat() ?? [], [data]) };
 }
 
 /** The rows of a list that are read so far, in the order of the address. */

@@ -3,18 +3,19 @@ import { parseCents } from '@portage/domain/money/money';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-pay';
 import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { Money } from '#ui/text/money.tsx';
 import { Named } from '../cells/one-line.tsx';
+import { ListFailed } from '../list-failed.tsx';
 import { InvoiceCell, PayStatus } from './pay-cells.tsx';
-import { type OneTimePayment, oneTimeQuery, type PayOf } from './pay-queries.ts';
+import type { OneTimePayment } from './pay-queries.ts';
 
-const nameOf = ({ payment_type, reference }: OneTimePayment): string =>
-  [oneTimeName(payment_type), reference].filter(Boolean).join(' · ');
+const nameOf = ({ payment_type, reference }: OneTimePayment): string => dotted([oneTimeName(payment_type), reference]);
 
 const type: Column<OneTimePayment> = {
   key: 'type',
@@ -66,8 +67,14 @@ const columns: Column<OneTimePayment>[] = [
 ];
 
 /** The newest one-time payments of a client or a person. Nothing while there are none. */
-export function OneTimeTable({ of, showPerson }: { of: PayOf; showPerson: boolean }) {
-  const payments = useQuery(oneTimeQuery(of)).data ?? [];
+export function OneTimeTable({ read, showPerson }: { read: UseQueryResult<OneTimePayment[]>; showPerson: boolean }) {
+  if (read.isLoadingError)
+    return (
+      <Card title={m.oneTime}>
+        <ListFailed />
+      </Card>
+    );
+  const payments = read.data ?? [];
   if (payments.length === 0) return null;
   return (
     <Card title={m.oneTime} flush>

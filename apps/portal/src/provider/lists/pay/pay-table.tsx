@@ -17,7 +17,7 @@ import { ListFailed } from '../list-failed.tsx';
 import styles from '../lists.module.css';
 import { OneTimeTable } from './one-time-table.tsx';
 import { InvoiceCell, PayStatus } from './pay-cells.tsx';
-import { type PayLine, type PayOf, payQuery, paySortColumns } from './pay-queries.ts';
+import { oneTimeQuery, type PayLine, type PayOf, payQuery, paySortColumns } from './pay-queries.ts';
 
 const newestFirst: SortState = { key: 'payday', direction: 'descending' };
 
@@ -85,6 +85,7 @@ export function PayTable({ of, caption, showPerson = false }: { of: PayOf; capti
   const [params, change] = useUrlParams();
   const chosen = parseOrder(params.get('sort'), paySortColumns);
   const pay = useQuery({ ...payQuery(of, chosen ?? newestFirst), placeholderData: keepPreviousData });
+  const oneTime = useQuery(oneTimeQuery(of));
   return (
     <div className={styles.columns}>
       <DataTable
@@ -98,7 +99,7 @@ export function PayTable({ of, caption, showPerson = false }: { of: PayOf; capti
         loading={pay.isPending}
         empty={pay.isError ? <ListFailed /> : <EmptyState title={m.none} />}
       />
-      {pay.isSuccess && <OneTimeTable of={of} showPerson={showPerson} />}
+      {pay.isSuccess && <OneTimeTable read={oneTime} showPerson={showPerson} />}
     </div>
   );
 }

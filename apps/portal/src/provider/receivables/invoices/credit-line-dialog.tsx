@@ -46,7 +46,7 @@ export function CreditLineDialog({ invoice: row, onClose }: CreditLineDialogProp
       fields={[
         { name: 'line', label: m.lineToCredit, kind: 'select', options: [none, ...(lines.data ?? []).map(optionOf)] },
         { name: 'amount', label: m.amount, hint: m.wholeLineHint, kind: 'money', optional: true },
-        // Only where something was paid.
+        // Where some of it was paid or credited already.
         ...(row.open < row.cents ? [restField] : []),
       ]}
       request={({ text, cents }, reason) => ({

@@ -20,10 +20,16 @@ import styles from '../../money/money.module.css';
 import { useStaff } from '../../staff.ts';
 import { type InvoiceRow, invoiceList } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
+import type { WithinDay } from '../within-day.ts';
 import type { InvoiceAct } from './invoice-dialogs.tsx';
 
 const InvoiceDialog = lazyOpened(async () => (await import('./invoice-dialogs.tsx')).InvoiceDialog);
 
+const byNumber: WithinDay<InvoiceRow> = {
+  key: 'issued',
+  day: ({ created_at }) => todayAt(Date.parse(created_at)),
+  number: ({ invoice_number }) => invoice_number,
+};
 const statuses = ['Pending', 'Overdue', 'Paid', 'Cancelled'] as const;
 const labels: Record<InvoiceAct, string> = {
   void: m.voidInvoice,
@@ -56,11 +62,7 @@ export function InvoicesTab() {
         searchLabel={m.searchInvoices}
         list={list}
         rowKey={({ id }) => id}
-        days={{
-          key: 'issued',
-          day: ({ created_at }) => todayAt(Date.parse(created_at)),
-          number: ({ invoice_number }) => invoice_number,
-        }}
+        withinDay={byNumber}
         empty={{ title: m.noInvoices, text: m.noInvoicesText }}
         csv={{
           file: 'invoices.csv',

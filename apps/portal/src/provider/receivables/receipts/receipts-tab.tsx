@@ -21,11 +21,17 @@ import styles from '../../money/money.module.css';
 import { useStaff } from '../../staff.ts';
 import { type ReceiptRow, receiptList } from '../receivables-queries.ts';
 import { RowsList } from '../rows-list.tsx';
+import type { WithinDay } from '../within-day.ts';
 import type { ReceiptAct } from './receipt-dialogs.tsx';
 import { RecordReceipt } from './record-receipt.tsx';
 
 const ReceiptDialog = lazyOpened(async () => (await import('./receipt-dialogs.tsx')).ReceiptDialog);
 
+const byNumber: WithinDay<ReceiptRow> = {
+  key: 'on',
+  day: ({ received_on }) => received_on,
+  number: ({ number }) => number,
+};
 const labels: Record<ReceiptAct, string> = {
   apply: m.apply,
   unapply: m.unapply,
@@ -75,7 +81,7 @@ export function ReceiptsTab() {
         searchLabel={m.searchReceipts}
         list={list}
         rowKey={({ id }) => id}
-        days={{ key: 'on', day: ({ received_on }) => received_on, number: ({ number }) => number }}
+        withinDay={byNumber}
         empty={{ title: m.noReceipts, text: m.noReceiptsText }}
         actions={mayDo(staff, 'provider/record-receipt') && <RecordReceipt />}
         csv={{

@@ -1,7 +1,7 @@
 import type { SortState } from '#ui/list/sort-order.ts';
 
-/** What tells apart rows of one day. */
-export interface InDays<Row> {
+/** By what rows of one day are sorted. */
+export interface WithinDay<Row> {
   /** The column of the day. */
   key: string;
   day: (row: Row) => string;
@@ -9,7 +9,11 @@ export interface InDays<Row> {
 }
 
 /** Rows that are sorted by their day, with those of one day by number: the database has these in no order. Rows in another order stay as they are. */
-export function inDays<Row>(rows: readonly Row[], sort: SortState, { key, day, number }: InDays<Row>): readonly Row[] {
+export function sortWithinDay<Row>(
+  rows: readonly Row[],
+  sort: SortState,
+  { key, day, number }: WithinDay<Row>,
+): readonly Row[] {
   if (sort.key !== key) return rows;
   const sign = sort.direction === 'ascending' ? 1 : -1;
   return rows

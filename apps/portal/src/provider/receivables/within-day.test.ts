@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDays } from './in-days.ts';
+import { sortWithinDay } from './within-day.ts';
 
 const row = (day: string, number: string) => ({ day, number });
 const rows = [
@@ -14,7 +14,7 @@ const byIssued = {
   number: (one: (typeof rows)[number]) => one.number,
 };
 const numbers = (direction: 'ascending' | 'descending', key = 'issued') =>
-  inDays(rows, { key, direction }, byIssued).map(({ number }) => number.slice('INV-2026-'.length));
+  sortWithinDay(rows, { key, direction }, byIssued).map(({ number }) => number.slice('INV-2026-'.length));
 
 test('lists rows of one day by number, in the direction of the list', () => {
   expect(numbers('descending')).toEqual(['10000', '9999', '9998', '9997']);
