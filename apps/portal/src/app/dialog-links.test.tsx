@@ -36,7 +36,7 @@ describe('dialogs of a client that rows and other dialogs open', () => {
   });
 
   test.each([
-    ['/team', 'member=PERSON&edit=1', /^Maya|^Liam|^Élodie/],
+    ['/team', 'member=PERSON&edit=1', /^Edit profile: (Maya|Liam|Élodie)/],
     ['/team', 'member=PERSON&correct=1', /Correct details of/],
     ['/team', 'member=PERSON&change=new', /Change pay from a date/],
     ['/team', 'activate=PENDING', /^Before you activate/],

@@ -51,7 +51,7 @@ const lists: [path: () => string, table: string, columns: Record<string, string>
   [() => '/figures', 'Contribution rates by year', { Year: 'year', Edition: 'edition' }],
   [() => '/figures?tab=wages', 'Minimum wages', { Province: 'province', Since: 'since' }],
   [() => '/figures?tab=holidays', 'Bank holidays', { Holiday: 'holiday', Date: 'date' }],
-  [() => '/settings', 'Staff accounts', { Email: 'email', Role: 'role', State: 'state' }],
+  [() => '/settings', 'Staff accounts', { Email: 'email', Role: 'role', Status: 'state' }],
 ];
 
 test.each(lists)('sorts %s both ways, with the order in the address', async (path, name, columns) => {
@@ -61,15 +61,17 @@ test.each(lists)('sorts %s both ways, with the order in the address', async (pat
   await waitFor(() => expect(table().getAttribute('aria-busy')).toBe('false'));
   const sorted = () => new URLSearchParams(window.location.search).get('sort');
   for (const [header, key] of Object.entries(columns)) {
-    const head = () => within(table()).getByRole('columnheader', { name: header });
-    const press = () => user.click(within(head()).getByRole('button'));
+    // A card may have a column of the same name, which is not sorted by.
+    const button = () => within(table()).getByRole('button', { name: header });
+    const head = () => button().closest('th');
+    const press = () => user.click(button());
     await press();
     await waitFor(() => expect(sorted()).toBe(key));
-    expect(head().getAttribute('aria-sort')).toBe('ascending');
+    expect(head()?.getAttribute('aria-sort')).toBe('ascending');
     await waitFor(() => expect(table().getAttribute('aria-busy')).toBe('false'));
     await press();
     await waitFor(() => expect(sorted()).toBe(`-${key}`));
-    expect(head().getAttribute('aria-sort')).toBe('descending');
+    expect(head()?.getAttribute('aria-sort')).toBe('descending');
     await press();
     await waitFor(() => expect(sorted()).toBeNull());
   }

@@ -22,6 +22,12 @@ async function withAgreement(name: string) {
   return { subject: `${name} - EOR Service Agreement`, companyId };
 }
 
+/** Waits for the row of a document, whose name has the client in an element of its own. */
+const seesRow = (subject: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toContainEqual(expect.stringContaining(subject)),
+  );
+
 test('lists the oldest request first, and the newest again', async () => {
   const { subject: old } = await withAgreement('Altostratus One');
   const { subject: young } = await withAgreement('Altostratus Two');
@@ -33,8 +39,11 @@ test('lists the oldest request first, and the newest again', async () => {
     path: '/provider/documents?q=Altostratus',
     account: await staffAccount('auditor'),
   });
-  await screen.findByText(young);
-  const shown = () => screen.getAllByText(/^Altostratus (?:One|Two) - /).map((one) => one.textContent);
+  await seesRow(young);
+  const shown = () =>
+    screen
+      .getAllByRole('row')
+      .flatMap((row) => /Altostratus (?:One|Two) - [\w ]+Agreement/.exec(row.textContent) ?? []);
   expect(shown()).toEqual([young, old]);
   await user.click(screen.getByRole('button', { name: 'Date' }));
   await waitFor(() => expect(shown()).toEqual([old, young]));
@@ -46,7 +55,7 @@ test('counts no requests while their number is unknown', async () => {
   await withAgreement('Altocumulus');
   const end = network.fail('GET /rest/v1/staff_signature_counts');
   await renderApp({ path: '/provider/documents?q=Altocumulus', account: await staffAccount('auditor') });
-  await screen.findByText(/^Altocumulus - /);
+  await seesRow('Altocumulus - ');
   await screen.findByRole('option', { name: 'All statuses' });
   expect(screen.queryByRole('option', { name: /\d/ })).toBeNull();
   end();
@@ -57,10 +66,10 @@ test('finds a request, cancels it with a reason, and sends a new one', async () 
   const { subject, companyId } = await withAgreement('Aurora 100%');
   const user = await renderApp({ path: '/provider/documents', account: await staffAccount('support') });
   const table = () => within(screen.getByRole('table', { name: 'Signature requests' }));
-  await screen.findByText(subject);
+  await seesRow(subject);
   await user.click(screen.getByLabelText('Search documents'));
   await user.paste('aurora 100%');
-  await waitFor(() => expect(table().queryByText(/^Borealis/)).toBeNull());
+  await waitFor(() => expect(table().queryByRole('row', { name: /Borealis/ })).toBeNull());
   await waitFor(() => table().getByText('Sent'));
 
   const choose = async (item: string) => {

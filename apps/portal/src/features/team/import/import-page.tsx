@@ -83,6 +83,21 @@ export function ImportPage() {
         }
       />
       <div className={styles.panel}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
+        <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          <Card>
+            <FileField
+              label={m.file}
+              accept=".csv,text/csv"
+              hint={m.fileHint}
+              error={refused?.reason}
+              chosen={file ?? refused}
+              onChoose={(chosen) => void choose(chosen)}
+              disabled={!members.isSuccess || work.running}
+            />
+          </Card>
+        </div>
+        {/* Below the field, which it would push down. */}
         {unread.some(({ isError }) => isError) ? (
           <Alert tone="waiting">
             <div className={styles.notice}>
@@ -102,20 +117,6 @@ export function ImportPage() {
             </Alert>
           )
         )}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
-        <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-          <Card>
-            <FileField
-              label={m.file}
-              accept=".csv,text/csv"
-              hint={m.fileHint}
-              error={refused?.reason}
-              chosen={file ?? refused}
-              onChoose={(chosen) => void choose(chosen)}
-              disabled={!members.isSuccess || work.running}
-            />
-          </Card>
-        </div>
         {file !== null && <ImportPreview file={file} work={work} allowed={allowed} />}
       </div>
       {unsaved && Question !== null && <Question running={work.running} onStop={work.stop} />}

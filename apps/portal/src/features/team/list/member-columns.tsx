@@ -49,7 +49,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       header: fields.role,
       sortable: true,
       // On a tablet, and beside long names of schedules, names get more of the room than roles.
-      width: `clamp(8.5rem, 50cqi - ${17 + scheduleRem / 2}rem, 14rem)`,
+      width: `clamp(7.75rem, 50cqi - ${19 + scheduleRem / 2}rem, 14rem)`,
       bare: true,
       cell: (member) => cutText(member.role),
     },
