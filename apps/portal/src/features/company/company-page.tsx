@@ -42,11 +42,15 @@ export function CompanyPage() {
         <Card
           title={m.generalInformation}
           aside={
-            company.data &&
-            can('company.write') && (
-              <Button size="s" onClick={() => dialog.open('billing')}>
-                {m.editBillingDetails}
-              </Button>
+            company.isPending ? (
+              <Skeleton width="9rem" height="var(--control-s)" />
+            ) : (
+              company.data &&
+              can('company.write') && (
+                <Button size="s" onClick={() => dialog.open('billing')}>
+                  {m.editBillingDetails}
+                </Button>
+              )
             )
           }
         >
@@ -69,8 +73,11 @@ export function CompanyPage() {
           </div>
         </Card>
         <TwoStepCard />
-        {can('company.write') &&
-          (company.data ? <LogoCard company={company.data} /> : company.isPending && <LoadingLogo />)}
+        {company.isPending ? (
+          <LoadingLogo />
+        ) : (
+          company.data && can('company.write') && <LogoCard company={company.data} />
+        )}
         <DevicesCard />
       </div>
       <Suspense fallback={null}>
@@ -91,10 +98,10 @@ export function CompanyPage() {
 const billing = (company: Company | null | undefined, can: ReturnType<typeof useRights>) =>
   company && (can('company.write') ? 'billing' : null);
 
-/** Takes the room of the logo's card, so that nothing moves when it is there. */
+/** Takes the room of the logo's card, so that nothing moves when it is there. What the user may do is not known before the company is. */
 const LoadingLogo = () => (
   <Card title={logoTitle}>
-    <Skeleton height="8.25rem" />
+    <Skeleton height="7.125rem" />
   </Card>
 );
 
