@@ -196,52 +196,6 @@ describe('the page of a person', () => {
     story.getAllByText('team member: Maya Raise');
   });
 
-  test('has pay that sorts by amount, the smallest first and the largest first', async () => {
-    const id = await newPerson('Maya', 'Sorted');
-    for (const [month, gross] of [
-      ['01', 3000],
-      ['02', 1000],
-      ['03', 2000],
-    ] as const)
-      await server.rows(
-        `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, gross_salary, period_number, ei, cpp, calculation)
-         values ($1, $2, $3, $3, $3, $4, 1, 0, 0, '{}')`,
-        [client.companyId, id, `2026-${month}-15`, gross],
-      );
-    const user = await open(id, 'support');
-    await user.click(screen.getByRole('tab', { name: 'Pay' }));
-    const amounts = () => screen.getAllByText(/^[123],000\.00$/).map((one) => one.textContent?.[0]);
-    await waitFor(() => expect(amounts()).toEqual(['2', '1', '3']));
-    await user.click(screen.getByRole('button', { name: 'Gross (CAD)' }));
-    await waitFor(() => expect(amounts()).toEqual(['1', '2', '3']));
-    await user.click(screen.getByRole('button', { name: 'Gross (CAD)' }));
-    await waitFor(() => expect(amounts()).toEqual(['3', '2', '1']));
-    expect(screen.queryByRole('table', { name: 'One-time payments' })).toBeNull();
-  });
-
-  test('has one-time payments below their pay, each with its invoice', async () => {
-    const id = await newPerson('Maya', 'Bonus');
-    const [invoice] = await server.rows<{ id: string }>(
-      `insert into public.invoices (company_id, invoice_number, amount, period_start, period_end, payday)
-       values ($1, 'INV-BONUS-1', 500, '2026-12-01', '2026-12-31', '2026-12-31') returning id`,
-      [client.companyId],
-    );
-    const [payment] = await server.rows<{ id: string }>(
-      `insert into public.wip_one_time_payments (company_id, team_member_id, payment_type, amount, start_date, end_date)
-       values ($1, $2, 'Bonus', 500, '2026-12-01', '2026-12-31') returning id`,
-      [client.companyId, id],
-    );
-    await server.rows('update public.wip_one_time_payments set invoice_id = $2 where id = $1', [
-      payment?.id,
-      invoice?.id,
-    ]);
-    const user = await open(id, 'support');
-    await user.click(screen.getByRole('tab', { name: 'Pay' }));
-    const table = within(await screen.findByRole('table', { name: 'One-time payments' }));
-    table.getByText(/^Bonus/);
-    await table.findByText('INV-BONUS-1');
-  });
-
   test('leaves on a day with vacation pay, and stays after all', async () => {
     const id = await newPerson('Maya', 'Leaver');
     await server.rows("update public.team_members set status = 'approved' where team_member_id = $1", [id]);

@@ -1,6 +1,6 @@
 import type { CsvCell } from '@portage/domain/text/csv';
 import * as m from '@portage/messages/console-money';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -53,10 +53,12 @@ export function RowsList<Row extends object>({
   const search = params.get('q') ?? '';
   const filtered = search !== '' || params.get('status') !== null;
   const isWhole = !filtered && list.isSuccess && !list.hasNextPage && list.rows.length > 1;
-  const { rows: read, sort } = list;
-  const inOrder = (all: readonly Row[]) => (withinDay === undefined ? all : sortWithinDay(all, sort, withinDay));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the order is made of
-  const rows = useMemo(() => inOrder(read), [read, sort.key, sort.direction, withinDay]);
+  const { key, direction } = list.sort;
+  const inOrder = useCallback(
+    (all: readonly Row[]) => (withinDay === undefined ? all : sortWithinDay(all, { key, direction }, withinDay)),
+    [key, direction, withinDay],
+  );
+  const rows = useMemo(() => inOrder(list.rows), [list.rows, inOrder]);
   return (
     <div className={styles.sections}>
       <Toolbar
