@@ -134,6 +134,7 @@ const settings = z.object({
     .string()
     .regex(/^whsec_\S+$/, 'must begin with whsec_')
     .optional(),
+  BILLING_TEST_PAYMENTS: flag.optional(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   DROPBOX_SIGN_API_KEY: z.string().min(16).optional(),
   DROPBOX_SIGN_CLIENT_ID: z.string().optional(),

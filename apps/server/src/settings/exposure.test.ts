@@ -77,3 +77,15 @@ describe('demo companies and mailbox page', () => {
     );
   });
 });
+
+test.each([
+  ['with the demo', {}, true],
+  ['with the demo, where they are turned off', { BILLING_TEST_PAYMENTS: 'false' }, false],
+  ['in a public demo', { ...site, PORTAGE_DEMO: 'true' }, true],
+  ['with mail sent', smtp, false],
+  ['with a database of your own', external, false],
+  ['with a database of your own, where they are turned on', { ...external, BILLING_TEST_PAYMENTS: 'true' }, true],
+  ['public', { ...site, HOST: '0.0.0.0' }, false],
+])('test payments %s: %s', (_, settings, expected) => {
+  expect(readConfig(settings).testPayments).toBe(expected);
+});

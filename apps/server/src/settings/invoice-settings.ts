@@ -59,15 +59,18 @@ export const invoiceCompanions = [EFT, WIRE].flatMap((group) =>
 const shape = z.object(invoiceSettings);
 export type InvoiceSettings = z.infer<typeof shape>;
 
+/** Whether documents name an account to pay to. */
+export const hasAccount = (settings: InvoiceSettings): boolean =>
+  [EFT, WIRE].some((group) => group.every((name) => settings[name] !== undefined));
+
 /**
  * Settings without which a client's finance team cannot book an invoice: Canadian law requires the seller's GST/HST number on
  * invoices of CAD 100 or more (SOR/91-45, s. 3), and a payer needs an account. One complete way to pay is enough.
  */
 export function missingForInvoices(settings: InvoiceSettings): string[] {
   const unset = (names: readonly (keyof InvoiceSettings)[]) => names.filter((name) => settings[name] === undefined);
-  const pays = [EFT, WIRE].some((group) => unset(group).length === 0);
   return [
     ...unset(['PROVIDER_ADDRESS', 'PROVIDER_BUSINESS_NUMBER', 'PROVIDER_GST_HST_NUMBER']),
-    ...(pays ? [] : unset(EFT)),
+    ...(hasAccount(settings) ? [] : unset(EFT)),
   ];
 }

@@ -15,6 +15,12 @@ const external = { DATABASE_URL: 'postgres://db.internal/portage', PORTAGE_SECRE
 test.each([
   ['accounts without email confirmation, public', { ...https, AUTH_AUTO_CONFIRM: 'true' }, 'autoConfirmPublic'],
   ['the same through HOST', { HOST: '0.0.0.0', AUTH_AUTO_CONFIRM: 'true' }, 'autoConfirmPublic'],
+  ['test payments, public', { ...https, BILLING_TEST_PAYMENTS: 'true' }, 'testPaymentsPublic'],
+  [
+    'test payments with a database of one’s own, public',
+    { ...https, ...external, BILLING_TEST_PAYMENTS: 'true' },
+    'testPaymentsPublic',
+  ],
   ['a live Stripe key over http', { ...http, ...stripe }, 'liveKeyWithoutHttps'],
   ['a live restricted key over http', { ...http, ...stripe, STRIPE_SECRET_KEY: 'rk_live_0' }, 'liveKeyWithoutHttps'],
   ['a live key on every network', { HOST: '0.0.0.0', ...stripe }, 'liveKeyWithoutHttps'],
@@ -34,6 +40,12 @@ test.each([
     'accounts without email confirmation in a public demo',
     { ...https, AUTH_AUTO_CONFIRM: 'true', PORTAGE_DEMO: 'true' },
   ],
+  [
+    'test payments on this machine',
+    { ...external, BILLING_TEST_PAYMENTS: 'true', PORTAGE_SECRET: 'b7Qm2xL9vTz4NcRw8KpYs1HfJd6Ge3Ua' },
+  ],
+  ['test payments in a public demo', { ...https, BILLING_TEST_PAYMENTS: 'true', PORTAGE_DEMO: 'true' }],
+  ['a public start without Stripe', https],
   ['a live key over https', { ...https, ...stripe, ...sign }],
   ['a live key on this machine', stripe],
   ['a test key over http', { ...http, ...stripe, STRIPE_SECRET_KEY: 'sk_test_0123' }],

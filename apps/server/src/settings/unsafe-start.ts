@@ -7,7 +7,7 @@ interface Keys {
   DROPBOX_SIGN_TEST_MODE: boolean;
 }
 
-interface Given extends Keys, Pick<Exposure, 'isPublic' | 'allowsDemo'> {
+interface Given extends Keys, Pick<Exposure, 'isPublic' | 'allowsDemo' | 'testPayments'> {
   /** Public origin. */
   siteUrl: string;
   AUTH_AUTO_CONFIRM: boolean;
@@ -25,6 +25,8 @@ export function unsafeStart(config: Given): StartError | null {
   const live = liveKey(config);
   if (live !== null && !isHttps(config)) return startError('liveKeyWithoutHttps', { name: live, url: config.siteUrl });
   if (config.AUTH_AUTO_CONFIRM && !config.allowsDemo) return startError('autoConfirmPublic');
+  if (config.testPayments && !config.allowsDemo && config.STRIPE_SECRET_KEY === undefined)
+    return startError('testPaymentsPublic');
   if (config.PORTAGE_SECRET !== undefined && isGuessable(config.PORTAGE_SECRET)) return startError('secretGuessable');
   return null;
 }

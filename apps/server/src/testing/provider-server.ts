@@ -101,6 +101,7 @@ export async function startProviderServer(
     PORTAGE_WEB_PROCESSES: '1',
     PORTAGE_KEYS: keysFolder,
     SITE_URL: 'http://portage.test',
+    BILLING_TEST_PAYMENTS: 'true',
     ...settings,
   });
   const log = pino({ level: 'silent' });

@@ -57,6 +57,7 @@ export const stampWrittenOff: string = "WRITTEN OFF";
 export const stampVoid: string = "VOID";
 export const howToPay: string = "How to pay";
 export const quoteReference = (d: { reference: string | number; number: string | number }): string => "Quote " + d.reference + " with every payment, and " + d.number + " if you pay this invoice alone. Pay in Canadian dollars, without deductions for bank fees.";
+export const askForAccount = (d: { provider: string | number; email: string | number }): string => "Ask " + d.provider + " at " + d.email + " for the account to pay to.";
 export const eft: string = "Transfer in Canada (EFT)";
 export const wire: string = "International wire";
 export const online: string = "Online";

@@ -29,6 +29,7 @@ export const checkoutPaid: string = "<b>Paid.</b> We're completing your plan. Yo
 export const checkoutReturn = (d: { brand: string | number }): string => "Return to " + d.brand;
 export const checkoutEnded: string = "This checkout has ended. Choose the plan again in the portal.";
 export const checkoutDeclined: string = "The card was declined and nothing was charged. Try again or cancel.";
+export const checkoutTransfer = (d: { amount: string | number; company: string | number }): string => "Transfer " + d.amount + ", without deductions for bank fees, and quote " + d.company + ". Your plan starts when the payment arrives.";
 export const testPayment: string = "Test payment";
 export const testCardSucceeds: string = "Card that works";
 export const testCardDeclines: string = "Card that is declined";

@@ -58,6 +58,7 @@ export const stampWrittenOff: string = "RADIÉE";
 export const stampVoid: string = "ANNULÉE";
 export const howToPay: string = "Instructions de paiement";
 export const quoteReference = (d: { reference: string | number; number: string | number }): string => "Indiquez " + d.reference + " avec chaque paiement, et " + d.number + " si vous payez seulement cette facture. Payez en dollars canadiens, sans déduction de frais bancaires.";
+export const askForAccount = (d: { provider: string | number; email: string | number }): string => "Demandez à " + d.provider + ", à l’adresse " + d.email + ", vers quel compte virer la somme.";
 export const eft: string = "Virement au Canada (TEF)";
 export const wire: string = "Virement international";
 export const online: string = "En ligne";

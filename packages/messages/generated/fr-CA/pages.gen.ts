@@ -29,6 +29,7 @@ export const checkoutPaid: string = "<b>Payé.</b> Nous mettons votre forfait en
 export const checkoutReturn = (d: { brand: string | number }): string => "Retour à " + d.brand;
 export const checkoutEnded: string = "Cette page de paiement a pris fin. Choisissez de nouveau le forfait dans le portail.";
 export const checkoutDeclined: string = "La carte a été refusée et rien n’a été débité. Réessayez ou annulez.";
+export const checkoutTransfer = (d: { amount: string | number; company: string | number }): string => "Virez " + d.amount + ", sans déduction de frais bancaires. Indiquez " + d.company + " avec le virement. Votre forfait commence dès la réception du paiement.";
 export const testPayment: string = "Paiement d’essai";
 export const testCardSucceeds: string = "Carte qui fonctionne";
 export const testCardDeclines: string = "Carte refusée";

@@ -3,7 +3,10 @@ import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
+import { paymentAccounts } from '../../modules/invoices/paper/describe-document.ts';
+import { bankAccounts } from '../../modules/invoices/paper/invoice-particulars.ts';
 import { companyMessages } from '../../modules/mail/receiver-language.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { hashToken } from '../../platform/secrets/secret-links.ts';
@@ -19,8 +22,9 @@ import { brokenLink, isSameOrigin, page, testMode } from '../layout.ts';
 import { pageForm } from '../page-form.ts';
 import { keepLanguage, pageMessages } from '../page-language.ts';
 import { rich } from '../rich-html.ts';
+import { payWith } from './invoice-sheet.ts';
 
-/** `/checkout/:token`: the built-in billing provider's checkout. Test mode; no money moves. */
+/** `/checkout/:token`: the built-in billing provider's checkout: test payments where they are allowed, else how to pay by transfer. */
 export function checkoutPages(deps: Deps): Hono {
   const app = new Hono();
   const messagesOf = (context: Context, checkout: ShownCheckoutRow) =>
@@ -36,7 +40,8 @@ export function checkoutPages(deps: Deps): Hono {
     if (checkout === undefined) return brokenLink(context, await pageMessages(deps, context));
     const messages = await messagesOf(context, checkout);
     const token = context.req.param('token');
-    return page(context, messages, messages.pages.checkout, checkoutPage(messages, checkout, token), {
+    const content = checkoutPage(deps.config, messages, checkout, token);
+    return page(context, messages, messages.pages.checkout, content, {
       path: `/checkout/${token}`,
     });
   });
@@ -44,12 +49,12 @@ export function checkoutPages(deps: Deps): Hono {
   app.post('/checkout/:token/pay', async (context) => {
     if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
     const token = context.req.param('token');
-    const checkout = await checkoutOf(token);
+    const checkout = deps.config.testPayments ? await checkoutOf(token) : undefined;
     if (checkout === undefined) return brokenLink(context, await pageMessages(deps, context));
     const outcome = outcomeOf(checkout.name, (await pageForm(context.req.raw))?.get('outcome'));
     if (outcome === 'decline' && checkout.status === 'open') {
       const messages = await messagesOf(context, checkout);
-      const content = checkoutPage(messages, checkout, token, messages.pages.checkoutDeclined);
+      const content = checkoutPage(deps.config, messages, checkout, token, messages.pages.checkoutDeclined);
       return page(context, messages, messages.pages.checkout, content, { status: 402, path: `/checkout/${token}` });
     }
     const after = outcome === 'delay' ? confirmationDelaySeconds : 0;
@@ -74,18 +79,24 @@ function outcomeOf(company: string, chosen: unknown): TestOutcome {
   return chosen === 'decline' || chosen === 'delay' ? chosen : 'succeed';
 }
 
-function checkoutPage(messages: Catalog, checkout: ShownCheckoutRow, token: string, problem: string | null = null) {
+function checkoutPage(
+  config: Config,
+  messages: Catalog,
+  checkout: ShownCheckoutRow,
+  token: string,
+  problem: string | null = null,
+) {
   const m = messages.pages;
   const amount = messages.formats.formatCad(cents(Number(checkout.amount_cents)));
   const { quantity: count, interval, currency } = checkout;
   const billed = m.checkoutBilled({ interval });
   const bought = boughtOf(messages, checkout);
-  return html`${testMode(messages)}
+  return html`${config.testPayments ? testMode(messages) : ''}
 <h1>${bought}</h1><p class="lead">${m.checkoutFor({ company: checkout.name })}</p>
 <section class="card"><table><tbody>
 <tr><td>${bought}<small>${count > 1 ? m.checkoutEmployees({ count, billed }) : billed}</small></td><td class="money">${amount}</td></tr>
 </tbody><tfoot><tr><td>${m.checkoutDueToday({ currency })}</td><td class="money">${amount}</td></tr></tfoot></table></section>
-${state(messages, checkout) ?? paying(messages, checkout, token, problem)}`;
+${state(messages, checkout) ?? (config.testPayments ? paying(messages, checkout, token, problem) : transferring(config, messages, checkout, token))}`;
 }
 
 /** The plan in the reader's language; as described when it was chosen, where the checkout doesn't name it. */
@@ -107,10 +118,22 @@ ${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
 <form class="card" method="post" action="/checkout/${token}/pay" id="pay">
 <fieldset><legend>${m.testPayment}</legend>${choices(messages, checkout)}</fieldset></form>
 <div class="actions"><button class="primary" type="submit" form="pay">${m.checkoutPay({ amount: messages.formats.formatCadNamed(cents(Number(checkout.amount_cents))) })}</button>
-<form method="post" action="/checkout/${token}/cancel"><button type="submit">${m.checkoutCancel}</button></form></div>
+${cancelling(messages, token)}</div>
 <details><summary>${m.testCompanies}</summary><p>${m.testCompaniesExplained}</p>
 <dl>${TEST_COMPANIES.map(({ name, meets }) => html`<dt>${name}</dt><dd>${outcomeText(messages, meets)}</dd>`)}</dl></details>`;
 }
+
+function transferring(config: Config, messages: Catalog, { name, amount_cents }: ShownCheckoutRow, token: string) {
+  const m = messages.pages;
+  const amount = messages.formats.formatCadNamed(cents(Number(amount_cents)));
+  return html`
+<section class="card"><h2>${messages.invoices.howToPay}</h2><p>${m.checkoutTransfer({ amount, company: name })}</p>
+${payWith(paymentAccounts(messages, config, bankAccounts(config)))}</section>
+<div class="actions">${cancelling(messages, token)}</div>`;
+}
+
+const cancelling = ({ pages: m }: Catalog, token: string) =>
+  html`<form method="post" action="/checkout/${token}/cancel"><button type="submit">${m.checkoutCancel}</button></form>`;
 
 const outcomeText = ({ pages: m }: Catalog, meets: (typeof TEST_COMPANIES)[number]['meets']): string =>
   ({ decline: m.testDeclines, delay: m.testDelays, short: m.testShort, error: m.testError, silence: m.testSilence })[

@@ -15,6 +15,7 @@ import {
   headline,
   type InvoiceDocument,
   type Party,
+  type Payment,
   printedAmount,
 } from '../../modules/invoices/paper/invoice-document.ts';
 import { invoicePdf } from '../../modules/invoices/paper/invoice-pdf.ts';
@@ -69,9 +70,15 @@ const party = ({ invoices: m }: Catalog, { name, address, numbers }: Party) =>
 function payment({ invoices: m }: Catalog, { number, payment }: InvoiceDocument) {
   if (payment === null) return '';
   return html`<section class="card"><h2>${m.howToPay}</h2><p>${wholeNumbers(m.quoteReference({ reference: payment.reference, number }))}</p>
-<div class="parties">${payment.accounts.map(({ heading, facts: rows }) => html`<div><h3>${heading}</h3>${facts(rows)}</div>`)}</div>
+${payWith(payment)}
 ${payment.page === null ? '' : html`<h3>${m.online}</h3><p><a href="${payment.page}">${payment.page}</a></p>`}</section>`;
 }
+
+/** The accounts to pay to, or whom to ask for one. */
+export const payWith = ({ accounts, ask }: Pick<Payment, 'accounts' | 'ask'>) =>
+  ask === null
+    ? html`<div class="parties">${accounts.map(({ heading, facts: rows }) => html`<div><h3>${heading}</h3>${facts(rows)}</div>`)}</div>`
+    : html`<p>${ask}</p>`;
 
 function annex(messages: Catalog, { annex: sections }: InvoiceDocument) {
   const m = messages.invoices;

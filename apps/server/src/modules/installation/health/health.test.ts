@@ -41,9 +41,12 @@ const provider = {
   MAIL_FROM: 'Cedar <no-reply@cedar.test>',
 };
 
+/** The settings of a server on this machine: test payments come with the demo. */
+const usual = { SITE_URL: 'http://localhost:3000', BILLING_TEST_PAYMENTS: '' };
+
 /** The doctor's findings for a server with these settings. Requests to the public address go to this server. */
 async function examine(settings: Record<string, string> = {}) {
-  const server = opened(await startProviderServer({ SITE_URL: 'http://localhost:3000', ...provider, ...settings }));
+  const server = opened(await startProviderServer({ ...usual, ...provider, ...settings }));
   const request = ((url: string, init?: RequestInit) => server.fetch(new URL(url).pathname, init)) as typeof fetch;
   const { deps } = server;
   return checkHealth({ ...deps, owner: ownerOf(server), clock }, request);
@@ -80,8 +83,26 @@ test('notes built-in providers without reporting a problem', async () => {
   expect(adviceOf(findings, 'note')).toEqual([
     'Mail: built in: Mail is kept on /dev/mailbox and not sent. Set SMTP_URL to send it.',
     "E-signature: built in: Documents are signed on this server's pages. Set DROPBOX_SIGN_API_KEY to use Dropbox Sign.",
-    'Billing: built in: Test mode: no money moves. Set STRIPE_SECRET_KEY to get paid.',
+    'Billing: built in: Test mode: anyone with the link of an invoice or checkout marks it as paid, and no money moves. Set STRIPE_SECRET_KEY to get paid.',
   ]);
+});
+
+test.each([
+  [
+    'no account',
+    { PROVIDER_EFT_INSTITUTION: '', PROVIDER_EFT_TRANSIT: '', PROVIDER_EFT_ACCOUNT: '' },
+    "Clients can't pay: without STRIPE_SECRET_KEY they pay by transfer, and no account is set.",
+  ],
+  [
+    'an account',
+    {},
+    'Clients pay by transfer: invoices and checkouts show the accounts of PROVIDER_EFT_ACCOUNT and PROVIDER_WIRE_ACCOUNT.',
+  ],
+])('notes how clients pay without Stripe and test payments, with %s', async (_, settings, advice) => {
+  const findings = await examine({ BILLING_TEST_PAYMENTS: 'false', ...settings });
+  expect(adviceOf(findings, 'note').find((note) => note.startsWith('Billing'))).toContain(
+    `Billing: built in: ${advice}`,
+  );
 });
 
 test('reports what holds up pay', async () => {

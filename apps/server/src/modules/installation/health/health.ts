@@ -1,8 +1,10 @@
 import type { Catalog } from '@portage/messages';
 import type pg from 'pg';
+import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { changesBy, readRoleFacts } from '../../../platform/boot/roles/role-facts.ts';
 import type { ProviderCheck } from '../../../providers/provider-check.ts';
+import { hasAccount } from '../../../settings/invoice-settings.ts';
 import { backupFinding } from '../../backups/backup-finding.ts';
 import { ratesFinding } from '../../rates/rates-finding.ts';
 import { countOpenExceptions, databaseFacts, deadLettersByQueue } from '../queries.ts';
@@ -111,9 +113,14 @@ function builtInProviders({ config, mail, signature, billing, messages: { operat
     findings.push({
       check: m.billingBuiltIn,
       result: 'note',
-      advice: m.billingTestMode,
+      advice: billingAdvice(config, m),
     });
   return findings;
+}
+
+function billingAdvice(config: Config, m: Catalog['operator']): string {
+  if (config.testPayments) return m.billingTestMode;
+  return hasAccount(config) ? m.billingByTransfer : m.billingNoAccount;
 }
 
 /** Runs a check. One that throws becomes a finding, so that the other results are still shown. */

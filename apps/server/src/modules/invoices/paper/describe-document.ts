@@ -1,6 +1,7 @@
 import { parseTaxRate } from '@portage/domain/invoices/invoice-tax';
 import { parseCents } from '@portage/domain/money/money';
 import type { Catalog } from '@portage/messages';
+import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import { ZERO_RATED } from '../../../settings/invoice-settings.ts';
@@ -72,12 +73,12 @@ function party(name: string, address: string, numbers: [label: string, value: st
 /** An IBAN starts with a country and two check digits. */
 const isIban = (account: string): boolean => /^[A-Z]{2}\d{2}/.test(account);
 
-/** The ways to pay an invoice. @param how.page address of its page */
-export function describePayment(
+/** The accounts to pay to, or whom to ask for one. */
+export function paymentAccounts(
   { invoices: m }: Catalog,
+  config: Pick<Config, 'PROVIDER_NAME' | 'PROVIDER_CONTACT_EMAIL'>,
   { eft, wire }: Pick<Particulars, 'eft' | 'wire'>,
-  how: Pick<Payment, 'page' | 'reference'>,
-): Payment {
+): Pick<Payment, 'accounts' | 'ask'> {
   const accounts: Payment['accounts'] = [];
   if (eft !== null)
     accounts.push({
@@ -99,5 +100,6 @@ export function describePayment(
         [isIban(wire.account) ? m.iban : m.account, wire.account],
       ],
     });
-  return { accounts, ...how };
+  const ask = m.askForAccount({ provider: config.PROVIDER_NAME, email: config.PROVIDER_CONTACT_EMAIL });
+  return { accounts, ask: accounts.length === 0 ? ask : null };
 }

@@ -64,7 +64,9 @@ export interface Payment {
   reference: string;
   /** The bank accounts that can be paid to: at most one in Canada and one for wires. */
   accounts: { heading: string; facts: Fact[] }[];
-  /** Address of the page to pay on; null once a part is settled, because the page charges the whole. */
+  /** Whom to ask for an account, where there is none; null otherwise. */
+  ask: string | null;
+  /** Address of the page to pay on; null where it only shows the invoice, and once a part is settled, because the page charges the whole. */
   page: string | null;
 }
 

@@ -35,12 +35,7 @@ const samples = storedTexts({
 
 /** The particulars as they are now. A demonstration without any of the seller's settings shows samples. */
 export function currentParticulars(config: Config, client: ClientRow): Particulars {
-  const names = Object.keys(samples) as (keyof typeof samples)[];
-  const sample = config.allowsDemo && names.every((name) => config[name] === undefined);
-  const settings = sample ? { ...config, ...samples } : config;
-  const accountName = config.PROVIDER_ACCOUNT_NAME ?? config.PROVIDER_NAME;
-  const { PROVIDER_EFT_INSTITUTION: institution, PROVIDER_EFT_TRANSIT: transit, PROVIDER_EFT_ACCOUNT: eft } = settings;
-  const { PROVIDER_WIRE_BANK: bank, PROVIDER_WIRE_SWIFT: swift, PROVIDER_WIRE_ACCOUNT: wire } = settings;
+  const { settings, sample } = sellerSettings(config);
   return {
     seller: {
       name: config.PROVIDER_NAME,
@@ -56,6 +51,18 @@ export function currentParticulars(config: Config, client: ClientRow): Particula
       taxNumber: client.tax_number,
     },
     taxReason: client.hiring_country === 'Canada' ? null : config.INVOICE_TAX_REASON,
+    ...bankAccounts(config),
+    sample,
+  };
+}
+
+/** The provider's accounts that clients pay to. */
+export function bankAccounts(config: Config): Pick<Particulars, 'eft' | 'wire'> {
+  const { settings } = sellerSettings(config);
+  const accountName = config.PROVIDER_ACCOUNT_NAME ?? config.PROVIDER_NAME;
+  const { PROVIDER_EFT_INSTITUTION: institution, PROVIDER_EFT_TRANSIT: transit, PROVIDER_EFT_ACCOUNT: eft } = settings;
+  const { PROVIDER_WIRE_BANK: bank, PROVIDER_WIRE_SWIFT: swift, PROVIDER_WIRE_ACCOUNT: wire } = settings;
+  return {
     eft:
       institution === undefined || transit === undefined || eft === undefined
         ? null
@@ -64,6 +71,12 @@ export function currentParticulars(config: Config, client: ClientRow): Particula
       bank === undefined || swift === undefined || wire === undefined
         ? null
         : { accountName, bank, swift, account: wire },
-    sample,
   };
+}
+
+/** The settings about the seller, or samples in a demonstration that has none. */
+function sellerSettings(config: Config) {
+  const names = Object.keys(samples) as (keyof typeof samples)[];
+  const sample = config.allowsDemo && names.every((name) => config[name] === undefined);
+  return { settings: sample ? { ...config, ...samples } : config, sample };
 }

@@ -4,9 +4,10 @@ import { loadCatalog } from '@portage/messages';
 import { PORTAGE } from '@portage/messages/brand';
 import * as messages from '@portage/messages/index';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../../config.ts';
 import { newPdf } from '../../../platform/pdf/pdf.ts';
 import { pdfPages, pdfRuns } from '../../../testing/pdf-text.ts';
-import { describePayment } from './describe-document.ts';
+import { paymentAccounts } from './describe-document.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
@@ -45,6 +46,7 @@ function invoice(people: number, given: Partial<InvoiceDocument> = {}): InvoiceD
     payment: {
       reference: 'P-10000022',
       accounts: [{ heading: 'Transfer', facts: [['Account', '7654321']] }],
+      ask: null,
       page: 'https://pay.example',
     },
     notes: ['A note.'],
@@ -123,6 +125,7 @@ const full: Partial<InvoiceDocument> = {
       { heading: 'Transfer in Canada (EFT)', facts: account },
       { heading: 'International wire', facts: account },
     ],
+    ask: null,
     page: null,
   },
   annex: [],
@@ -196,6 +199,6 @@ test.each([
   ['00012-1234567', 'Account number'],
 ])('labels the account %s for wires as %s', (account, label) => {
   const wire = { accountName: 'Northern Payroll Ltd.', bank: 'Sample Bank', swift: 'SAMPCATTXXX', account };
-  const { accounts } = describePayment(messages, { eft: null, wire }, { page: null, reference: 'P-1' });
+  const { accounts } = paymentAccounts(messages, readConfig({}), { eft: null, wire });
   expect(accounts[0]?.facts.at(-1)).toEqual([label, account]);
 });

@@ -89,7 +89,7 @@ const accountPlace = (at: number) =>
 
 /** The height of how to pay, as drawPayment draws it. */
 function paymentHeight({ invoices: m }: Catalog, sheet: InvoiceSheet, number: string, payment: Payment): number {
-  const { accounts, reference, page } = payment;
+  const { accounts, ask, reference, page } = payment;
   const online = page === null ? 0 : gaps.online + sheet.heightOf([m.online, page], { bold: true });
   return (
     gaps.before +
@@ -97,6 +97,7 @@ function paymentHeight({ invoices: m }: Catalog, sheet: InvoiceSheet, number: st
     gaps.heading +
     sheet.heightOf([m.quoteReference({ reference, number })], {}) +
     gaps.reference +
+    (ask === null ? 0 : sheet.heightOf([ask], {})) +
     accountsHeight(sheet, accounts) +
     online
   );
@@ -125,6 +126,7 @@ function drawPayment(messages: Catalog, sheet: InvoiceSheet, number: string, pay
   sheet.gap(gaps.heading);
   sheet.text('P', m.quoteReference({ reference: payment.reference, number }), { color: colors.quiet });
   sheet.gap(gaps.reference);
+  if (payment.ask !== null) sheet.text('P', payment.ask);
   sheet.columns(
     payment.accounts.map(({ heading, facts }, at) => {
       const [x, width] = accountPlace(at);

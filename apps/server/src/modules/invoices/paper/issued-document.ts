@@ -8,7 +8,7 @@ import { isSettledByCredits } from '../invoice-credits.ts';
 import { findCalculatedLines, findCalculatedOneTime, findDescribedInvoice } from '../queries/particulars.ts';
 import { invoiceLines } from '../queries/read.ts';
 import { oneTimeAnnex, regularAnnex } from './calculation-annex.ts';
-import { describeParties, describePayment, particularsOf } from './describe-document.ts';
+import { describeParties, particularsOf, paymentAccounts } from './describe-document.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 import { printedLine } from './invoice-line.ts';
 import { invoiceMemo } from './invoice-memo.ts';
@@ -55,7 +55,7 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
         : { start: plainDate(invoice.period_start), end: plainDate(invoice.period_end) },
     payday: invoice === undefined ? null : plainDate(invoice.payday),
     memo: invoice === undefined ? billed.memo : invoiceMemo(messages, invoice),
-    banner: m.testModeNote,
+    banner: config.testPayments ? m.testModeNote : null,
     // The same label as in the portal.
     status: invoiceStatusLabel(messages, billedInvoiceStatus(status, due, today(clock))),
     paid: status === 'paid' && !isCredited && writtenOffCents === 0 && invoice?.paid ? plainDate(invoice.paid) : null,
@@ -63,10 +63,12 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
     lines: invoice === undefined ? billed.lines : await worded(deps, billed.lines, invoice.id),
     payment:
       status === 'open'
-        ? describePayment(messages, particulars, {
-            page: settledCents === 0 ? page : null,
+        ? {
+            ...paymentAccounts(messages, config, particulars),
+            // Only a test payment is made on the page.
+            page: config.testPayments && settledCents === 0 ? page : null,
             reference: invoice?.reference ?? number,
-          })
+          }
         : null,
     notes: particulars.sample ? [m.sampleNote] : [],
     annex:

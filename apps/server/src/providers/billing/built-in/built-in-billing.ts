@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
+import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -33,12 +34,15 @@ import { testCompany } from './built-in-test-companies.ts';
 
 type BuiltInParts = Pick<Parts, 'config' | 'clock' | 'db' | 'keys' | 'jobs'>;
 
-/** How long a checkout stays open. */
-const checkoutSeconds = 86_400;
+/** How long a checkout stays open: for a test payment a day, for a transfer 30 days. */
+const checkoutSeconds = ({ testPayments }: Config): number => (testPayments ? 1 : 30) * 86_400;
 const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
 export const billingWebhookSecret = (keys: Keys) => keys.derive('billing webhook');
 
-/** Billing without a vendor, with its own tables (vendor_billing), pages and signed webhooks. Test mode; no money moves. */
+/**
+ * Billing without a vendor, with its own tables (vendor_billing), pages and signed webhooks. It collects nothing: clients pay by transfer,
+ * or with test payments where they are allowed.
+ */
 export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts): BillingProvider {
   const state = (row: InvoiceRow): BillingInvoiceState => {
     const page = `${config.siteUrl}/invoice/${linkToken(keys, 'invoice', row.id)}`;
@@ -61,7 +65,8 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
     async createCheckout(input) {
       const id = newId('cs');
       const at = clock.now();
-      const seconds = await checkoutSecondsFor(db, input.customerId);
+      const testSeconds = config.testPayments ? await testSecondsFor(db, input.customerId) : null;
+      const seconds = testSeconds ?? checkoutSeconds(config);
       const made = await db.transaction(asService, async (tx) => {
         const sessionId = await insertCheckout(tx, id, input, {
           tokenHash: hashToken(linkToken(keys, 'checkout', id)),
@@ -126,14 +131,14 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
 }
 
 /**
- * How long a customer's checkout stays open. Some test companies get a failure instead.
+ * How long a test company's checkout stays open; null for as long as any other. Some test companies get a failure instead.
  * @throws Error for the test company whose provider is down
  */
-async function checkoutSecondsFor(db: Database, customerId: string): Promise<number> {
+async function testSecondsFor(db: Database, customerId: string): Promise<number | null> {
   const meets = testCompany((await customerName(db, customerId)) ?? '')?.meets;
   if (meets === 'error') throw new Error('The built-in provider answers this test company with an error.');
   if (meets === 'silence') await new Promise<never>(() => {});
-  return meets === 'short' ? 60 : checkoutSeconds;
+  return meets === 'short' ? 60 : null;
 }
 
 /** Marks an open invoice as paid and reports it. Returns whether it was open. @param payer who said they paid; empty for unknown */
