@@ -768,6 +768,7 @@ vendor_sign.signers.signature_png bytea
 vendor_sign.signers.ip_address text
 vendor_sign.signers.user_agent text
 vendor_sign.signers.decline_reason text
+vendor_sign.signers.viewed_ip text
 
 -- Views
 
@@ -775,8 +776,16 @@ view public.audit_entries (security_invoker=true) as  SELECT l.at,
     l.company_id,
     l.seq,
     l.actor,
-    COALESCE((a.staff_email)::text, app.actor_email(l.actor)) AS actor_email,
-    COALESCE(a.staff_role, split_part(l.actor_role, ' '::text, 1)) AS actor_role,
+    COALESCE((a.staff_email)::text, app.actor_email(l.actor),
+        CASE
+            WHEN (l.operation = ANY (ARRAY['OPEN'::text, 'SIGN'::text, 'DECLINE'::text])) THEN (app.shown_change(l.company_id, l.seq) ->> 'email'::text)
+            ELSE NULL::text
+        END) AS actor_email,
+    COALESCE(a.staff_role,
+        CASE
+            WHEN (l.operation = ANY (ARRAY['OPEN'::text, 'SIGN'::text, 'DECLINE'::text])) THEN 'signer'::text
+            ELSE split_part(l.actor_role, ' '::text, 1)
+        END) AS actor_role,
     a.id AS act_id,
     (a.act)::text AS act,
     (a.reason)::text AS reason,
@@ -803,7 +812,7 @@ view public.dashboard (security_invoker=true) as  SELECT id AS company_id,
     (( SELECT count(*) AS count
            FROM new_documents d
           WHERE ((d.company_id = c.id) AND (d.type = 'EMPLOYEE_PLACEMENT_LETTER'::text) AND (d.status = 'sent'::text))))::integer AS unsigned_letters,
-    ( SELECT jsonb_build_object('status', d.status, 'file_url', d.file_url) AS jsonb_build_object
+    ( SELECT jsonb_build_object('status', d.status, 'file_url', app.agreement_page(d.id)) AS jsonb_build_object
            FROM new_documents d
           WHERE ((d.company_id = c.id) AND (d.type = 'EOR_SERVICE_AGREEMENT'::text))
           ORDER BY d.created_at DESC
@@ -860,28 +869,28 @@ view public.dashboard (security_invoker=true) as  SELECT id AS company_id,
                          LIMIT 5)
                         UNION ALL
                         ( SELECT t.team_member_id,
-                            'activated'::text,
+                            'activated'::text AS text,
                             t.status,
                             t.approved_date,
                             (((t.first_name)::text || ' '::text) || (t.last_name)::text),
-                            NULL::numeric,
-                            NULL::date,
-                            NULL::text,
-                            NULL::text
+                            NULL::numeric AS "numeric",
+                            NULL::date AS date,
+                            NULL::text AS text,
+                            NULL::text AS text
                            FROM team_members t
                           WHERE ((t.company_id = c.id) AND (t.status = 'approved'::text) AND (t.approved_date <= app.now()))
                           ORDER BY t.approved_date DESC
                          LIMIT 5)
                         UNION ALL
                         ( SELECT p.id,
-                            'paid'::text,
+                            'paid'::text AS text,
                             p.status,
                             ((p.payday)::timestamp without time zone AT TIME ZONE 'America/Toronto'::text) AS timezone,
                             (((t.first_name)::text || ' '::text) || (t.last_name)::text),
                             (p.gross_salary)::numeric AS gross_salary,
                             p.payday,
-                            NULL::text,
-                            NULL::text
+                            NULL::text AS text,
+                            NULL::text AS text
                            FROM (payments p
                              JOIN team_directory t ON ((t.team_member_id = p.team_member_id)))
                           WHERE ((p.company_id = c.id) AND (lower(p.status) = ANY (ARRAY['paid'::text, 'complete'::text])) AND (p.payment_type = 'Debit'::text) AND ((p.payday)::date <= app.today()))
@@ -898,8 +907,8 @@ view public.dashboard (security_invoker=true) as  SELECT id AS company_id,
                             COALESCE(i.invoice_number, ''::text) AS "coalesce",
                             (i.amount)::numeric AS amount,
                             i.due_date,
-                            NULL::text,
-                            NULL::text
+                            NULL::text AS text,
+                            NULL::text AS text
                            FROM invoices i
                           WHERE ((i.company_id = c.id) AND (i.invoice_number IS NOT NULL))
                           ORDER BY i.created_at DESC
@@ -923,14 +932,14 @@ view public.dashboard (security_invoker=true) as  SELECT id AS company_id,
                          LIMIT 5)
                         UNION ALL
                         ( SELECT m.id,
-                            'joined'::text,
-                            ''::text,
+                            'joined'::text AS text,
+                            ''::text AS text,
                             m.added_at,
                             COALESCE(app.person_name(c.id, m.user_id), ''::text) AS "coalesce",
-                            NULL::numeric,
-                            NULL::date,
+                            NULL::numeric AS "numeric",
+                            NULL::date AS date,
                             m.role,
-                            NULL::text
+                            NULL::text AS text
                            FROM company_members m
                           WHERE ((m.company_id = c.id) AND (m.role <> 'owner'::text) AND (m.removed_at IS NULL))
                           ORDER BY m.added_at DESC
@@ -3276,7 +3285,6 @@ grant select on public.minimum_wages to service_role
 grant select on public.minimum_wages to staff
 grant select on public.new_documents to authenticated
 grant delete, insert, select, update on public.new_documents to service_role
-grant select on public.new_documents to staff
 grant select on public.open_pay_exceptions to authenticated
 grant select on public.open_pay_exceptions to service_role
 grant select on public.open_pay_exceptions to staff
@@ -3385,6 +3393,7 @@ grant update (accepted_by, closed_at, expires_at, invited_by, name, role, sent_a
 grant select (accepted_by, closed_at, company_id, created_at, email, expires_at, id, invited_by, name, role, sent_at, sent_count, state) on public.company_invitations to staff
 grant update (name, ownership_offered_at, removed_at, removed_by, role) on public.company_members to service_role
 grant insert (company_id, file_path, name, tag, user_id) on public.documents to authenticated
+grant select (company_id, created_at, id, reminded_at, replaced_at, seen_at, signed_on_paper, status, team_member_id, type) on public.new_documents to staff
 grant insert (company_id, description, number_of_employees, plan_name, price, status, term, user_id) on public.plans to authenticated
 grant insert (address_1, address_2, benefits, birth_date, city, commencement_date, company_id, country, department, email, first_name, gender, is_employee, last_name, linkedin, manager_name, payroll_schedule, phone, postal_code, request_key, resume_url, role, salary, social_insurance_number, state, status) on public.team_members to authenticated
 grant update (action, address_1, address_2, birth_date, city, commencement_date, department, email, first_name, last_name, payroll_schedule, phone, postal_code, role, salary, social_insurance_number, state, status) on public.team_members to authenticated
@@ -3439,6 +3448,18 @@ AS $function$
 $function$
 ;
 -- address_is_confirmed: service_role may execute
+CREATE OR REPLACE FUNCTION app.agreement_page(document uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select d.file_url from public.new_documents d
+  where d.id = document and d.type = 'EOR_SERVICE_AGREEMENT' and (select app.second_step_passed())
+    and d.company_id in (select app.my_company_ids(case when d.status = 'signed' then 'documents.read' else 'ownership' end))
+$function$
+;
+-- agreement_page: authenticated, service_role, staff may execute
 CREATE OR REPLACE FUNCTION app.append_audit(chain uuid, table_name text, row_id text, operation text, change jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -5023,6 +5044,19 @@ begin
 end $function$
 ;
 -- note_replaced_sin: only its owner may execute
+CREATE OR REPLACE FUNCTION app.note_signer(request uuid, operation text, signer jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if operation not in ('OPEN', 'SIGN', 'DECLINE') then raise exception 'Unknown operation %.', operation; end if;
+  perform app.append_audit((select r.company_id from app.signature_requests r where r.id = request),
+    'app.signature_requests', request::text, operation, signer);
+end $function$
+;
+-- note_signer: service_role may execute
 CREATE OR REPLACE FUNCTION app.now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -5572,7 +5606,7 @@ CREATE OR REPLACE FUNCTION app.shown_change(chain uuid, entry bigint)
  STABLE SECURITY DEFINER COST 1000
  SET search_path TO ''
 AS $function$
-  select l.change - array['social_insurance_number', 'birth_date', 'gender', 'secret', 'url', 'ip', 'user_agent', 'document_path',
+  select l.change - array['social_insurance_number', 'birth_date', 'gender', 'secret', 'url', 'file_url', 'ip', 'user_agent', 'document_path',
     'provider_session_id', 'account', 'norm_text', 'norm_payer']
   from app.audit_log l where l.company_id = chain and l.seq = entry and (select app.staff_role()) is not null
 $function$

@@ -1,12 +1,34 @@
 import type { AttackCase } from '../attack-case.ts';
 
 const database = 'database/tests/staff-security.test.ts';
+const links = 'apps/server/src/testing/whole-server/secret-links.test.ts';
+const trail = 'apps/server/src/modules/signatures/signing-trail.test.ts';
+const payments = 'apps/server/src/pages/billing/no-test-payments.test.ts';
 const acts = 'apps/server/src/functions/provider/provider-acts.test.ts';
 const accounts = 'apps/server/src/modules/staff/staff-accounts.test.ts';
 const files = 'apps/server/src/functions/provider/staff-files.test.ts';
 
 /** Attacks on the provider's console: by clients, by staff, and by those who hold a part of a staff account. */
 export const staff: readonly AttackCase[] = [
+  {
+    attack:
+      'read the link of an unsigned agreement or a checkout in any table, view or audit entry, to act in the client’s name',
+    before: 'every role of the staff read the signing link and signed',
+    now: 'no column that staff read has a link that acts',
+    test: { file: links, name: '%s reads no live link in any column, except those listed' },
+  },
+  {
+    attack: 'sign or open a document with its link, and leave no name in the audit log',
+    before: 'the log named the service role',
+    now: 'the log names the signer, the time and the network address',
+    test: { file: trail, name: 'names who opened an agreement and who signed it, by which link and when' },
+  },
+  {
+    attack: 'mark an invoice as paid with its link, where no payment is collected',
+    before: 'paid, with a receipt',
+    now: '404, and the page shows the account to pay to',
+    test: { file: payments, name: 'is not paid by whoever has its link' },
+  },
   {
     attack: 'use a staff password without the second step',
     before: 'held',

@@ -59,7 +59,8 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'public.employment_ends': { readers: all },
   'public.employment_terms': { readers: all },
   'public.invoices': { readers: all },
-  'public.new_documents': { readers: all },
+  // The link in file_url signs a document that is not signed.
+  'public.new_documents': { readers: all, hidden: ['file_url'] },
   'public.pay_exceptions': { readers: all },
   'public.payments': { readers: all },
   'public.plans': { readers: all },

@@ -33,7 +33,7 @@ export function page(
 <body><main class="${options.wide ? 'wide' : ''}">${head(messages, options.path)}${content}</main></body>
 </html>`;
   return context.html(body, options.status ?? 200, {
-    ...pageHeaders({ frames: options.frames ?? false }),
+    ...pageHeaders({ frames: options.frames ?? false, connect: options.script !== undefined }),
     'cache-control': 'no-store',
   });
 }

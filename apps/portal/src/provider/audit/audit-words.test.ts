@@ -41,6 +41,25 @@ test.each([
 });
 
 test.each([
+  ['OPEN', 'opened'],
+  ['SIGN', 'signed'],
+  ['DECLINE', 'declined'],
+])('names who did what to a document: %s', (operation, verb) => {
+  const change = { email: 'ana@client.example', via: 'signing link' };
+  expect(
+    auditSentence(
+      entry({
+        table_name: 'app.signature_requests',
+        operation,
+        actor_email: 'ana@client.example',
+        actor_role: 'signer',
+        change,
+      }),
+    ),
+  ).toBe(`ana@client.example ${verb} the document of a signature request`);
+});
+
+test.each([
   'app.pay_holds',
   'app.payouts',
   'app.refunds',

@@ -69,6 +69,10 @@ export function auditSentence(entry: AuditEntry): string {
       return m.removed({ actor, thing });
     case 'REVEAL':
       return m.revealed({ actor, thing });
+    case 'OPEN':
+    case 'SIGN':
+    case 'DECLINE':
+      return m.signing({ actor, thing, operation: entry.operation });
     default:
       return m.recorded({ actor, thing, operation: entry.operation ?? '' });
   }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import type { SignatureEvent } from '../../providers/signature/signature-events.ts';
 import type { SignatureRequestState } from '../../providers/signature/signature-provider.ts';
 import { addContract } from '../members/members.ts';
-import { findOpenRequest, setDocumentEnded, setDocumentSeen, setRequestEnded } from './queries/requests.ts';
+import { findOpenRequest, noteSigner, setDocumentEnded, setDocumentSeen, setRequestEnded } from './queries/requests.ts';
 
 type Known = Pick<SignatureRequestState, 'status' | 'pageUrl' | 'signers'>;
 
@@ -24,8 +24,9 @@ export async function signatureEffect(
   const state = await stateOf(deps, providerRequestId, eventType);
   if (state === null) return async () => {};
   return async (tx) => {
-    const seenAt = seenBy(state);
-    if (seenAt !== null) await setDocumentSeen(tx, known.new_document_id, seenAt);
+    const opened = firstView(state);
+    if (opened !== null && (await setDocumentSeen(tx, known.new_document_id, new Date(opened.at))))
+      await noteSigner(tx, known.id, 'OPEN', trailOf(opened.signer, opened.at, opened.signer.viewedFrom));
     if (state.status !== 'sent') await applyEnd(deps, tx, providerRequestId, state);
   };
 }
@@ -40,22 +41,39 @@ async function stateOf(deps: Deps, providerRequestId: string, eventType: string 
     : null;
 }
 
-/** When the company or the employee opened the document; null before. The provider signs by itself and does not count. */
-function seenBy({ signers }: Known): Date | null {
-  const times = signers.flatMap(({ role, viewedAt }) =>
-    role === 'Provider' || viewedAt === null ? [] : [Date.parse(viewedAt)],
+type Signer = Known['signers'][number];
+
+/** When the company or the employee first opened the document, and who did; null before. The provider signs by itself and does not count. */
+function firstView({ signers }: Known): { signer: Signer; at: string } | null {
+  const views = signers.flatMap((signer) =>
+    signer.role === 'Provider' || signer.viewedAt === null ? [] : [{ signer, at: signer.viewedAt }],
   );
-  return times.length === 0 ? null : new Date(Math.min(...times));
+  return views.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))[0] ?? null;
 }
+
+/** What the audit log keeps of what a signer did: who, when, from where, and with what right. */
+const trailOf = ({ role, name, emailAddress, automatic }: Signer, at: string | null, ip: string | null) => ({
+  role,
+  email: emailAddress,
+  signed_as: name,
+  at,
+  ip: ip === '' ? null : ip,
+  via: automatic ? 'standing instruction' : 'signing link',
+});
 
 async function applyEnd(
   deps: Deps,
   tx: Transaction,
   providerRequestId: string,
-  { status, pageUrl }: Known,
+  { status, pageUrl, signers }: Known,
 ): Promise<void> {
   const request = await setRequestEnded(tx, deps.signature.name, providerRequestId, status);
   if (request === undefined) return;
+  for (const signer of signers) {
+    const trail = trailOf(signer, signer.signedAt, signer.signedFrom);
+    if (signer.status === 'signed') await noteSigner(tx, request.id, 'SIGN', trail);
+    if (signer.status === 'declined') await noteSigner(tx, request.id, 'DECLINE', trail);
+  }
   if (status !== 'signed') {
     await setDocumentEnded(tx, request.new_document_id, status);
     return;

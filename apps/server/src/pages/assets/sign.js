@@ -1,3 +1,12 @@
+// Reports that a person opened the document, at the first thing they do on the page. Programs that check links in mails only load it.
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'];
+const report = (event) => {
+  if (!event.isTrusted) return;
+  for (const sign of signs) removeEventListener(sign, report, true);
+  fetch(`${location.pathname}/opened`, { method: 'POST', keepalive: true }).catch(() => {});
+};
+for (const sign of signs) addEventListener(sign, report, { capture: true, passive: true });
+
 // Lets the signer draw a signature. Optional: without it, the typed name is the signature.
 const pad = document.querySelector('[data-pad]');
 const form = pad?.closest('form');

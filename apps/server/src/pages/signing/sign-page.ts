@@ -22,12 +22,7 @@ import { canSign, decliningPage, refusalsOf, signingPage, tooLarge } from './sig
 export function signPages(deps: Deps): Hono {
   const app = new Hono();
   const parts = { ...deps, mails: signerMails(deps) };
-  const open = (token: string, { views = false } = {}) =>
-    deps.db.transaction(asService, async (tx) => {
-      const found = await openSigningPage(parts, tx, token);
-      if (found !== null && views) await noteView(parts, tx, found);
-      return found;
-    });
+  const open = (token: string) => deps.db.transaction(asService, (tx) => openSigningPage(parts, tx, token));
   /** The texts for a signer: in the browser's language, else in that of the signer's account, else in the document's. */
   const messagesOf = (context: Context, { signer, request }: SigningPage) =>
     pageMessages(deps, context, () =>
@@ -46,13 +41,24 @@ export function signPages(deps: Deps): Hono {
 
   app.get('/sign/:token', async (context) => {
     const token = context.req.param('token');
-    const found = await open(token, { views: true });
+    const found = await open(token);
     if (found === null) return broken(context);
     const messages = await messagesOf(context, found);
     return page(context, messages, found.request.document_title, signingPage(messages, found, token, null), {
       script: '/built-in/sign.js',
       path: `/sign/${token}`,
     });
+  });
+
+  // The page reports that a person is on it.
+  app.post('/sign/:token/opened', async (context) => {
+    if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
+    const isKnown = await deps.db.transaction(asService, async (tx) => {
+      const found = await openSigningPage(parts, tx, context.req.param('token'));
+      if (found !== null) await noteView(parts, tx, found, clientAddress(context.req.raw));
+      return found !== null;
+    });
+    return context.body(null, isKnown ? 204 : 404);
   });
 
   app.post('/sign/:token', async (context) => {
@@ -123,7 +129,7 @@ export function signPages(deps: Deps): Hono {
     }
     await deps.db.transaction(asService, async (tx) => {
       const now = await openSigningPage(parts, tx, token);
-      if (now !== null) await decline(parts, tx, now, reason);
+      if (now !== null) await decline(parts, tx, now, reason, clientAddress(context.req.raw));
     });
     return context.redirect(`/sign/${token}`, 303);
   });

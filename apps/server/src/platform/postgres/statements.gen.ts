@@ -749,6 +749,8 @@ export interface Statements {
   // apps/server/src/modules/signatures/queries/requests.ts
   "update public.new_documents set seen_at = $2 where id = $1 and seen_at is null": { values: [string | null, Date | string | null]; row: {} };
   // apps/server/src/modules/signatures/queries/requests.ts
+  "select app.note_signer($1, $2, $3)": { values: [string | null, string | null, JsonParameter]; row: { note_signer: '' | null } };
+  // apps/server/src/modules/signatures/queries/requests.ts
   "update public.new_documents set status = $2, file_url = coalesce(file_url, $3) where id = $1": { values: [string | null, string | null, string | null]; row: {} };
   // apps/server/src/modules/staff/queries.ts
   "select user_id, role, state, activated_at from app.staff where email = $1 for update": { values: [string | null]; row: { user_id: string; role: 'auditor' | 'owner' | 'payroll' | 'support'; state: 'active' | 'disabled' | 'invited'; activated_at: Date | null } };
@@ -889,11 +891,11 @@ export interface Statements {
   // apps/server/src/providers/signature/built-in/signing-books.ts
   "insert into vendor_sign.signers (id, request_id, position, role, name, email_address, token_hash, automatic) values ($1, $2, $3, $4, $5, $6, $7, $8)": { values: [string | null, string | null, number | string | null, string | null, string | null, string | null, string | null, boolean | null]; row: {} };
   // apps/server/src/providers/signature/built-in/signing-books.ts
-  "select * from vendor_sign.signers where request_id = $1 order by position": { values: [string | null]; row: { id: string; request_id: string; position: number; role: string; name: string; email_address: string; token_hash: string; status: 'declined' | 'signed' | 'waiting'; automatic: boolean; viewed_at: Date | null; signed_at: Date | null; signature_text: string | null; signature_png: Buffer | null; ip_address: string | null; user_agent: string | null; decline_reason: string | null } };
+  "select * from vendor_sign.signers where request_id = $1 order by position": { values: [string | null]; row: { id: string; request_id: string; position: number; role: string; name: string; email_address: string; token_hash: string; status: 'declined' | 'signed' | 'waiting'; automatic: boolean; viewed_at: Date | null; signed_at: Date | null; signature_text: string | null; signature_png: Buffer | null; ip_address: string | null; user_agent: string | null; decline_reason: string | null; viewed_ip: string | null } };
   // apps/server/src/providers/signature/built-in/signing-books.ts
-  "select * from vendor_sign.signers where request_id = $1 and status = 'waiting' order by position limit 1": { values: [string | null]; row: { id: string; request_id: string; position: number; role: string; name: string; email_address: string; token_hash: string; status: 'declined' | 'signed' | 'waiting'; automatic: boolean; viewed_at: Date | null; signed_at: Date | null; signature_text: string | null; signature_png: Buffer | null; ip_address: string | null; user_agent: string | null; decline_reason: string | null } };
+  "select * from vendor_sign.signers where request_id = $1 and status = 'waiting' order by position limit 1": { values: [string | null]; row: { id: string; request_id: string; position: number; role: string; name: string; email_address: string; token_hash: string; status: 'declined' | 'signed' | 'waiting'; automatic: boolean; viewed_at: Date | null; signed_at: Date | null; signature_text: string | null; signature_png: Buffer | null; ip_address: string | null; user_agent: string | null; decline_reason: string | null; viewed_ip: string | null } };
   // apps/server/src/providers/signature/built-in/signing-books.ts
-  "select * from vendor_sign.signers where token_hash = $1": { values: [string | null]; row: { id: string; request_id: string; position: number; role: string; name: string; email_address: string; token_hash: string; status: 'declined' | 'signed' | 'waiting'; automatic: boolean; viewed_at: Date | null; signed_at: Date | null; signature_text: string | null; signature_png: Buffer | null; ip_address: string | null; user_agent: string | null; decline_reason: string | null } };
+  "select * from vendor_sign.signers where token_hash = $1": { values: [string | null]; row: { id: string; request_id: string; position: number; role: string; name: string; email_address: string; token_hash: string; status: 'declined' | 'signed' | 'waiting'; automatic: boolean; viewed_at: Date | null; signed_at: Date | null; signature_text: string | null; signature_png: Buffer | null; ip_address: string | null; user_agent: string | null; decline_reason: string | null; viewed_ip: string | null } };
   // apps/server/src/providers/signature/built-in/signing-books.ts
   "select status from vendor_sign.requests where id = $1": { values: [string | null]; row: { status: 'cancelled' | 'complete' | 'declined' | 'expired' | 'open' } };
   // apps/server/src/providers/signature/built-in/signing-books.ts
@@ -909,11 +911,11 @@ export interface Statements {
   // apps/server/src/providers/signature/built-in/signing-books.ts
   "update vendor_sign.requests set status = 'complete', completed_at = $2, sealed_pdf = $3, sealed_sha256 = $4 where id = $1": { values: [string | null, Date | string | null, Uint8Array | null, string | null]; row: {} };
   // apps/server/src/providers/signature/built-in/signing-books.ts
-  "update vendor_sign.signers set viewed_at = $2 where id = $1 and viewed_at is null": { values: [string | null, Date | string | null]; row: {} };
+  "update vendor_sign.signers set viewed_at = $2, viewed_ip = $3 where id = $1 and viewed_at is null": { values: [string | null, Date | string | null, string | null]; row: {} };
   // apps/server/src/providers/signature/built-in/signing-books.ts
   "update vendor_sign.signers set status = 'signed', signed_at = $2, signature_text = $3, signature_png = $4, ip_address = $5, user_agent = $6 where id = $1": { values: [string | null, Date | string | null, string | null, Uint8Array | null, string | null, string | null]; row: {} };
   // apps/server/src/providers/signature/built-in/signing-books.ts
-  "update vendor_sign.signers set status = 'declined', decline_reason = $2 where id = $1": { values: [string | null, string | null]; row: {} };
+  "update vendor_sign.signers set status = 'declined', decline_reason = $2, ip_address = $3 where id = $1": { values: [string | null, string | null, string | null]; row: {} };
   // apps/server/src/providers/signature/built-in/signing-books.ts
   "insert into vendor_sign.events (request_id, type, detail, occurred_at) values ($1, $2, $3, $4) returning id::text": { values: [string | null, string | null, JsonParameter, Date | string | null]; row: { id: string } };
   // apps/server/src/providers/signature/built-in/signing-books.ts

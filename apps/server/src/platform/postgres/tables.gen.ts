@@ -1276,5 +1276,6 @@ export interface Tables {
     ip_address: string | null;
     user_agent: string | null;
     decline_reason: string | null;
+    viewed_ip: string | null;
   };
 }

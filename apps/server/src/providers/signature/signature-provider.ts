@@ -39,6 +39,11 @@ export interface SignatureRequestState {
     signedAt: string | null;
     /** When the signer opened the document, first or last as the provider knows it; null before. */
     viewedAt: string | null;
+    /** Whether the provider signs for this signer by itself. */
+    automatic: boolean;
+    /** From where the signer opened, and signed or declined, where the provider says so. */
+    viewedFrom: string | null;
+    signedFrom: string | null;
   }[];
 }
 

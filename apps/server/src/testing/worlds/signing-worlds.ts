@@ -50,7 +50,7 @@ export async function builtInWorld(settings: Record<string, string> = {}): Promi
       await server.post(`${await server.mailedLink(email, 'sign')}/decline`, { reason });
     },
     async view(email) {
-      await server.fetch(await server.mailedLink(email, 'sign'));
+      await server.post(`${await server.mailedLink(email, 'sign')}/opened`, {});
     },
     async expire(email) {
       await server.rows(

@@ -150,9 +150,23 @@ export async function setRequestEnded(tx: Transaction, provider: string, provide
   return rows[0];
 }
 
-/** Records when a document was first opened by its signer. Does nothing when that is known. */
-export async function setDocumentSeen(tx: Transaction, newDocumentId: string, at: Date): Promise<void> {
-  await tx.query('update public.new_documents set seen_at = $2 where id = $1 and seen_at is null', [newDocumentId, at]);
+/** Records when a document was first opened by its signer. Returns false when that is known. */
+export async function setDocumentSeen(tx: Transaction, newDocumentId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update public.new_documents set seen_at = $2 where id = $1 and seen_at is null',
+    [newDocumentId, at],
+  );
+  return rowCount > 0;
+}
+
+/** Adds what a signer did to the audit log, in their name. */
+export async function noteSigner(
+  tx: Transaction,
+  requestId: string,
+  operation: 'OPEN' | 'SIGN' | 'DECLINE',
+  signer: object,
+): Promise<void> {
+  await tx.query('select app.note_signer($1, $2, $3)', [requestId, operation, JSON.stringify(signer)]);
 }
 
 /** Ends a document. @param pageUrl its page, used if it has none yet */

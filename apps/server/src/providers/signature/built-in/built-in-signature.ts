@@ -87,8 +87,11 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
         pageUrl: signers[0] === undefined ? null : signUrl(parts, signers[0].id),
         signers: signers.map((signer) => ({
           role: signer.role,
-          name: signer.name,
+          name: signer.signature_text ?? signer.name,
           emailAddress: signer.email_address,
+          automatic: signer.automatic,
+          viewedFrom: signer.viewed_ip,
+          signedFrom: signer.ip_address,
           status: signer.status,
           signedAt: signer.signed_at?.toISOString() ?? null,
           viewedAt: signer.viewed_at?.toISOString() ?? null,

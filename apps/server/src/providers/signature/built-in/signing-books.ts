@@ -152,10 +152,10 @@ export async function completeRequest(
 }
 
 /** Records that a signer opened the document. Returns whether this is the first time. */
-export async function noteFirstView(tx: Transaction, signerId: string, at: Date): Promise<boolean> {
+export async function noteFirstView(tx: Transaction, signerId: string, at: Date, ip: string): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update vendor_sign.signers set viewed_at = $2 where id = $1 and viewed_at is null',
-    [signerId, at],
+    'update vendor_sign.signers set viewed_at = $2, viewed_ip = $3 where id = $1 and viewed_at is null',
+    [signerId, at, ip],
   );
   return rowCount > 0;
 }
@@ -171,11 +171,11 @@ export async function noteSigned(
   );
 }
 
-export async function noteDeclined(tx: Transaction, signerId: string, reason: string): Promise<void> {
-  await tx.query("update vendor_sign.signers set status = 'declined', decline_reason = $2 where id = $1", [
-    signerId,
-    reason,
-  ]);
+export async function noteDeclined(tx: Transaction, signerId: string, reason: string, ip: string): Promise<void> {
+  await tx.query(
+    "update vendor_sign.signers set status = 'declined', decline_reason = $2, ip_address = $3 where id = $1",
+    [signerId, reason, ip],
+  );
 }
 
 /** Inserts an event. Returns its id. */

@@ -50,10 +50,13 @@ export async function openSigningPage(
   return { request, signer, signers, turn: await nextSigner(tx, request.id), place };
 }
 
-/** Records and reports a signer's first view of the document. */
-export async function noteView(parts: SignatureParts, tx: Transaction, page: SigningPage): Promise<void> {
+/**
+ * Records and reports a signer's first view of the document: what a person did on the page. A request for the page is none, because mail
+ * scanners follow links too.
+ */
+export async function noteView(parts: SignatureParts, tx: Transaction, page: SigningPage, ip: string): Promise<void> {
   if (page.signer.viewed_at !== null || page.request.status !== 'open') return;
-  if (await noteFirstView(tx, page.signer.id, new Date(parts.clock.now())))
+  if (await noteFirstView(tx, page.signer.id, new Date(parts.clock.now()), ip))
     await report(parts, tx, page.request.id, 'signature_request_viewed', { role: page.signer.role });
 }
 
@@ -74,6 +77,7 @@ export async function sign(
   given: GivenSignature,
 ): Promise<boolean> {
   if (page.request.status !== 'open' || page.turn?.id !== page.signer.id) return false;
+  await noteView(parts, tx, page, given.ip);
   await record(parts, tx, page.signer, given);
   for (;;) {
     const next = await nextSigner(tx, page.request.id);
@@ -118,9 +122,11 @@ export async function decline(
   tx: Transaction,
   page: SigningPage,
   reason: string,
+  ip: string,
 ): Promise<boolean> {
   if (page.request.status !== 'open' || page.turn?.id !== page.signer.id) return false;
-  await noteDeclined(tx, page.signer.id, reason);
+  await noteView(parts, tx, page, ip);
+  await noteDeclined(tx, page.signer.id, reason, ip);
   await endRequest(tx, page.request.id, 'declined');
   await report(parts, tx, page.request.id, 'signature_request_declined', { reason });
   return true;

@@ -89,6 +89,9 @@ function requestState(id: string, request: SignatureRequestResponse): SignatureR
       emailAddress: signer.signerEmailAddress ?? '',
       status: signer.statusCode === 'signed' || signer.statusCode === 'declined' ? signer.statusCode : 'waiting',
       signedAt: signer.signedAt ? new Date(signer.signedAt * 1000).toISOString() : null,
+      automatic: false,
+      viewedFrom: null,
+      signedFrom: null,
       viewedAt: signer.lastViewedAt ? new Date(signer.lastViewedAt * 1000).toISOString() : null,
     })),
   };
