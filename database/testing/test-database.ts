@@ -12,19 +12,30 @@ export interface TestDatabase extends AsyncDisposable {
   connection: { host: string; port: number; user: string; password: string; database: string };
 }
 
+export interface TestDatabaseOptions {
+  clockOffset?: number;
+  fill?: (connection: TestDatabase['connection']) => Promise<void>;
+}
+
 /**
  * A private database for one test file, cloned from the migrated template. Dispose of it in afterAll.
  * @param given.clockOffset how far the server's clock is ahead of the system's, in milliseconds
+ * @param given.fill makes the schema and its rows in an empty database, instead of the clone
  */
-export async function createTestDatabase({ clockOffset = 0 } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ clockOffset = 0, fill }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ ...cluster, database: 'postgres' });
   await admin.connect();
-  // Cloning needs exclusive access to the template, so concurrent files take turns.
-  await admin.query("select pg_advisory_lock(hashtext('template'))");
-  await admin.query(`create database ${database} template portage_template strategy file_copy`);
-  await admin.query("select pg_advisory_unlock(hashtext('template'))");
+  if (fill === undefined) {
+    // Cloning needs exclusive access to the template, so concurrent files take turns.
+    await admin.query("select pg_advisory_lock(hashtext('template'))");
+    await admin.query(`create database ${database} template portage_template strategy file_copy`);
+    await admin.query("select pg_advisory_unlock(hashtext('template'))");
+  } else {
+    await admin.query(`create database ${database} template template0`);
+    await fill({ ...cluster, database });
+  }
   // A run on another date moves the clock by PGOPTIONS, which options of a connection replace.
   const shift = Number(/app\.clock_offset=(-?[\d.]+)s/.exec(process.env.PGOPTIONS ?? '')?.[1] ?? 0);
   const clock = `-c app.clock_offset=${shift + clockOffset / 1000}s`;

@@ -12,7 +12,11 @@ import { generateKey } from 'openpgp';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { ownerPool } from '../../../../database/testing/owner-pool.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../database/testing/test-database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  type TestDatabaseOptions,
+} from '../../../../database/testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -79,13 +83,14 @@ const sealingKey = (): Promise<{ publicKey: string; privateKey: string }> => {
 /**
  * @param settings overrides, such as a vendor's keys and the URL of its stand-in
  * @param given.clockOffset how far `Date` is ahead of the system's clock, in milliseconds, so that the database follows it
+ * @param given.fill makes the database, instead of a clone of the migrated one
  * @param given.messages the texts of another locale than en-CA
  */
 export async function startProviderServer(
   settings: Record<string, string> = {},
-  { clockOffset = 0, messages = baseMessages }: { clockOffset?: number; messages?: Catalog } = {},
+  { messages = baseMessages, ...given }: TestDatabaseOptions & { messages?: Catalog } = {},
 ): Promise<ProviderServer> {
-  const database = await createTestDatabase({ clockOffset });
+  const database = await createTestDatabase(given);
   const folder = await mkdtemp(join(tmpdir(), 'portage-provider-'));
   const { publicKey, privateKey: sinPrivateKey } = await sealingKey();
   await database.owner.query("insert into app.settings (key, value) values ('sin_public_key', $1)", [publicKey]);
