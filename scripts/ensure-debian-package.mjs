@@ -11,6 +11,7 @@ const packages = {
   'postgresql-15': { works: () => existsSync('/usr/lib/postgresql/15/bin/initdb'), elsewhere: '' },
   debootstrap: { works: () => existsSync('/usr/sbin/debootstrap'), elsewhere: '' },
   buildah: { works: () => runs('buildah', '--version'), elsewhere: '' },
+  prometheus: { works: () => runs('promtool', '--version'), elsewhere: '; macOS: brew install prometheus' },
   systemd: { works: () => runs('systemd-analyze', '--version'), elsewhere: '' },
   'systemd-container': { works: () => runs('systemd-nspawn', '--version'), elsewhere: '' },
 };

@@ -37,6 +37,14 @@ export async function checkpointFingerprints(client: pg.ClientBase): Promise<Set
   return new Set(rows.map(({ sha256 }) => sha256 ?? ''));
 }
 
+/** Stores as of when the newest backup is. */
+export async function keepBackupTime(client: pg.ClientBase, at: string): Promise<void> {
+  await statementsOn(client).query(
+    "insert into app.settings (key, value) values ('backup_taken_at', $1) on conflict (key) do update set value = excluded.value, updated_at = app.now()",
+    [at],
+  );
+}
+
 /** Marks a restored database as held: it runs no jobs and calls no vendors. */
 export async function insertHold(client: pg.ClientBase, hold: string): Promise<void> {
   await statementsOn(client).query(

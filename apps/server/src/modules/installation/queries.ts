@@ -117,7 +117,8 @@ export async function installationFacts(db: Database) {
   const { rows } = await db.run(
     asReader,
     `select pg_database_size(current_database())::float8 as bytes,
-       (select extract(epoch from app.now() - value::timestamptz)::float8 from app.settings where key = 'payroll_ran_at') as payroll_age_seconds`,
+       (select extract(epoch from app.now() - value::timestamptz)::float8 from app.settings where key = 'payroll_ran_at') as payroll_age_seconds,
+       (select extract(epoch from value::timestamptz)::float8 from app.settings where key = 'backup_taken_at') as backup_at`,
   );
   const exceptions = await db.run(
     asReader,
@@ -130,6 +131,7 @@ export async function installationFacts(db: Database) {
   return {
     bytes: rows[0]?.bytes ?? 0,
     payrollAgeSeconds: rows[0]?.payroll_age_seconds ?? null,
+    backupAt: rows[0]?.backup_at ?? null,
     exceptions: exceptions.rows,
     failedJobs: failed.rows,
   };

@@ -81,7 +81,7 @@ export async function openJobs(
     const began = performance.now();
     const over = (result: 'completed' | 'failed') => {
       const ms = performance.now() - began;
-      countJob({ job: name, result, seconds: ms / 1000 });
+      countJob({ queue: name, result, seconds: ms / 1000 });
       if (result === 'completed') log[sweeps.has(name) ? 'debug' : 'info']({ ms: Math.round(ms) }, 'a job is done');
     };
     return inScope({ job: name, jobId: id, requestId: requestOf(data) }, async () => {

@@ -43,6 +43,7 @@ const sentences = {
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 export type EventName = keyof typeof sentences;
+export const eventNames = Object.keys(sentences) as EventName[];
 
 /** What is known about an event: ids, codes and counts. */
 export type EventFacts<N extends EventName> =

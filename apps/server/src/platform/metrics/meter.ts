@@ -2,7 +2,7 @@
 export interface Meter {
   /** @param route the pattern of the route, never a path. @param status of the response; 499 when the client went away first */
   request(facts: { service: string; route: string; status: number; seconds: number }): void;
-  job(facts: { job: string; result: 'completed' | 'failed'; seconds: number }): void;
+  job(facts: { queue: string; result: 'completed' | 'failed'; seconds: number }): void;
   providerCall(facts: { provider: string; call: string; result: 'ok' | 'error'; seconds: number }): void;
   event(name: string): void;
   /** How long after its commit a change reached this process. */

@@ -45,13 +45,14 @@ test('serves the metrics of each process by its number, and those of the install
       `portage_realtime_sockets{process="${number}"} 2`,
       `portage_realtime_subscriptions{process="${number}"} 5`,
       `portage_events_total{event="mail.sent",process="${number}"} 1`,
+      `portage_events_total{event="mail.failed",process="${number}"} 0`,
     ])
       expect(text).toContain(line);
     expect(text).toMatch(new RegExp(`process_cpu_seconds_total\\{process="${number}"\\} [\\d.]+`));
     expect(text).toMatch(new RegExp(`nodejs_eventloop_lag_p99_seconds\\{process="${number}"\\} [\\d.]+`));
   }
   expect(text.split('\n').filter((line) => line.startsWith('portage_jobs_waiting'))).toEqual([
-    'portage_jobs_waiting{job="mail.send"} 4',
+    'portage_jobs_waiting{queue="mail.send"} 4',
   ]);
   // Prometheus rejects a whole scrape for one value that is no number.
   for (const line of text.split('\n').filter((one) => one !== '' && !one.startsWith('#')))
@@ -77,7 +78,7 @@ test('answers without a process that does not answer, and gives its number to th
   processes.add(next);
   const text = await metrics.text();
   expect(text).toContain('portage_realtime_sockets{process="1"} 2');
-  expect(text).toContain('portage_jobs_waiting{job="mail.send"} 4');
+  expect(text).toContain('portage_jobs_waiting{queue="mail.send"} 4');
 });
 
 test('says so when the address is taken', async () => {

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import { eventNames } from '../log/business-event.ts';
 import type { Meter } from './meter.ts';
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -31,8 +32,8 @@ export function prometheusMeter(registry: Registry, load: () => ProcessLoad): Me
   });
   const jobSeconds = new Histogram({
     name: 'portage_job_duration_seconds',
-    help: 'time of a run of a job, by job and result',
-    labelNames: ['job', 'result'],
+    help: 'time of a run of a job, by queue and result',
+    labelNames: ['queue', 'result'],
     buckets: workBuckets,
     registers,
   });
@@ -49,6 +50,8 @@ export function prometheusMeter(registry: Registry, load: () => ProcessLoad): Me
     labelNames: ['event'],
     registers,
   });
+  // An increase is only seen of a counter that was there before.
+  for (const event of eventNames) events.inc({ event }, 0);
   const changeLag = new Histogram({
     name: 'portage_realtime_change_lag_seconds',
     help: 'time from the commit of a change until this process had it',

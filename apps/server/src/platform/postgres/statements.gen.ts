@@ -41,6 +41,8 @@ export interface Statements {
   // apps/server/src/modules/backups/queries.ts
   "select encode(line_sha256, 'hex') as sha256 from app.audit_checkpoints": { values: []; row: { sha256: string | null } };
   // apps/server/src/modules/backups/queries.ts
+  "insert into app.settings (key, value) values ('backup_taken_at', $1) on conflict (key) do update set value = excluded.value, updated_at = app.now()": { values: [string | null]; row: {} };
+  // apps/server/src/modules/backups/queries.ts
   "insert into app.settings (key, value) values ('held', $1) on conflict (key) do update set value = excluded.value": { values: [string | null]; row: {} };
   // apps/server/src/modules/backups/queries.ts
   "select value from app.settings where key = 'held'": { values: []; row: { value: string } };
@@ -255,7 +257,7 @@ export interface Statements {
   // apps/server/src/modules/installation/queries.ts
   "select app.newest_migration() as migration,\n       (select max(pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn))::float8 from pg_replication_slots\n        where database = current_database() and slot_name like 'portage\\_%') as lag_bytes": { values: []; row: { migration: string | null; lag_bytes: number | null } };
   // apps/server/src/modules/installation/queries.ts
-  "select pg_database_size(current_database())::float8 as bytes,\n       (select extract(epoch from app.now() - value::timestamptz)::float8 from app.settings where key = 'payroll_ran_at') as payroll_age_seconds": { values: []; row: { bytes: number | null; payroll_age_seconds: number | null } };
+  "select pg_database_size(current_database())::float8 as bytes,\n       (select extract(epoch from app.now() - value::timestamptz)::float8 from app.settings where key = 'payroll_ran_at') as payroll_age_seconds,\n       (select extract(epoch from value::timestamptz)::float8 from app.settings where key = 'backup_taken_at') as backup_at": { values: []; row: { bytes: number | null; payroll_age_seconds: number | null; backup_at: number | null } };
   // apps/server/src/modules/installation/queries.ts
   "select severity, count(*)::integer as count from public.pay_exceptions where resolved_at is null group by severity": { values: []; row: { severity: 'blocks' | 'warns'; count: number } };
   // apps/server/src/modules/installation/queries.ts

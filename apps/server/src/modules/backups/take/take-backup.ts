@@ -14,7 +14,7 @@ import { RowDigest } from '../../../platform/table-copy/row-digest.ts';
 import { checkpointPath } from '../../audit/checkpoint-file.ts';
 import { type BackupKeys, backupKeys } from '../backup-keys.ts';
 import { backupName, begunNames, type Manifest, writeManifest } from '../manifest.ts';
-import { checkpointFingerprints, goneVersions, serverFacts, storedVersions } from '../queries.ts';
+import { checkpointFingerprints, goneVersions, keepBackupTime, serverFacts, storedVersions } from '../queries.ts';
 import { seal } from '../seal.ts';
 import type { BackupTarget } from '../targets/backup-target.ts';
 import { backUpFile, knownFiles } from './back-up-files.ts';
@@ -111,9 +111,10 @@ export async function takeBackup(
         bytes += copied.bytes;
       }
     }
+    const at = (facts?.at ?? new Date(deps.clock.now())).toISOString();
     await writeManifest(target, keys, name, {
       format: 1,
-      at: (facts?.at ?? new Date(deps.clock.now())).toISOString(),
+      at,
       postgres: facts?.version ?? '',
       secret: applied.get(secretEntry) ?? '',
       migrations: Object.fromEntries([...applied].filter(([migration]) => migration.endsWith('.sql'))),
@@ -122,6 +123,7 @@ export async function takeBackup(
       files,
       checkpoints,
     });
+    await keepBackupTime(client, at);
     // Their rows were deleted meanwhile, and their bytes stayed for this backup.
     for (const version of await goneVersions(client, versions)) await deps.files.remove(bytesKey(version));
     const rows = written.reduce((sum, table) => sum + table.rows, 0);
