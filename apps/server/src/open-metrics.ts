@@ -1,5 +1,7 @@
 import type { Deps } from './deps.ts';
 import { installationMetrics } from './modules/installation/installation-metrics.ts';
+import { eventNames } from './platform/log/business-event.ts';
+import { countEvent } from './platform/metrics/meter.ts';
 import { reportMetrics } from './platform/metrics/process-metrics.ts';
 import type { ProcessLoad } from './platform/metrics/prometheus-meter.ts';
 
@@ -9,4 +11,6 @@ export function openMetrics(deps: Deps, { realtime }: { realtime: () => ProcessL
     () => ({ database: deps.db.load(), realtime: realtime() }),
     (registry) => installationMetrics(deps, registry),
   );
+  // An increase is only seen of a counter that was there before.
+  for (const name of eventNames) countEvent(name, 0);
 }

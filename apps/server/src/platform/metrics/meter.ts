@@ -4,7 +4,7 @@ export interface Meter {
   request(facts: { service: string; route: string; status: number; seconds: number }): void;
   job(facts: { queue: string; result: 'completed' | 'failed'; seconds: number }): void;
   providerCall(facts: { provider: string; call: string; result: 'ok' | 'error'; seconds: number }): void;
-  event(name: string): void;
+  event(name: string, times?: number): void;
   /** How long after its commit a change reached this process. */
   changeLag(seconds: number): void;
   slowStatement(): void;
@@ -20,6 +20,6 @@ export function measureWith(next: Meter): void {
 export const countRequest: Meter['request'] = (facts) => meter?.request(facts);
 export const countJob: Meter['job'] = (facts) => meter?.job(facts);
 export const countProviderCall: Meter['providerCall'] = (facts) => meter?.providerCall(facts);
-export const countEvent: Meter['event'] = (name) => meter?.event(name);
+export const countEvent: Meter['event'] = (name, times) => meter?.event(name, times);
 export const noteChangeLag: Meter['changeLag'] = (seconds) => meter?.changeLag(seconds);
 export const countSlowStatement: Meter['slowStatement'] = () => meter?.slowStatement();

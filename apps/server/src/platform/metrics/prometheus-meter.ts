@@ -1,5 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
-import { eventNames } from '../log/business-event.ts';
 import type { Meter } from './meter.ts';
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -50,8 +49,6 @@ export function prometheusMeter(registry: Registry, load: () => ProcessLoad): Me
     labelNames: ['event'],
     registers,
   });
-  // An increase is only seen of a counter that was there before.
-  for (const event of eventNames) events.inc({ event }, 0);
   const changeLag = new Histogram({
     name: 'portage_realtime_change_lag_seconds',
     help: 'time from the commit of a change until this process had it',
@@ -81,7 +78,7 @@ export function prometheusMeter(registry: Registry, load: () => ProcessLoad): Me
     },
     job: ({ seconds, ...labels }) => jobSeconds.observe(labels, seconds),
     providerCall: ({ seconds, ...labels }) => callSeconds.observe(labels, seconds),
-    event: (event) => events.inc({ event }),
+    event: (event, times = 1) => events.inc({ event }, times),
     changeLag: (seconds) => changeLag.observe(seconds),
     slowStatement: () => slow.inc(),
   };

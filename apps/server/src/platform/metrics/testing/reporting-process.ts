@@ -11,4 +11,5 @@ reportMetrics(
 countRequest({ service: 'rest', route: '/rest/v1/:relation', status: 200, seconds: 0.004 });
 countRequest({ service: 'realtime', route: '/realtime/*', status: 101, seconds: 3600 });
 countEvent('mail.sent');
+countEvent('mail.failed', 0);
 process.send?.('ready');
