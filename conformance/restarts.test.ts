@@ -66,10 +66,21 @@ test('ends with one sentence and leaves nothing running when the server cannot s
   await once(taken, 'listening');
   const address = taken.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  await expect(startProduct({ settings: { PORT: String(port) } })).rejects.toThrow(
+  const start = (settings: Record<string, string>) =>
+    startProduct({ settings }).then(
+      () => 'started',
+      (error: Error) => error.message,
+    );
+  // The port is tried before anything is started.
+  const withPort = await start({ PORT: String(port) });
+  expect(withPort).toMatch(
     new RegExp(
       `ended with 1:[^]*Port ${port} is taken\\. Stop the other program or choose another port with PORT\\.\n$`,
     ),
   );
+  expect(withPort).not.toContain('database started');
+  // Metrics are served once the database runs, which stops again.
+  const withMetrics = await start({ METRICS_ADDRESS: `127.0.0.1:${port}` });
+  expect(withMetrics).toMatch(/ended with 1:.*database started/s);
   taken.close();
 });

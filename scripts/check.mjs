@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { quickChecks, runChecks } from './run-checks.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const unit = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit'];
 const git = spawnSync('git', ['merge-base', 'HEAD', 'origin/main'], { cwd: root, encoding: 'utf8' });
 const changed = git.status === 0 ? `--changed=${git.stdout.trim()}` : '--changed';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 await ensureBuilt();
 const cluster = spawn(pinnedNode, [join(root, 'faults', 'serve-cluster.ts'), ...process.argv.slice(2)], {
   cwd: root,

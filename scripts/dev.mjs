@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 await ensureBuilt();
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 const server = spawn(

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root } from './ensure-installed.mjs';
+import { movingLine } from './moving-line.mjs';
 
 const sources = ['apps/portal', 'packages', 'package-lock.json'];
 
@@ -37,10 +38,11 @@ export async function ensureBuilt() {
   const marker = join(dist, '.sources');
   const wanted = hashSources();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
-  console.log('Building the portal …');
+  const built = movingLine('Building the portal');
   rmSync(dist, { recursive: true, force: true });
-  const built = await Promise.all(readdirSync(join(root, 'packages', 'messages', 'locales')).map(build));
-  if (built.includes(false)) {
+  const results = await Promise.all(readdirSync(join(root, 'packages', 'messages', 'locales')).map(build));
+  built();
+  if (results.includes(false)) {
     console.error('The portal could not be built; see the message above.');
     process.exit(1);
   }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,26 +7,88 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The Node that the lockfile pins. */
-export const pinnedNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+export const pinnedNode = join(root, 'node_modules', '.bin', 'node');
 
-/** Installs packages if the lockfile has changed since the last install. */
-export function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+/** How long npm waits for an answer of the registry before the user reads about it. */
+const registryTimeoutMs = 5000;
+
+/** Installs packages if the lockfile has changed since the last install. Ends the process when that is not possible. */
+export async function ensureInstalled() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const refusal = unsuitableMachine(process, engines.node);
+  if (refusal !== null) {
+    console.error(refusal);
+    process.exit(1);
+  }
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const lock = createHash('sha256').update(lockfile).digest('hex');
   const marker = join(root, 'node_modules', '.portage-installed');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
-  console.log('Installing packages from the lockfile …');
+  const count = packagesFor(JSON.parse(lockfile).packages, process);
+  console.log(`Installing ${count} packages from the lockfile: about 1 GB, usually 1 to 3 minutes …`);
+  const asking = warnWithoutRegistry();
   // `npm ci` fails when a registry lacks another platform's optional package (linters and bundlers list them).
   // `npm install --no-save` installs the same pinned versions and writes nothing.
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (npm.status !== 0) {
+  const status = await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'inherit');
+  asking.kill();
+  if (status !== 0) {
     console.error('The packages could not be installed; see the message above.');
     process.exit(1);
   }
   writeFileSync(marker, lock);
+}
+
+/**
+ * Says why Portage can't be installed on a machine.
+ * @param machine its platform, and the version of the Node.js that runs this
+ * @param wanted the oldest Node.js, as package.json says it, such as ">=20.19"
+ * @returns a sentence that says what to do, or null
+ */
+export function unsuitableMachine({ platform, versions }, wanted) {
+  if (platform === 'win32') return 'Portage runs on Linux and macOS. On Windows, run it in WSL: wsl --install.';
+  const oldest = wanted.replace('>=', '');
+  const [major, minor] = versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = oldest.split('.').map(Number);
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return null;
+  return `Portage needs Node.js ${oldest} or newer to install itself, and this is Node.js ${versions.node}. Install a newer one, then run the command again.`;
+}
+
+/** How many packages of a lockfile a platform installs. */
+export function packagesFor(packages, { platform, arch }) {
+  const fits = (names, own) => names === undefined || [names].flat().includes(own);
+  return Object.entries(packages).filter(
+    ([path, { link, os, cpu }]) => path.includes('node_modules/') && !link && fits(os, platform) && fits(cpu, arch),
+  ).length;
+}
+
+/** Asks the registry for a sign of life. npm tries again for minutes before it says that it has no network. */
+function warnWithoutRegistry() {
+  const ping = spawn('npm', ['ping', '--fetch-retries=0', `--fetch-timeout=${registryTimeoutMs}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  ping.stderr.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  ping.on('error', () => {});
+  ping.on('close', () => {
+    const reason = networkError(output);
+    if (reason !== null)
+      console.error(
+        `The package registry does not answer (${reason}). Check the network connection. npm keeps trying; Ctrl-C stops it.`,
+      );
+  });
+  return ping;
+}
+
+/** The code of a failed connection in what npm wrote, or null. A registry that answers with an error is reachable. */
+export const networkError = (output) =>
+  /code (E(?:AI_AGAIN|NOTFOUND|TIMEDOUT|CONN\w+|NET\w+|HOST\w+)|\w*TIMEOUT\w*)\b/.exec(output)?.[1] ?? null;
+
+function npm(args, stdio) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', args, { cwd: root, stdio });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
 }

@@ -10,7 +10,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
-ensureInstalled();
+await ensureInstalled();
 const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'server*'];
 const run = spawnSync(pinnedNode, [...vitest, 'apps/server/src/modules/payroll/pay-histories.test.ts'], {
   cwd: root,

@@ -11,7 +11,7 @@ const { values } = parseArgs({
     first: { type: 'string', default: '0' },
   },
 });
-ensureInstalled();
+await ensureInstalled();
 const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'server*'];
 const run = spawnSync(pinnedNode, [...vitest, 'apps/server/src/wire/rest/testing/oracle/oracle.test.ts'], {
   cwd: root,

@@ -7,7 +7,7 @@ import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
 import { useMemory } from './use-memory.mjs';
 
 const [kind, ...patterns] = process.argv.slice(2);
-ensureInstalled();
+await ensureInstalled();
 useMemory();
 // Conformance and e2e tests run the built product.
 if (kind === 'conformance' || kind === 'e2e') await ensureBuilt();

@@ -9,7 +9,7 @@ import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
  * @param program its path, from the project's folder
  */
 export async function runWithChromium(program) {
-  ensureInstalled();
+  await ensureInstalled();
   await ensureBuilt();
   const chromium = ensureChromium();
   const run = spawnSync(pinnedNode, [join(root, program), ...process.argv.slice(2)], {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 await ensureBuilt();
 const run = spawnSync(pinnedNode, [join(root, 'bench', 'scale', 'main.ts'), ...process.argv.slice(2)], {
   cwd: root,

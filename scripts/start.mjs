@@ -3,8 +3,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
+import { occupied } from './occupied.mjs';
+import { stopWithParent } from './stop-with-parent.mjs';
 
-ensureInstalled();
+// Installing and building take minutes. Say first what would end the start after them.
+const obstacle = await occupied(process.env);
+if (obstacle !== null) {
+  console.error(obstacle);
+  process.exit(1);
+}
+await ensureInstalled();
 await ensureBuilt();
 let portage;
 let isStopping = false;
@@ -23,12 +31,16 @@ function start() {
   });
 }
 
+function stop() {
+  isStopping = true;
+  portage.kill('SIGTERM');
+}
+
 // The terminal also sends Ctrl-C to Portage, so only wait for it to exit.
 process.on('SIGINT', () => {
   isStopping = true;
 });
-process.on('SIGTERM', () => {
-  isStopping = true;
-  portage.kill('SIGTERM');
-});
+process.on('SIGTERM', stop);
 start();
+// Started by npm, it stops with npm. Without npm, a shell that is left behind may be all that ended.
+if (process.env.npm_lifecycle_event !== undefined) stopWithParent(stop);

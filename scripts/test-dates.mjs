@@ -27,7 +27,7 @@ function runFaked(day, args, env = {}) {
 }
 
 const all = process.argv.includes('--all');
-ensureInstalled();
+await ensureInstalled();
 if (all)
   try {
     ensureDebianPackage('faketime');

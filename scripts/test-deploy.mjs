@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 await ensureBuilt();
 for (const args of [
   [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'deploy'],

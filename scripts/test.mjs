@@ -12,7 +12,7 @@ import { dateOfThisRun, dayOf, shiftedDates, startingOn } from './shifted-dates.
 import { slowest } from './slowest.mjs';
 import { useMemory } from './use-memory.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 useMemory();
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { type DemoAccount, fillDemo } from './demo/fill-demo.ts';
-import { refusePublishedPasswords } from './demo/published-passwords.ts';
+import { refusePublishedPasswords, unchangedDemoAccounts } from './demo/published-passwords.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { ignoredForwarding } from './modules/installation/health/ignored-forwarding.ts';
 import { startWarnings } from './modules/installation/start-warnings.ts';
@@ -36,7 +36,7 @@ const builtPortal = fileURLToPath(new URL('../../portal/dist', import.meta.url))
 /**
  * Opens every dependency and starts serving requests.
  * @param given what the supervisor sent: the listening socket of another process, the time, and the place of this process
- * @returns the demo sign-ins if this start filled in the demo, and a function that shuts down in order
+ * @returns the demo sign-ins, and a function that shuts down in order
  */
 async function start(
   given: Awaited<ReturnType<typeof receiveStart>>,
@@ -64,7 +64,7 @@ async function start(
     );
     stops.unshift(() => rooms.close());
     // Fill the demo before listening: a user who signed in earlier would see its history being written.
-    const demo = await filledDemo(deps);
+    const demo = place === 0 ? await demoSignIns(deps) : null;
     const portalFolder = config.PORTAGE_PORTAL_DIR ?? builtPortal;
     let http: HttpServer | undefined;
     const app = createApp(deps, {
@@ -113,6 +113,12 @@ async function start(
     await stop();
     throw error;
   }
+}
+
+/** The demo accounts that still have their published passwords, for the person who started Portage. Fills in the demo first, if it is missing. */
+async function demoSignIns(deps: OpenDeps): Promise<DemoAccount[] | null> {
+  const filled = await filledDemo(deps);
+  return filled ?? (deps.config.allowsDemo ? unchangedDemoAccounts(deps.db) : null);
 }
 
 /** Fills in the demo at the first start. Its companies and people are fictional, so they must never reach a real vendor. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Catalog } from '@portage/messages';
 import { type Config, readConfig } from './config.ts';
 import { ensureDataFolder } from './platform/boot/cluster/data-folder.ts';
+import { isDataFolderLocked } from './platform/boot/cluster/data-folder-lock.ts';
 import { keepEmbeddedDatabase } from './platform/boot/cluster/embedded-database.ts';
 import type { KeepRunningOptions } from './platform/boot/processes/keep-running.ts';
 import { type SignIn, serverProcesses } from './platform/boot/processes/supervised-server.ts';
@@ -10,6 +11,7 @@ import { printed, surviveClosedOutput } from './platform/boot/progress.ts';
 import { databasePasswords, providerSecret } from './platform/boot/secrets.ts';
 import { openBrand } from './platform/brand/open-brand.ts';
 import { runningClock } from './platform/clock.ts';
+import { ensureCanListen } from './platform/http/server.ts';
 import { openLog } from './platform/log/log.ts';
 import { logOutput } from './platform/log/log-output.ts';
 import { askedProcesses } from './platform/metrics/ask-processes.ts';
@@ -43,8 +45,11 @@ export async function supervise(env: Record<string, string | undefined>, m: Cata
   const stops: (() => Promise<void>)[] = [];
   try {
     let databaseRunning = () => Promise.resolve();
+    if (config.embedded) await ensureDataFolder(config.dataDir);
+    // A Portage that runs on the same folder explains more than its port: the lock reports it.
+    const isRunning = config.embedded && (await isDataFolderLocked(config.dataDir));
+    if (config.PORTAGE_ROLE !== 'worker' && !isRunning) await ensureCanListen({ port: config.PORT, host: config.HOST });
     if (config.embedded) {
-      await ensureDataFolder(config.dataDir);
       const { owner } = databasePasswords(await providerSecret(config));
       const database = await printed.step(m.databaseStarted, () =>
         keepEmbeddedDatabase(config, owner, {
@@ -88,7 +93,7 @@ export async function supervise(env: Record<string, string | undefined>, m: Cata
     process.on('SIGHUP', () => {
       if (!isTerminal()) void server.replace();
     });
-    announce(m, config, demo, Math.round(performance.now() - started));
+    announce(m, config, demo, performance.now() - started);
     server.startOthers();
     await stopAsked;
     console.log(m.stopping);
@@ -112,7 +117,7 @@ function untilSignal(): Promise<void> {
 const isTerminal = (): boolean => process.stdin.isTTY || process.stdout.isTTY;
 
 function announce(m: Catalog['cli'], config: Config, demo: SignIn[] | null, ms: number): void {
-  const lines = [m.ready({ ms, url: config.siteUrl })];
+  const lines = [m.ready({ seconds: (ms / 1000).toFixed(ms < 10_000 ? 1 : 0), url: config.siteUrl })];
   if (config.embedded) {
     for (const account of demo ?? [])
       lines.push(`  ${m.readyDemo.padEnd(14)} ${account.email} / ${account.password}  (${account.company})`);

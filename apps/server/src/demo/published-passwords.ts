@@ -4,6 +4,7 @@ import { hasLiveStripeKey } from '../settings/unsafe-start.ts';
 import { passwordHashes } from '../wire/auth/accounts/accounts.ts';
 import { checkPassword } from '../wire/auth/passwords/passwords.ts';
 import { demoAccounts } from './demo-people.ts';
+import type { DemoAccount } from './fill-demo.ts';
 
 /**
  * Refuses a public start, and one with a live Stripe key, while demo accounts in the database still have the passwords
@@ -13,17 +14,23 @@ import { demoAccounts } from './demo-people.ts';
 export async function refusePublishedPasswords({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const movesMoney = hasLiveStripeKey(config);
   if (!movesMoney && (!config.isPublic || config.allowsDemo)) return;
+  const unchanged = await unchangedDemoAccounts(db);
+  if (unchanged.length === 0) return;
+  const accounts = { accounts: unchanged.map(({ email }) => email).join(', '), count: unchanged.length };
+  if (!config.isPublic) throw startError('publishedPasswordsLiveKey', accounts);
+  throw startError(config.embedded ? 'publishedPasswordsEmbedded' : 'publishedPasswordsExternal', accounts);
+}
+
+/** The demo accounts in the database that still have the passwords published with the source. */
+export async function unchangedDemoAccounts(db: Deps['db']): Promise<DemoAccount[]> {
   const hashes = await passwordHashes(
     db,
     demoAccounts.map(({ email }) => email),
   );
-  const unchanged: string[] = [];
-  for (const { email, password } of demoAccounts) {
-    const stored = hashes.get(email);
-    if (stored !== undefined && (await checkPassword(password, stored)).right) unchanged.push(email);
+  const unchanged: DemoAccount[] = [];
+  for (const account of demoAccounts) {
+    const stored = hashes.get(account.email);
+    if (stored !== undefined && (await checkPassword(account.password, stored)).right) unchanged.push(account);
   }
-  if (unchanged.length === 0) return;
-  const accounts = { accounts: unchanged.join(', '), count: unchanged.length };
-  if (!config.isPublic) throw startError('publishedPasswordsLiveKey', accounts);
-  throw startError(config.embedded ? 'publishedPasswordsEmbedded' : 'publishedPasswordsExternal', accounts);
+  return unchanged;
 }

@@ -12,7 +12,7 @@ export const statusHeading: string = "Status";
 export const serve: string = "Start the portal, the API and the worker";
 export const starting: string = "Starting Portage …";
 export const stopping: string = "Stopping …";
-export const ready = (d: { ms: string | number; url: string | number }): string => "Portage is ready in " + d.ms + " ms: " + d.url;
+export const ready = (d: { seconds: string | number; url: string | number }): string => "Portage is ready after " + d.seconds + " s: " + d.url;
 export const readyDemo: string = "demo sign-in";
 export const readyMailbox: string = "mailbox";
 export const readyStop: string = "stop";

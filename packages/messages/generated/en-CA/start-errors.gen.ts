@@ -26,7 +26,7 @@ export const sinPassphraseRequired = (d: { file: string | number }): string => "
 export const sinPassphraseWrong = (d: { file: string | number }): string => "SIN_KEY_PASSPHRASE does not open the private key " + d.file + ".";
 export const sinKeyExists = (d: { file: string | number }): string => "There is already a private key at " + d.file + ". Nothing was changed. To replace it, run portage sin rotate.";
 export const keysFolderUnusable = (d: { folder: string | number; reason: string | number }): string => "The keys folder " + d.folder + " cannot be used (" + d.reason + "). Choose another with PORTAGE_KEYS.";
-export const alreadyRunning = (d: { folder: string | number }): string => "Portage is already running on " + d.folder + ". Stop it first or choose another folder with PORTAGE_DATA.";
+export const alreadyRunning = (d: { folder: string | number; pid: string | number }): string => "Portage is already running on " + d.folder + " as process " + d.pid + ". Stop it with kill " + d.pid + ", or choose another folder with PORTAGE_DATA.";
 export const dataFolderUnusable = (d: { folder: string | number; reason: string | number }): string => "The data folder " + d.folder + " cannot be used (" + d.reason + "). Choose another with PORTAGE_DATA, or start Portage as the user who owns it.";
 export const secretUnreadable = (d: { file: string | number; reason: string | number }): string => "The file " + d.file + " cannot be read (" + d.reason + ").";
 export const secretDamaged = (d: { file: string | number }): string => "The file " + d.file + " is damaged. Restore it from a backup.";

@@ -4,7 +4,7 @@ import { startError } from '../../settings/start-error.ts';
 import { isWrongPassword } from '../postgres/connections/wrong-password.ts';
 import { runningSocketFolder, startEmbedded } from '../postgres/embedded/embedded.ts';
 import { refuseOtherMajor } from './cluster/cluster-folder.ts';
-import { isDataFolderLocked, lockDataFolder } from './cluster/data-folder-lock.ts';
+import { alreadyRunning, isDataFolderLocked, lockDataFolder } from './cluster/data-folder-lock.ts';
 import { type DatabaseConnections, openOwnDatabase } from './own-database.ts';
 
 export interface OpenedDatabase extends DatabaseConnections {
@@ -36,7 +36,7 @@ export async function openOwnerDatabase(
     return { ...connections, isNew: false, close: async () => {} };
   }
   const isLocked = purpose !== 'server' && (await isDataFolderLocked(config.dataDir));
-  if (isLocked && options.replacePassword) throw startError('alreadyRunning', { folder: config.dataDir });
+  if (isLocked && options.replacePassword) throw await alreadyRunning(config.dataDir);
   if (purpose === 'server' || isLocked) return running(config.dataDir, ownerPassword);
   const unlock = await lockDataFolder(config.dataDir);
   try {

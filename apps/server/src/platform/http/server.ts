@@ -84,6 +84,16 @@ export async function listen(
   };
 }
 
+/**
+ * Checks that a server could listen, before the work of a start.
+ * @throws StartError when the port is taken or not permitted
+ */
+export async function ensureCanListen(at: { port: number; host: string }): Promise<void> {
+  const server = createServer();
+  await open(server, at);
+  await new Promise((resolve) => server.close(resolve));
+}
+
 async function open(server: Server, at: ListenAt): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

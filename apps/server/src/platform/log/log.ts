@@ -6,12 +6,12 @@ import { withoutSecrets } from './without-secrets.ts';
 /**
  * Opens the server log. Every line carries the ids of its request or job. Errors are reduced to safe fields: vendor client
  * errors carry keys and bodies, and database errors carry whole rows.
- * @param level without it, `warn` in a terminal, where people read, and `info` elsewhere
+ * @param level without it, `error` in a terminal, where a warning would hide how to sign in, and `info` elsewhere
  * @param stream destination; default stdout
  */
 export function openLog(level: Config['LOG_LEVEL'], stream?: DestinationStream): Logger {
   const options = {
-    level: level ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    level: level ?? (process.stdout.isTTY ? 'error' : 'info'),
     redact: { paths: ['*.password', '*.authorization', '*.apikey', '*.token'], remove: true },
     serializers: { err: serializeError },
     mixin: scopeFields,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startError } from '../../../settings/start-error.ts';
+import { type StartError, startError } from '../../../settings/start-error.ts';
 
 /**
  * Locks the data folder for this process. The lock is a listening socket, so it is released however the process ends.
@@ -14,16 +14,23 @@ import { startError } from '../../../settings/start-error.ts';
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
   const path = lockPath(dataDir);
-  if (await answers(path)) throw startError('alreadyRunning', { folder: dataDir });
+  if (await answers(path)) throw await alreadyRunning(dataDir);
   await rm(path, { force: true });
   const server = createServer((socket) => socket.end());
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(startError('alreadyRunning', { folder: dataDir })));
-    server.listen(path, () => resolve());
+  const isOurs = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(path, () => resolve(true));
   });
+  if (!isOurs) throw await alreadyRunning(dataDir);
   server.unref();
   await writeFile(join(dataDir, 'pid'), String(process.pid));
   return () => release(server, path);
+}
+
+/** The error that another Portage is using a folder, with the number of its process. */
+export async function alreadyRunning(dataDir: string): Promise<StartError> {
+  const pid = await readFile(join(dataDir, 'pid'), 'utf8').catch(() => '?');
+  return startError('alreadyRunning', { folder: dataDir, pid });
 }
 
 /** Whether a running Portage holds the folder. */

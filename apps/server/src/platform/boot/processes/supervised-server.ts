@@ -24,7 +24,7 @@ export interface SignIn {
 
 /** What the server process reports to its supervisor. */
 export type ServerMessage =
-  | { type: 'ready' /** Demo sign-ins, if this start filled in the demo. */; demo: SignIn[] | null }
+  | { type: 'ready' /** The demo sign-ins that still work. */; demo: SignIn[] | null }
   | { type: 'failed'; error: CodedMessage<StartErrorCode> }
   /** It listens; the message carries the socket. */
   | { type: 'listening' }
