@@ -185,6 +185,33 @@ export const budget: readonly AttackCase[] = [
     test: { file: passwords, name: 'of 300 %s, those over the queue are refused at once' },
   },
   {
+    attack: 'Keeps the queue for passwords full from 40 networks, each guessing at another account',
+    before: '13 guesses a second, and the owner of another account got in 0 of 33 times',
+    now: 'the owner on a known network is next, after at most one stranger; on a new network a login code gets them in',
+    test: {
+      file: 'apps/server/src/wire/auth/passwords/hash-queue.test.ts',
+      name: 'the owner on a known network is next, every time',
+    },
+  },
+  {
+    attack: 'Asks, while the queue for passwords is full, which accounts exist and from where they sign in',
+    before: 'held',
+    now: 'the same 429 with Retry-After for every account, except on a network that the account has signed in from',
+    test: {
+      file: 'apps/server/src/wire/auth/limits/account-limits.test.ts',
+      name: 'the owner is next on a known network, and strangers get one answer, whatever the account',
+    },
+  },
+  {
+    attack: 'Sends many passwords from one network, so that others wait',
+    before: 'the queue was served in the order of arrival, and full for everyone',
+    now: 'networks and accounts take turns, and a newcomer gets a place of the one with most',
+    test: {
+      file: 'apps/server/src/wire/auth/passwords/hash-queue.test.ts',
+      name: 'one network that fills the queue gives its newest place to each newcomer, who takes turns with it',
+    },
+  },
+  {
     attack: 'Guesses an imported password, whose old hash ran outside the queue',
     before: 'nothing bounded these',
     now: 'they wait in the same queue',

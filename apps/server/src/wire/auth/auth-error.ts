@@ -20,8 +20,11 @@ export const invalidCredentials = () => new AuthError(400, 'invalid_credentials'
 export const otpExpired = (message = 'Token has expired or is invalid') => new AuthError(403, 'otp_expired', message);
 export const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 export const tooManyRequests = () => new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
-/** Too many passwords wait to be hashed. */
-export const hashingIsBusy = (retryAfterSeconds: number) => Object.assign(tooManyRequests(), { retryAfterSeconds });
+/** Too many passwords wait to be hashed. A login code by mail needs no hash. */
+export const hashingIsBusy = (retryAfterSeconds: number) => {
+  const message = 'Too many requests. Try again in a moment, or use a login code.';
+  return Object.assign(new AuthError(429, 'over_request_rate_limit', message), { retryAfterSeconds });
+};
 export const mailTooSoon = (seconds: number) =>
   new AuthError(
     429,

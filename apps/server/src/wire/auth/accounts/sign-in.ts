@@ -3,7 +3,7 @@ import { logEvent } from '../../../platform/log/business-event.ts';
 import { asAuthAdmin } from '../../../platform/postgres/identity.ts';
 import { AuthError, invalid, invalidCredentials } from '../auth-error.ts';
 import { forgiveAttempt, freePasswords, takeAttempt } from '../limits/attempts.ts';
-import { checkPassword, hashPassword } from '../passwords/passwords.ts';
+import { checkPassword, hashPassword, shareOf } from '../passwords/passwords.ts';
 import { type AuthService, asAuthConstantTime, deviceOf, readBody, textOf } from '../service.ts';
 import { refreshSession, refuseBanned, startSession } from '../sessions/sessions.ts';
 
@@ -34,7 +34,9 @@ async function byPassword(
     [email],
   );
   const user = found.rows[0] ?? null;
-  const { right, rehash } = await checkPassword(textOf(body.password), user?.encrypted_password ?? null);
+  const password = textOf(body.password);
+  const share = shareOf(email, device, attempt.isKnownNetwork);
+  const { right, rehash } = await checkPassword(password, user?.encrypted_password ?? null, share);
   if (user === null || !right) {
     if (attempt.isLastFree)
       await asAuthConstantTime(deps, async (tx) => {
@@ -45,7 +47,8 @@ async function byPassword(
   }
   if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   refuseBanned(user, new Date(deps.clock.now()));
-  const fresh = rehash ? await hashPassword(textOf(body.password)) : null;
+  // Without a place in the queue, the next sign-in hashes it.
+  const fresh = rehash ? await hashPassword(password, { ...share, isKnown: true }).catch(() => null) : null;
   return deps.db.transaction(asAuthAdmin, async (tx) => {
     if (fresh !== null) await tx.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, fresh]);
     await forgiveAttempt(tx, attempt);

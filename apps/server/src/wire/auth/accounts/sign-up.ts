@@ -6,7 +6,7 @@ import { issueCode } from '../codes/one-time-codes.ts';
 import { allowedRedirect } from '../codes/redirects.ts';
 import type { LimitMailRate } from '../limits/shared-limits.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashPassword, shareOf } from '../passwords/passwords.ts';
 import { type AuthService, asAuthConstantTime, deviceOf, emailOf, objectOf, readBody, textOf } from '../service.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { insertAccount } from './accounts.ts';
@@ -28,7 +28,7 @@ export async function signUp(service: AuthService, limitMailRate: LimitMailRate,
   const redirect = allowedRedirect(deps.config, new URL(request.url).searchParams.get('redirect_to'));
   if (!deps.config.AUTH_AUTO_CONFIRM) await limitMailRate('signup', email);
   // Hash even if the address is known, so both cases take equally long.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, shareOf(email, deviceOf(service, request), false));
   const answer = await asAuthConstantTime(deps, async (tx) => {
     const existing = await lockUserByEmail(tx, email);
     if (deps.config.AUTH_AUTO_CONFIRM) {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { rememberClientAddress } from '../../../platform/http/client-address.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
 import { createConfirmedUser } from '../accounts/accounts.ts';
+import { hashing, maxHashes } from '../passwords/passwords.ts';
 import { totpCode, totpStep } from '../second-step/totp.ts';
 
 // Guesses at passwords and codes of one account, from many addresses.
@@ -104,6 +105,61 @@ describe('passwords', () => {
       times(freePasswords * 2, 0).map(async () => (await signIn(elsewhere(), email, 'wrong')).status),
     );
     expect(seen.toSorted()).toEqual([...times(freePasswords, 400), ...times(freePasswords, 429)]);
+  });
+});
+
+describe('while strangers fill the queue for passwords', () => {
+  /** Fills the queue from as many networks as there are places, with hashes that end when the test says so. */
+  function fillQueue() {
+    const ends: (() => void)[] = [];
+    let isOver = false;
+    let displaced = () => {};
+    const isDisplaced = new Promise<void>((resolve) => {
+      displaced = resolve;
+    });
+    const all = times(maxHashes, 0).map((_, at) => {
+      const share = { account: `guess${at}@limits.example`, network: elsewhere(), isKnown: false };
+      const held = () => (isOver ? Promise.resolve() : new Promise<void>((end) => ends.push(end)));
+      return hashing.run(share, held).catch(displaced);
+    });
+    onTestFinished(async () => {
+      isOver = true;
+      for (const end of ends) end();
+      await Promise.all(all);
+    });
+    return { isDisplaced, endRunning: () => ends.splice(0).map((end) => end()) };
+  }
+
+  test('the owner is next on a known network, and strangers get one answer, whatever the account', async () => {
+    const email = await newAccount();
+    expect((await signIn(home, email)).status).toBe(200);
+    const queue = fillQueue();
+    const answers = await Promise.all(
+      [email, 'nobody@limits.example'].map(async (account) => {
+        const answer = await signIn(elsewhere(), account);
+        return [answer.status, answer.headers.get('retry-after'), await answer.text()];
+      }),
+    );
+    expect(answers[0]).toEqual([429, '3', expect.stringContaining('over_request_rate_limit')]);
+    expect(answers[1]).toEqual(answers[0]);
+
+    const owner = signIn(home, email);
+    await queue.isDisplaced;
+    queue.endRunning();
+    expect((await owner).status).toBe(200);
+  });
+
+  test('the owner gets in on a new network with a code by mail, which makes the network known', async () => {
+    const email = await newAccount();
+    const hotel = elsewhere();
+    const queue = fillQueue();
+    expect((await signIn(hotel, email)).status).toBe(429);
+    await send(hotel, 'POST', 'otp', { email });
+    expect(await typeCode(hotel, email, await newestCode(email))).toBe(200);
+    const owner = signIn(hotel, email);
+    await queue.isDisplaced;
+    queue.endRunning();
+    expect((await owner).status).toBe(200);
   });
 });
 

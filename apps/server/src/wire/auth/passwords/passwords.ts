@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
+import { inProcess } from '../../../platform/http/client-address.ts';
 import { hashingIsBusy } from '../auth-error.ts';
+import { type Device, networkOfDevice } from '../sessions/device.ts';
+import { type HashShare, hashQueue } from './hash-queue.ts';
 
 // argon2id, 64 MiB, three passes. Each takes 64 MiB and a core, and other requests must keep going: one core is left to them.
 const productCost = {
@@ -20,43 +23,37 @@ export function hashCheaply(cheaply = true): void {
   cost = cheaply ? { ...productCost, memoryCost: 1024, timeCost: 1 } : productCost;
 }
 
-let maxConcurrent = availableParallelism() > 2 ? 2 : 1;
 /** A hash takes 0.1 to 0.2 seconds, so the last in the queue waits about 3 seconds. */
-let maxWaiting = 16;
+const limits = { running: availableParallelism() > 2 ? 2 : 1, waiting: 16 };
 /** Passwords that are accepted at the same time: those being hashed, and those that wait. */
-export const maxHashes = maxConcurrent + maxWaiting;
+export const maxHashes = limits.running + limits.waiting;
 const retryAfterSeconds = 3;
 
 /** Divides the queue between the processes of this machine. Each hashes at least one password at a time. */
 export function shareHashing(processes: number): void {
-  maxConcurrent = Math.max(1, Math.floor(maxConcurrent / processes));
-  maxWaiting = Math.ceil(maxWaiting / processes);
+  limits.running = Math.max(1, Math.floor(limits.running / processes));
+  limits.waiting = Math.ceil(limits.waiting / processes);
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Every hash of this process goes through it, whatever it is for. */
+export const hashing = hashQueue(limits, () => hashingIsBusy(retryAfterSeconds));
 
-/** @throws AuthError over_request_rate_limit when the queue is full, whatever the account */
-async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= maxWaiting) throw hashingIsBusy(retryAfterSeconds);
-  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // Hand the place to the next in line, so that no newcomer takes it first.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
+/** The share of the provider's own commands. */
+const ownShare: HashShare = { account: '', network: inProcess, isKnown: true };
+
+/** @param isKnown see HashShare */
+export const shareOf = (email: string, device: Device, isKnown: boolean): HashShare => ({
+  account: email,
+  network: networkOfDevice(device),
+  isKnown,
+});
 
 /** A hash that nothing matches, checked when there is no account so that the response takes as long. */
 const dummyHash = '$argon2id$v=19$m=65536,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$Rdescudvb3sLZ1sWGQ2Y6lS4nUCRfdCbiGpfsjgSHBk';
 
 /** @throws AuthError over_request_rate_limit when too many wait */
-export function hashPassword(password: string): Promise<string> {
-  return withConcurrencyLimit(() => hash(password, cost));
+export function hashPassword(password: string, share: HashShare = ownShare): Promise<string> {
+  return hashing.run(share, () => hash(password, cost));
 }
 
 /**
@@ -68,9 +65,10 @@ export function hashPassword(password: string): Promise<string> {
 export async function checkPassword(
   password: string,
   stored: string | null,
+  share: HashShare = ownShare,
 ): Promise<{ right: boolean; rehash: boolean }> {
   if (stored?.startsWith('$2'))
-    return { right: await withConcurrencyLimit(() => compare(password, stored)), rehash: true };
-  const right = await withConcurrencyLimit(() => verify(stored ?? dummyHash, password).catch(() => false));
+    return { right: await hashing.run(share, () => compare(password, stored)), rehash: true };
+  const right = await hashing.run(share, () => verify(stored ?? dummyHash, password).catch(() => false));
   return { right: right && stored !== null, rehash: false };
 }

@@ -5,7 +5,7 @@ import { forgiveAttempt, takeAttempt } from '../limits/attempts.ts';
 import type { LimitMailRate } from '../limits/shared-limits.ts';
 import { hasRecentSignIn } from '../second-step/second-step.ts';
 import { type AuthService, asAuth, deviceOf, readBody, type SignedIn, signedIn, textOf } from '../service.ts';
-import { checkPassword } from './passwords.ts';
+import { checkPassword, shareOf } from './passwords.ts';
 
 /**
  * Requires a recent sign-in, the current password or a mailed nonce before the password changes.
@@ -47,7 +47,7 @@ async function isCurrentPassword(
   const { db } = service.deps;
   const [email, device] = [user.email ?? '', deviceOf(service, request)];
   const attempt = await db.transaction(asAuthAdmin, (tx) => takeAttempt(service.deps, tx, 'password', email, device));
-  const { right } = await checkPassword(password, user.encrypted_password);
+  const { right } = await checkPassword(password, user.encrypted_password, shareOf(email, device, true));
   if (right) await db.transaction(asAuthAdmin, (tx) => forgiveAttempt(tx, attempt));
   else if (attempt.isLastFree) await asAuth(service.deps, (tx) => service.mails.signInAttempts(tx, email));
   return right;
