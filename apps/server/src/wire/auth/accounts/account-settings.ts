@@ -1,7 +1,7 @@
 import { asAuthAdmin } from '../../../platform/postgres/identity.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
-import { checkPassword, hashPassword, shareOf } from '../passwords/passwords.ts';
+import { checkPassword, composed, hashPassword, shareOf } from '../passwords/passwords.ts';
 import { requireReauthentication } from '../passwords/reauthentication.ts';
 import { hasVerifiedFactor } from '../second-step/second-step.ts';
 import { type AuthService, asAuth, deviceOf, objectOf, readBody, signedIn, textOf } from '../service.ts';
@@ -46,7 +46,7 @@ export async function updateUser(service: AuthService, request: Request): Promis
   if (password !== null) {
     const given = { password: textOf(body.current_password), nonce: textOf(body.nonce) };
     await requireReauthentication(service, request, before, given);
-    await requireStrongPassword(password, deps.config.AUTH_MIN_PASSWORD_LENGTH);
+    await requireStrongPassword(composed(password), deps.config.AUTH_MIN_PASSWORD_LENGTH);
     const share = shareOf(before.user.email ?? '', deviceOf(service, request), true);
     if ((await checkPassword(password, before.user.encrypted_password, share)).right) {
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.');

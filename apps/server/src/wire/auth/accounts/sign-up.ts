@@ -6,7 +6,7 @@ import { issueCode } from '../codes/one-time-codes.ts';
 import { allowedRedirect } from '../codes/redirects.ts';
 import type { LimitMailRate } from '../limits/shared-limits.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
-import { hashPassword, shareOf } from '../passwords/passwords.ts';
+import { composed, hashPassword, shareOf } from '../passwords/passwords.ts';
 import { type AuthService, asAuthConstantTime, deviceOf, emailOf, objectOf, readBody, textOf } from '../service.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { insertAccount } from './accounts.ts';
@@ -23,7 +23,7 @@ export async function signUp(service: AuthService, limitMailRate: LimitMailRate,
   const email = emailOf(body.email);
   const password = textOf(body.password);
   if (password === '') throw invalid('Signup requires a valid password');
-  await requireStrongPassword(password, deps.config.AUTH_MIN_PASSWORD_LENGTH);
+  await requireStrongPassword(composed(password), deps.config.AUTH_MIN_PASSWORD_LENGTH);
   const metadata = objectOf(body.data);
   const redirect = allowedRedirect(deps.config, new URL(request.url).searchParams.get('redirect_to'));
   if (!deps.config.AUTH_AUTO_CONFIRM) await limitMailRate('signup', email);

@@ -51,15 +51,21 @@ export const shareOf = (email: string, device: Device, isKnown: boolean): HashSh
 /** A hash that nothing matches, checked when there is no account so that the response takes as long. */
 const dummyHash = '$argon2id$v=19$m=65536,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$Rdescudvb3sLZ1sWGQ2Y6lS4nUCRfdCbiGpfsjgSHBk';
 
+/**
+ * A password as it is stored. An accented letter can be typed as one character or as two, depending on the system; people cannot tell.
+ */
+export const composed = (password: string): string => password.normalize('NFC');
+
 /** @throws AuthError over_request_rate_limit when too many wait */
 export function hashPassword(password: string, share: HashShare = ownShare): Promise<string> {
-  return hashing.run(share, () => hash(password, cost));
+  return hashing.run(share, () => hash(composed(password), cost));
 }
 
 /**
- * Checks a password, in the same time whether or not the account exists.
+ * Checks a password, in the same time whether or not the account exists. One whose letters are typed as two characters is checked as
+ * typed, for those stored before passwords were composed, and then composed. Each check takes a place in the queue.
  * @param stored argon2id or imported bcrypt; null when there is no account or no password
- * @returns `rehash` when it is correct but stored in the old format
+ * @returns `rehash` when it is correct but stored in an old format or not composed
  * @throws AuthError over_request_rate_limit when too many wait
  */
 export async function checkPassword(
@@ -67,8 +73,16 @@ export async function checkPassword(
   stored: string | null,
   share: HashShare = ownShare,
 ): Promise<{ right: boolean; rehash: boolean }> {
-  if (stored?.startsWith('$2'))
-    return { right: await hashing.run(share, () => compare(password, stored)), rehash: true };
-  const right = await hashing.run(share, () => verify(stored ?? dummyHash, password).catch(() => false));
-  return { right: right && stored !== null, rehash: false };
+  const isImported = stored?.startsWith('$2') ?? false;
+  const form = composed(password);
+  const matches = (typed: string) => hashing.run(share, () => matchesHash(typed, stored, isImported));
+  if (await matches(password)) return { right: true, rehash: isImported || form !== password };
+  if (form !== password && (await matches(form))) return { right: true, rehash: isImported };
+  return { right: false, rehash: false };
+}
+
+async function matchesHash(password: string, stored: string | null, isImported: boolean): Promise<boolean> {
+  if (stored !== null && isImported) return compare(password, stored);
+  const right = await verify(stored ?? dummyHash, password).catch(() => false);
+  return right && stored !== null;
 }
