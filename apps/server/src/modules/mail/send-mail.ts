@@ -1,3 +1,4 @@
+import { brandOf } from '@portage/messages/brand';
 import type { Deps } from '../../deps.ts';
 import { logEvent } from '../../platform/log/business-event.ts';
 import type { MailAttachment } from './outbox.ts';
@@ -39,6 +40,8 @@ export async function sendMail(deps: Deps, messageId: string, makeFile: MakeFile
       id: message.id,
       from: deps.config.MAIL_FROM,
       to: message.to_address,
+      // The address that the mail names for questions, not one that nobody reads.
+      replyTo: brandOf(deps.messages).contact,
       subject: message.subject,
       html: message.html,
       text: message.body_text,

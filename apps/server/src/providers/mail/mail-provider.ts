@@ -5,6 +5,8 @@ export interface MailMessage {
   id: string;
   from: string;
   to: string;
+  /** Where a reply goes; null for the sender. */
+  replyTo: string | null;
   subject: string;
   html: string;
   text: string;

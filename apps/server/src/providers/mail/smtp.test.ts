@@ -34,6 +34,7 @@ const message = (given: Partial<Parameters<ReturnType<typeof smtp>['send']>[0]> 
   subject: 'Bienvenue à bord',
   html: '<p>Hello</p>',
   text: 'Hello',
+  replyTo: 'help@provider.example',
   ...given,
 });
 
@@ -68,8 +69,25 @@ test('delivers a message once, as text and HTML, from the configured sender', as
   expect(recipients).toEqual(['ines@aurora.example']);
   for (const part of ['From: Portage <no-reply@provider.example>', 'Subject: Hello', 'text/plain', 'text/html'])
     expect(source).toContain(part);
-  expect(idsOf(mail.taken)).toEqual([`<${id}@portage.test>`]);
+  expect(idsOf(mail.taken)).toEqual([`<${id}@provider.example>`]);
   expect(await state()).toEqual({ attempts: 1, last_error: null, sent: true });
+});
+
+test('says that it is automatic, and where a reply goes', async () => {
+  const { send } = await queued();
+  await send();
+  const { source } = mail.taken[0] ?? { source: '' };
+  expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/im);
+  expect(source).toMatch(/^Reply-To: help@provider\.example\r$/im);
+});
+
+test('has no reply address without one for questions, and the domain of its sender in its id', async () => {
+  const provider = smtp(urlWith(password));
+  await provider.send(message({ replyTo: null }));
+  await provider.send(message({ from: 'portage' }));
+  expect(mail.seen[0]?.source).not.toMatch(/^Reply-To:/im);
+  expect(idsOf(mail.seen)).toEqual([`<${message().id}@provider.example>`, `<${message().id}@portage.test>`]);
+  provider.close?.();
 });
 
 test.each([
@@ -88,7 +106,7 @@ test.each([
     sent: false,
   });
   await send();
-  expect(idsOf(mail.seen)).toEqual(Array(seen).fill(`<${id}@portage.test>`));
+  expect(idsOf(mail.seen)).toEqual(Array(seen).fill(`<${id}@provider.example>`));
   expect(mail.taken).toHaveLength(1);
   expect(await state()).toEqual({ attempts: 2, last_error: null, sent: true });
 });

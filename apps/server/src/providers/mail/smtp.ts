@@ -29,11 +29,11 @@ export function smtpMail({ config, messages }: Pick<Parts, 'config' | 'messages'
     },
     { from: config.MAIL_FROM },
   );
-  const domain = new URL(config.siteUrl).hostname;
+  const siteDomain = new URL(config.siteUrl).hostname;
   const speaking = withoutPassword(url);
   return {
     name: 'smtp',
-    async send({ id, from, to, subject, html, text, attachments = [] }) {
+    async send({ id, from, to, replyTo, subject, html, text, attachments = [] }) {
       await speaking(m.mailNotAccepted, async () => {
         // An object is always a single address; a string could be parsed as a list.
         const recipient = { name: '', address: to };
@@ -42,8 +42,18 @@ export function smtpMail({ config, messages }: Pick<Parts, 'config' | 'messages'
           content: pdf,
           contentType: 'application/pdf',
         }));
-        const messageId = `<${id}@${domain}>`;
-        await transport.sendMail({ messageId, from, to: recipient, subject, html, text, attachments: files });
+        await transport.sendMail({
+          messageId: `<${id}@${domainOf(from) ?? siteDomain}>`,
+          from,
+          to: recipient,
+          ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+          subject,
+          html,
+          text,
+          attachments: files,
+          // RFC 3834: programs that answer mail, such as for absences, leave it unanswered.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
       });
     },
     async check() {
@@ -56,6 +66,9 @@ export function smtpMail({ config, messages }: Pick<Parts, 'config' | 'messages'
     close: () => transport.close(),
   };
 }
+
+/** The domain of a sender such as 'Portage <no-reply@provider.example>', if it has one. */
+const domainOf = (sender: string) => /@([a-z0-9.-]+)>?\s*$/i.exec(sender)?.[1];
 
 /** The sentence for an exchange that failed, from the server's answer. */
 type Failure = (said: { reason: string }) => string;
