@@ -68,4 +68,5 @@ export const exampleTotalAmount: string = "3,780.11";
 export const wrongCredentials: string = "Invalid login credentials";
 export const codeExpired: string = "Token has expired or is invalid";
 export const emailNotConfirmed: string = "Email not confirmed";
-export const tooManyRequests: string = "Too many requests. Try again in a moment, or use a login code.";
+export const tooManyRequests: string = "Request rate limit reached";
+export const signInBusy: string = "Too many requests. Try again in a moment, or use a login code.";

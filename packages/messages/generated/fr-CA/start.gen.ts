@@ -68,4 +68,5 @@ export const exampleTotalAmount: string = "3 780,11";
 export const wrongCredentials: string = "Adresse courriel ou mot de passe incorrect";
 export const codeExpired: string = "Le code est expiré ou non valide";
 export const emailNotConfirmed: string = "Adresse courriel non confirmée";
-export const tooManyRequests: string = "Trop de demandes. Réessayez dans un moment, ou utilisez un code de connexion.";
+export const tooManyRequests: string = "Trop de demandes. Réessayez dans un moment.";
+export const signInBusy: string = "Trop de demandes. Réessayez dans un moment, ou utilisez un code de connexion.";

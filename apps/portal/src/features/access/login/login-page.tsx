@@ -2,6 +2,7 @@ import * as m from '@portage/messages/start';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { authClient } from '#lib/api/auth-client.ts';
+import { hasAuthCode } from '#lib/session/auth-error-code.ts';
 import { requiresMfa } from '#lib/session/requires-mfa.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
@@ -47,6 +48,7 @@ export function LoginPage() {
     onSubmit: async (credentials) => {
       const auth = await authClient();
       const { data, error } = await auth.signInWithPassword(credentials);
+      if (hasAuthCode(error, 'over_request_rate_limit')) throw new Error(m.signInBusy);
       if (error) throw error;
       if (requiresMfa(data.session)) return undefined;
       toast({ title: m.loggedInTitle, description: m.loggedIn });
