@@ -98,10 +98,12 @@ test('goes from sign-up to the dashboard on another device, doing each step once
   expect(await page.evaluate("localStorage.getItem('signupStep1')")).toBeNull();
 
   const { link } = await readMail(page.request, email, /confirm your email/i);
+  // A mail scanner opens the link, without running scripts.
+  for (const method of ['GET', 'HEAD', 'GET']) await page.request.fetch(link, { method });
   const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage();
   await holdTimers(elsewhere, 2000);
   await elsewhere.goto(link);
-  expect(new URL(elsewhere.url()).pathname).toBe('/verify-account');
+  await expect(elsewhere).toHaveURL('/verify-account');
   await proves(access.confirmationMail);
   await saw(elsewhere, access.verified);
   await expectRedirect(elsewhere, '/home');
@@ -127,12 +129,11 @@ test('goes from sign-up to the dashboard on another device, doing each step once
   await proves(access.setupOnce);
 
   // The link works once.
-  await holdTimers(page, 3000);
   await page.goto(link);
-  await saw(page, access.verifyExpired);
+  await expect(page.getByText('Your email address is confirmed. Sign in to continue.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
   await proves(access.usedTwice);
-  await expectRedirect(page, '/signup-step1');
-  await proves(access.verifyExpiredRedirect);
   await elsewhere.context().close();
 });
 

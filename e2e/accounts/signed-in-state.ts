@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import { request } from '@playwright/test';
-import { readMail } from '../product/mailbox.ts';
+import { linkToken, readMail } from '../product/mailbox.ts';
 import type { Product } from '../product/product.ts';
 import { demo } from '../screens/portal.ts';
 import { authenticatorCode } from './authenticator.ts';
@@ -59,9 +59,8 @@ async function addOwner(product: Product): Promise<State> {
   const mailbox = await request.newContext({ baseURL: product.url });
   const { link } = await readMail(mailbox, account.email, /./);
   await mailbox.dispose();
-  const landing = await fetch(link, { redirect: 'manual' });
-  const fragment = new URLSearchParams(new URL(landing.headers.get('location') ?? '').hash.slice(1));
-  await call('PUT', '/auth/v1/user', { password: account.password }, fragment.get('access_token') ?? '');
+  const accepted = await call<Session>('POST', '/auth/v1/verify', linkToken(link));
+  await call('PUT', '/auth/v1/user', { password: account.password }, accepted.access_token);
   const first = await call<Session>('POST', '/auth/v1/token?grant_type=password', account);
   const send = <T>(path: string, body: object) => call<T>('POST', path, body, first.access_token);
   const { id, totp } = await send<{ id: string; totp: { secret: string } }>('/auth/v1/factors', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { functionPath } from '@portage/contract/function-path';
-import { readMail } from '../product/mailbox.ts';
+import { linkToken, readMail } from '../product/mailbox.ts';
 
 /** The password of accounts created here. */
 export const accountPassword = 'correct horse battery';
@@ -62,6 +62,7 @@ export async function confirmedAccount(request: APIRequestContext, company = 'Wi
   });
   if (!made.ok()) throw new Error(await made.text());
   const { link } = await readMail(request, email, /confirm/i);
-  await request.get(link, { maxRedirects: 0 });
+  const confirmed = await request.post('/auth/v1/verify', { headers, data: linkToken(link) });
+  if (!confirmed.ok()) throw new Error(await confirmed.text());
   return email;
 }

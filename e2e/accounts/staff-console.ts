@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readMail } from '../product/mailbox.ts';
+import { linkToken, readMail } from '../product/mailbox.ts';
 import type { Product } from '../product/product.ts';
 import { authenticatorCode } from './authenticator.ts';
 
@@ -14,15 +14,14 @@ export async function openConsole(product: Product, page: Page, email: string, a
   await product.portage('staff', 'add', email, '--role', 'owner');
   const { link } = await readMail(request, email, /invit/i);
   const { publishableKey: apikey } = await (await request.get('/config.json')).json();
-  const accepted = await request.get(link, { maxRedirects: 0 });
-  const fragment = new URLSearchParams(new URL(accepted.headers().location ?? '').hash.slice(1));
   const send = async (method: string, path: string, token: string, data: object = {}) => {
     const headers = { apikey, authorization: `Bearer ${token}` };
     const answer = await request.fetch(`/auth/v1/${path}`, { method, headers, data });
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
     return answer.json();
   };
-  await send('PUT', 'user', fragment.get('access_token') ?? '', { password });
+  const accepted = await send('POST', 'verify', apikey, linkToken(link));
+  await send('PUT', 'user', accepted.access_token, { password });
   const { access_token: token } = await send('POST', 'token?grant_type=password', apikey, { email, password });
   const { id, totp } = await send('POST', 'factors', token, { factor_type: 'totp' });
   const challenge = await send('POST', `factors/${id}/challenge`, token);

@@ -13,6 +13,10 @@ export async function openMail(page: Page, to: string, subject: RegExp): Promise
   }).toPass();
 }
 
+/** The token of a mailed link, as POST /auth/v1/verify takes it. */
+export const linkToken = (link: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)));
+
 /** Subject, text and first link of the newest mail to an address with a matching subject. */
 export async function readMail(
   request: APIRequestContext,

@@ -91,13 +91,17 @@ export const access = specTable('Access and dashboard', {
     'apps/server/src/functions/functions.test.ts › creates the customer, the agreement and the welcome mail once each',
   ),
   otherDevice: rule('The link works on another device, with the company and its logo'),
-  usedTwice: rule('A used link is reported as expired'),
+  usedTwice: rule('A used link says that the address is confirmed, and leads to the sign-in'),
+  scannedSignUp: rule('A link that a mail scanner opened first, with or without scripts, leaves the account usable'),
+  confirmByCode: rule('The code of the confirmation email is typed on /verify-account'),
 
   // Reset
   resetRoute: address('/reset-password'),
   resetText: text('Enter email to receive a reset link'),
   resetSent: toast('Check your email'),
   resetFailed: rule("'Error' with the service's message when the reset email cannot be sent"),
+  resetByCode: rule('The code of the reset email is typed on the page that asked for it'),
+  scannedReset: rule('A reset link works until the password is set, also after a mail scanner opened it'),
   newPasswordRoute: address('/reset-password-confirmation'),
   newPassword: field('New password'),
   newPasswordConfirm: field('Confirm password'),

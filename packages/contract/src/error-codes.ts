@@ -38,12 +38,13 @@ export const valueProblems: ReadonlyMap<string, ValueProblem> = new Map([
   ...valueConstraints.dateOutOfRange.map((name) => [name, 'dateOutOfRange'] as const),
 ]);
 
-/** Error codes of `/auth/v1`, as in Supabase Auth. */
+/** Error codes of `/auth/v1`, as in Supabase Auth, and `email_already_confirmed` for a used link of a sign-up. */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
   | 'bad_json'
   | 'bad_jwt'
   | 'current_password_invalid'
+  | 'email_already_confirmed'
   | 'email_not_confirmed'
   | 'email_provider_disabled'
   | 'insufficient_aal'

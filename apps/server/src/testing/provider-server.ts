@@ -69,7 +69,13 @@ export interface ProviderServer extends AsyncDisposable {
   rows<R extends Record<string, unknown> = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
   /** The path of the link of a kind (`sign`, `dev`) in the newest email to an address. */
   mailedLink(to: string, kind: string): Promise<string>;
+  /** Exchanges the token of the link in the newest email to an address, as the page that it opens does. */
+  exchangeMailedLink(to: string): Promise<Response>;
 }
+
+/** The token of the link in a mail, as POST /auth/v1/verify takes it. */
+export const linkToken = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(/#(token_hash=\S+)/.exec(text)?.[1] ?? ''));
 
 const functionErrorBody = z.strictObject({ error: z.string() }) satisfies z.ZodType<FunctionError>;
 
@@ -220,6 +226,13 @@ export async function startProviderServer(
       const link = new RegExp(`https?://[^/\\s]+(/${kind}/\\S+)`).exec(mail?.body_text ?? '')?.[1];
       if (link === undefined) throw new Error(`no mail with a link ${kind} came to ${to}`);
       return link;
+    },
+    async exchangeMailedLink(to) {
+      const [mail] = await server.rows<{ body_text: string }>(
+        "select body_text from app.mail_messages where to_address = $1 and body_text like '%#token_hash=%' order by created_at desc limit 1",
+        [to],
+      );
+      return server.fetch('/auth/v1/verify', { method: 'POST', body: JSON.stringify(linkToken(mail?.body_text ?? '')) });
     },
     async [Symbol.asyncDispose]() {
       await jobs.stop();

@@ -37,3 +37,4 @@ export const setupCompleteText: string = "Your account has been successfully cre
 export const verifying: string = "Verifying your email";
 export const verified: string = "Email verified";
 export const tryAgain: string = "Try Again";
+export const alreadyConfirmed: string = "Your email address is confirmed. Sign in to continue.";

@@ -1,3 +1,4 @@
+import { paths } from '@portage/domain/portal-paths';
 import type { Catalog } from '@portage/messages';
 import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
@@ -19,16 +20,18 @@ import type { MailBody } from './templates/layout.ts';
 export function accountMails({ config, jobs, messages }: Pick<Parts, 'config' | 'jobs' | 'messages'>) {
   const queue = async (tx: Transaction, kind: string, to: string, mail: (words: Catalog) => MailBody) =>
     queueMail({ jobs }, tx, { kind, to, ...mail(await messagesFor(messages, tx, to)), urgent: true });
-  const resetUrl = `${config.siteUrl}/reset-password`;
+  const resetUrl = config.siteUrl + paths.resetPassword;
+  const confirmUrl = config.siteUrl + paths.verifyAccount;
+  const typed = (code: string) => ({ code, seconds: config.AUTH_OTP_SECONDS });
   return {
-    confirm: (tx: Transaction, to: string, url: string) =>
-      queue(tx, 'confirm', to, (words) => confirmMail(words, url, config.AUTH_LINK_SECONDS)),
+    confirm: (tx: Transaction, to: string, url: string, code: string) =>
+      queue(tx, 'confirm', to, (words) => confirmMail(words, url, config.AUTH_LINK_SECONDS, { ...typed(code), page: confirmUrl })),
     loginCode: (tx: Transaction, to: string, code: string, reference: string | null) =>
       queue(tx, 'login-code', to, (words) => loginCodeMail(words, code, reference, config.AUTH_OTP_SECONDS)),
     reauthentication: (tx: Transaction, to: string, code: string) =>
       queue(tx, 'reauthentication', to, (words) => reauthenticationMail(words, code, config.AUTH_OTP_SECONDS)),
-    reset: (tx: Transaction, to: string, url: string) =>
-      queue(tx, 'reset', to, (words) => resetMail(words, url, config.AUTH_LINK_SECONDS)),
+    reset: (tx: Transaction, to: string, url: string, code: string) =>
+      queue(tx, 'reset', to, (words) => resetMail(words, url, config.AUTH_LINK_SECONDS, typed(code))),
     signInAttempts: (tx: Transaction, to: string) =>
       queue(tx, 'sign-in-attempts', to, (words) => signInAttemptsMail(words, resetUrl)),
     passwordChanged: (tx: Transaction, to: string) =>

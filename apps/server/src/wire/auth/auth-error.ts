@@ -18,6 +18,8 @@ export class AuthError extends Error {
 
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 export const otpExpired = (message = 'Token has expired or is invalid') => new AuthError(403, 'otp_expired', message);
+/** Only whoever has the link of the confirmation mail learns it. */
+export const emailConfirmed = () => new AuthError(403, 'email_already_confirmed', 'Email is already confirmed');
 export const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 export const tooManyRequests = () => new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 /** Too many passwords wait to be hashed. A login code by mail needs no hash. */

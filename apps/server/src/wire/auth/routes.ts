@@ -67,11 +67,7 @@ export function authRoutes(deps: Parts, options: AuthOptions): Hono {
   route('POST', '/recover', few, (request) => sendReset(service, limitMailRate, request));
   route('POST', '/resend', few, (request) => resend(service, limitMailRate, request));
   route('POST', '/verify', few, (request) => verify(service, request));
-  route('GET', '/verify', few, async (request) => {
-    // A mail scanner's HEAD request must not consume the link.
-    if (request.method === 'HEAD') return new Response(null, { status: 200 });
-    return followLink(service, request);
-  });
+  route('GET', '/verify', few, async (request) => followLink(service, request));
   route('GET', '/user', null, (request) => getUser(service, request));
   route('PUT', '/user', few, (request) => updateUser(service, request));
   route('GET', '/reauthenticate', few, (request) => sendNonce(service, limitMailRate, request));

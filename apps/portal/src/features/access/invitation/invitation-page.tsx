@@ -80,7 +80,7 @@ export function InvitationPage() {
 
 /** Takes the session of a confirmation link, which comes back to this page, and keeps the invitation in the address. */
 async function takeSession(): Promise<void> {
-  if (!window.location.hash.includes('access_token=')) return;
+  if (!/(?:token_hash|access_token)=/.test(window.location.hash)) return;
   const address = window.location.pathname + window.location.search;
   await takeSessionFromUrl();
   window.history.replaceState(window.history.state, '', address);

@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Account, newCompany, password, signIn } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
+import { readMail, resetLink } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';
+import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { access, findMessage, sees } from '#testing/sees.ts';
+import { access, findMessage, proves, sees } from '#testing/sees.ts';
 import { ageSessions } from '#testing/sign-in/age-sessions.ts';
 
 const update = 'PUT /auth/v1/user';
@@ -68,6 +70,58 @@ test('keeps a password that the service refuses, then sets it once', async () =>
   expect(network.sent(update)).toHaveLength(before + 1);
   expect(localStorage.getItem('portage-auth')).toBeNull();
   await signIn(account.email, 'pâté 🍁 ladder quorum');
+});
+
+/** A reset link of the account, as mailed. */
+async function mailedLink({ email }: Account): Promise<string> {
+  const user = await renderApp({ path: '/reset-password' });
+  await fill(user, await screen.findByLabelText<HTMLInputElement>('Email'), email);
+  await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+  await sees(access.resetSent);
+  return resetLink(email);
+}
+
+test('sets a password with a mailed link that a mail scanner opened first, and not again', async () => {
+  const account = await newCompany();
+  const link = await mailedLink(account);
+  await server.exchangeMailedLink(account.email);
+  const user = await renderApp({ path: link });
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  for (const one of fields()) await fill(user, one, 'maple canoe ladder');
+  await user.click(button());
+  await sees(access.resetDone, access.loginRoute);
+  proves(access.scannedReset);
+  await renderApp({ path: link });
+  await sees(access.resetNoSession, access.resetRoute);
+});
+
+test('keeps the token while the server cannot be reached, and exchanges it when the form is sent', async () => {
+  const account = await newCompany();
+  const link = await mailedLink(account);
+  const end = network.cut('POST /auth/v1/verify');
+  const user = await renderApp({ path: link });
+  for (const one of fields()) await fill(user, one, 'maple canoe ladder');
+  await user.click(button());
+  await findMessage('Error updating password', /We couldn't reach the server/);
+  end();
+  await user.click(button());
+  await sees(access.resetDone, access.loginRoute);
+});
+
+test('takes the code of the mail on the page that asked for it', async () => {
+  const account = await newCompany();
+  const user = await renderApp({ path: '/reset-password' });
+  await fill(user, await screen.findByLabelText<HTMLInputElement>('Email'), account.email);
+  await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+  await sees(access.resetSent);
+  const code = /^\d{6}$/m.exec((await readMail(account.email, /reset your password/i)).text)?.[0] ?? '';
+  await fill(user, await screen.findByLabelText<HTMLInputElement>('Code from the email'), ` ${code} `);
+  await user.click(screen.getByRole('button', { name: 'Use Code' }));
+  await sees(access.newPasswordRoute, access.newPassword);
+  for (const one of fields()) await fill(user, one, 'maple canoe ladder');
+  await user.click(button());
+  await sees(access.resetDone, access.loginRoute);
+  proves(access.resetByCode);
 });
 
 test('asks for a new link when the link was opened long ago', async () => {

@@ -1,7 +1,8 @@
 import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-password';
 import * as start from '@portage/messages/start';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { authClient } from '#lib/api/auth-client.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
@@ -10,6 +11,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useNativeForm } from '#ui/form/use-native-form.ts';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { MailedCodeForm } from '../mailed-code-form.tsx';
 import { OtherLanguages } from '../other-languages.tsx';
 
 interface EmailForm {
@@ -19,6 +21,8 @@ const Text = FormTextField<EmailForm>;
 
 /** /reset-password */
 export function ResetPasswordPage() {
+  const navigate = useNavigate();
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useNativeForm<EmailForm>({
     errorTitle: m.resetFailed,
     onSubmit: async ({ email }) => {
@@ -28,6 +32,7 @@ export function ResetPasswordPage() {
       });
       if (error) throw error;
       toast({ title: m.resetSent, description: m.resetSentText });
+      setSentTo(email.trim());
     },
   });
 
@@ -39,6 +44,14 @@ export function ResetPasswordPage() {
           {m.sendLink}
         </SubmitButton>
       </Form>
+      {sentTo !== null && (
+        <MailedCodeForm
+          key={sentTo}
+          type="recovery"
+          email={sentTo}
+          onVerified={() => void navigate('/reset-password-confirmation')}
+        />
+      )}
       <p className={styles.links}>
         <Link to="/">{access.backToLogin}</Link>
       </p>

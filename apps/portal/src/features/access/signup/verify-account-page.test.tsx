@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { storedSession } from '#lib/api/stored-session.ts';
 import { type Account, newAddress, newCompany, password } from '#testing/accounts.ts';
-import { confirmationLink } from '#testing/mail.ts';
+import { fill } from '#testing/fill.ts';
+import { confirmationLink, readMail } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -32,21 +34,72 @@ test('shows that the link is being verified, sets up the account once and goes t
   proves(access.verifiedRedirect);
 });
 
-test('reports a link that was used before', async () => {
+async function signUp(): Promise<string> {
   const email = newAddress();
   await server.fetch(`/auth/v1/signup?redirect_to=${window.location.origin}/verify-account`, {
     method: 'POST',
     headers: { apikey: server.deps.keys.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  await confirmationLink(email);
+  return email;
+}
+
+test('reports a link whose time is over, and leads to the sign-up', async () => {
+  const email = await signUp();
+  await server.rows("update auth.users set confirmation_sent_at = now() - interval '100 days' where email = $1", [
+    email,
+  ]);
   await renderApp({ path: await confirmationLink(email) });
   await sees(access.verifyExpired, access.tryAgain, access.backToLogin);
   await seesText('Your email verification link has expired. Please request a new one.');
+  expect(window.location.hash).toBe('');
   expect(network.sent(setup)).toEqual([]);
-  proves(access.usedTwice);
   await sees(access.step1Route);
   proves(access.verifyExpiredRedirect);
+});
+
+test('says that the address is confirmed when the link was used before, and leads to the sign-in', async () => {
+  const email = await signUp();
+  // As a mail scanner that runs scripts.
+  await server.exchangeMailedLink(email);
+  const user = await renderApp({ path: await confirmationLink(email) });
+  await screen.findByText('Your email address is confirmed. Sign in to continue.');
+  expect(window.location.hash).toBe('');
+  expect(network.sent(setup)).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'Sign In' }));
+  await sees(access.loginRoute);
+  proves(access.usedTwice);
+});
+
+test('keeps the token of a link while the server cannot be reached, so that a reload goes on', async () => {
+  const link = await confirmationLink(await signUp());
+  const end = network.cut('POST /auth/v1/verify');
+  await renderApp({ path: link });
+  await sees(access.verifyUnexpected);
+  expect(window.location.pathname + window.location.hash).toBe(link);
+  end();
+  await renderApp({ path: link });
+  // Without a company, the setup has nothing to complete.
+  await sees(access.setupFailed);
+  expect(window.location.hash).toBe('');
+});
+
+test('takes the code of the mail when the page is opened without its link', async () => {
+  const email = await signUp();
+  const user = await renderApp({ path: '/verify-account' });
+  await sees(access.verifyFailed);
+  const type = async (code: string) => {
+    await fill(user, screen.getByLabelText<HTMLInputElement>('Email'), email);
+    await fill(user, screen.getByLabelText<HTMLInputElement>('Code from the email'), code);
+    await user.click(screen.getByRole('button', { name: 'Use Code' }));
+  };
+  const code = /^\d{6}$/m.exec((await readMail(email, /confirm/i)).text)?.[0] ?? '';
+  await type(code === '000000' ? '111111' : '000000');
+  await findMessage('Error verifying code', 'Token has expired or is invalid');
+  await type(code);
+  await sees(access.setupFailed);
+  expect(storedSession()?.user.email).toBe(email);
+  proves(access.confirmByCode);
 });
 
 test('reports a session in the link that the service rejects', async () => {

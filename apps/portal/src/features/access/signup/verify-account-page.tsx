@@ -1,6 +1,7 @@
 import type { AuthErrorCode } from '@portage/contract/error-codes';
 import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-signup';
+import * as start from '@portage/messages/start';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getSession } from '#lib/api/auth-client.ts';
@@ -10,6 +11,7 @@ import { ButtonLink } from '#ui/button/button.tsx';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
 import { leadOn } from '../lead-on.ts';
+import { MailedCodeForm } from '../mailed-code-form.tsx';
 import { oncePerVisit, useVisitKey } from '../once-per-visit.ts';
 
 const failures = {
@@ -25,13 +27,18 @@ const failures = {
   setup: { title: m.setupFailed, description: m.setupFailedAdvice },
   unexpected: { title: m.verificationFailed, description: m.unexpectedAdvice },
 };
-type Outcome = keyof typeof failures | 'success';
+type Outcome = keyof typeof failures | 'success' | 'confirmed';
+
+const failureOf = (code: string): Outcome => {
+  if (code === ('email_already_confirmed' satisfies AuthErrorCode)) return 'confirmed';
+  return code === ('otp_expired' satisfies AuthErrorCode) ? 'expired' : 'link';
+};
 
 /** Takes the link's session, then completes the setup. Safe to repeat. */
 const verify = oncePerVisit(async (): Promise<Outcome> => {
   const link = await takeSessionFromUrl();
   if (link.kind === 'refused') return 'link';
-  if (link.kind === 'error') return link.code === ('otp_expired' satisfies AuthErrorCode) ? 'expired' : 'link';
+  if (link.kind === 'error') return failureOf(link.code);
   const { data } = await getSession();
   const user = data.session?.user;
   if (user?.email === undefined) return 'session';
@@ -56,6 +63,7 @@ export function VerifyAccountPage() {
         toast({ title: m.setupComplete, description: m.setupCompleteText });
         return lead.to('/home', 2000);
       }
+      if (found === 'confirmed') return;
       toast({ ...failures[found], variant: 'destructive' });
       if (found === 'expired') lead.to('/signup-step1', 3000);
     };
@@ -82,9 +90,26 @@ export function VerifyAccountPage() {
       </AccessLayout>
     );
   }
+  if (outcome === 'confirmed') {
+    return (
+      <AccessLayout title={m.verified}>
+        <p className={styles.state} role="status">
+          {m.alreadyConfirmed}
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink to="/" variant="primary">
+            {start.signIn}
+          </ButtonLink>
+        </div>
+      </AccessLayout>
+    );
+  }
   return (
     <AccessLayout title={failures[outcome].title}>
       <p className={styles.state}>{failures[outcome].description}</p>
+      {outcome === 'session' && (
+        <MailedCodeForm type="signup" onVerified={() => void navigate('/verify-account', { replace: true })} />
+      )}
       <div className={styles.actions}>
         <ButtonLink to="/signup-step1" variant="primary">
           {m.tryAgain}

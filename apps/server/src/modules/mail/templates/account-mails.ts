@@ -3,17 +3,27 @@ import { brandOf } from '@portage/messages/brand';
 import { type MailBody, mailBody } from './layout.ts';
 import { lifetimeOf } from './lifetime.ts';
 
+/** A code that can be typed where a mail's link does not work, such as behind some mail scanners. */
+interface TypedCode {
+  code: string;
+  /** How long it works. */
+  seconds: number;
+}
+
 /**
  * Sign-up: asks to confirm the address.
  * @param seconds how long the link works
+ * @param typed the code, and the page that takes it
  */
-export const confirmMail = (messages: Catalog, url: string, seconds: number): MailBody => {
+export const confirmMail = (messages: Catalog, url: string, seconds: number, typed: TypedCode & { page: string }): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {
     subject: m.confirmSubject,
     heading: m.confirmSubject,
     paragraphs: [m.confirmText({ brand: brandOf(messages).name, ...lifetimeOf(seconds) })],
     action: { label: m.confirmAction, url },
+    code: typed.code,
+    after: m.confirmCode({ page: typed.page, ...lifetimeOf(typed.seconds) }),
     footer: m.confirmFooter,
   });
 };
@@ -50,14 +60,19 @@ export const reauthenticationMail = (messages: Catalog, code: string, seconds: n
   });
 };
 
-/** @param seconds how long the link works */
-export const resetMail = (messages: Catalog, url: string, seconds: number): MailBody => {
+/**
+ * @param seconds how long the link works
+ * @param typed the code, which the page that asked for the mail takes
+ */
+export const resetMail = (messages: Catalog, url: string, seconds: number, typed: TypedCode): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {
     subject: m.resetSubject,
     heading: m.resetSubject,
     paragraphs: [m.resetText(lifetimeOf(seconds))],
     action: { label: m.resetAction, url },
+    code: typed.code,
+    after: m.resetCode(lifetimeOf(typed.seconds)),
     footer: m.resetFooter,
   });
 };

@@ -23,7 +23,7 @@ export interface MailParts {
   action?: { label: string; url: string };
   /** Shown in large digits. */
   code?: string;
-  /** A paragraph below the code. */
+  /** A paragraph below the code, or above it when both are below the button. */
   after?: string;
   footer?: string;
   /** Who receives it, and so why: a person with an account by default. The provider has it at the address that others write to. */
@@ -117,18 +117,17 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
 <body class="page" style="margin:0;background:#faf9f5;color:#1b211e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;text-wrap:pretty">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px 20px">
 <p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color};overflow-wrap:anywhere">${mark}${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;text-wrap:balance">${wordsHtml(parts.heading)}</h1>
-${paragraphs}${facts}${code}${after}${action}<p class="quiet" style="margin:32px 0 0;font-size:13px;color:#55605a">${escapeHtml(footer)}${contact === null ? '' : `<br>${contactHtml(questions, contact)}`}</p></div></body></html>`;
+${paragraphs}${facts}${parts.action === undefined ? code + after : action + after + code}<p class="quiet" style="margin:32px 0 0;font-size:13px;color:#55605a">${escapeHtml(footer)}${contact === null ? '' : `<br>${contactHtml(questions, contact)}`}</p></div></body></html>`;
+  const codeText = parts.code === undefined ? [] : [parts.code];
   const text = [
     parts.heading,
     ...parts.paragraphs,
     ...(parts.facts.length === 0
       ? []
       : [parts.facts.map(([label, value]) => messages.mails.fact({ label, value })).join('\n')]),
-    ...(parts.code === undefined ? [] : [parts.code]),
-    ...parts.after,
     ...(parts.action === undefined
-      ? []
-      : [messages.mails.fact({ label: parts.action.label, value: parts.action.url })]),
+      ? [...codeText, ...parts.after]
+      : [messages.mails.fact({ label: parts.action.label, value: parts.action.url }), ...parts.after, ...codeText]),
     contact === null ? footer : `${footer}\n${questions}`,
   ].join('\n\n');
   return { subject: parts.subject, html, text };

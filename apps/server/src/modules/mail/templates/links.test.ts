@@ -8,6 +8,9 @@ import { staffInvitationMail } from './staff-mails.ts';
 /** Mails whose reader has nothing to open: a code is entered where it was asked for, and access that ended has no page. */
 const withoutLink = ['login-code', 'reauthentication', 'person-removed'];
 
+/** A code to type instead of opening the link. */
+const typed = (seconds: number) => ({ code: '493027', page: 'http://localhost:3000/verify-account', seconds });
+
 describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
   const mails = sampleMails(messagesIn(messages, locale));
 
@@ -25,8 +28,8 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
     const words = messagesIn(messages, locale);
     const invitation = { provider: 'Maple Employment', role: 'payroll', url: 'http://localhost:3000/', seconds };
     const said = locale === 'en-CA' ? english : french;
-    expect(resetMail(words, invitation.url, seconds).text).toMatch(said);
-    expect(confirmMail(words, invitation.url, seconds).text).toMatch(said);
+    expect(resetMail(words, invitation.url, seconds, typed(600)).text).toMatch(said);
+    expect(confirmMail(words, invitation.url, seconds, typed(600)).text).toMatch(said);
     expect(staffInvitationMail(words, invitation).text).toMatch(said);
   });
 
@@ -39,6 +42,8 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
     const said = locale === 'en-CA' ? english : french;
     expect(loginCodeMail(words, '493027', '58213', seconds).text).toMatch(said);
     expect(reauthenticationMail(words, '493027', seconds).text).toMatch(said);
+    expect(resetMail(words, 'http://localhost:3000/', 86_400, typed(seconds)).text).toMatch(said);
+    expect(confirmMail(words, 'http://localhost:3000/', 86_400, typed(seconds)).text).toMatch(said);
   });
 
   test('have a login code after what to do with it and before its request, and show it in lists of mail', () => {
@@ -47,6 +52,17 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
       locale === 'en-CA' ? /Enter this code.*493027.*request 58213/s : /Entrez ce code.*493027.*demande 58213/s;
     for (const part of [text, html.slice(html.indexOf('<h1'))]) expect(part).toMatch(order);
     expect(html).toMatch(/<div style="display:none[^"]*">493027<\/div>/);
+  });
+
+  test('have a code to type below their link', () => {
+    const words = messagesIn(messages, locale);
+    const link = 'http://localhost:3000/#token_hash=5f0c';
+    for (const { html, text } of [
+      resetMail(words, link, 3600, typed(600)),
+      confirmMail(words, link, 3600, typed(600)),
+    ])
+      for (const part of [text, html.slice(html.indexOf('<h1'))])
+        expect(part).toMatch(locale === 'en-CA' ? /token_hash.*Or enter.*493027/s : /token_hash.*Ou entrez.*493027/s);
   });
 
   test('of the provider name the line to credit, and what blocks pay', () => {

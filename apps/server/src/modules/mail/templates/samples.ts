@@ -75,11 +75,12 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     ['', { reader: 'account', url: link }],
     ['-provider', { reader: 'provider', url: link }],
   ] as const;
+  const typed = { code: '493027', seconds: codeSeconds, page: 'http://localhost:3000/verify-account' };
   return new Map([
-    ['confirm', confirmMail(messages, secretLink, linkSeconds)],
+    ['confirm', confirmMail(messages, secretLink, linkSeconds, typed)],
     ['login-code', loginCodeMail(messages, '493027', '58213', codeSeconds)],
     ['reauthentication', reauthenticationMail(messages, '493027', codeSeconds)],
-    ['reset', resetMail(messages, secretLink, linkSeconds)],
+    ['reset', resetMail(messages, secretLink, linkSeconds, typed)],
     ['password-changed', passwordChangedMail(messages, link)],
     ['sign-in-attempts', signInAttemptsMail(messages, link)],
     ['second-step-on', secondStepMail(messages, 'on', link)],

@@ -61,7 +61,9 @@ export async function updateUser(service: AuthService, request: Request): Promis
         "update auth.users set encrypted_password = $2, confirmation_token = '', login_token = '', recovery_token = '', reauthentication_token = '', updated_at = $3 where id = $1",
         [user.id, passwordHash, at],
       );
-      await tx.query('delete from auth.one_time_tokens where user_id = $1', [user.id]);
+      await tx.query("delete from auth.one_time_tokens where user_id = $1 and token_type <> 'confirmation_token'", [
+        user.id,
+      ]);
       await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, sessionId]);
       await service.mails.passwordChanged(tx, user.email ?? '');
     }

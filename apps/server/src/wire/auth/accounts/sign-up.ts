@@ -2,6 +2,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import { derivedUuid } from '../../../platform/secrets/derived-uuid.ts';
 import { AuthError, invalid } from '../auth-error.ts';
+import { mailedLink } from '../codes/mailed-link.ts';
 import { issueCode } from '../codes/one-time-codes.ts';
 import { allowedRedirect } from '../codes/redirects.ts';
 import type { LimitMailRate } from '../limits/shared-limits.ts';
@@ -64,18 +65,8 @@ export async function sendConfirmation(
   redirect: string,
 ): Promise<void> {
   const { deps } = service;
-  const { hash } = await issueCode(deps, tx, user, 'confirmation');
-  await service.mails.confirm(tx, user.email ?? '', verifyLink(deps.config.siteUrl, hash, 'signup', redirect));
-}
-
-/** An email link, built from the configured site URL, never from a request's Host header. */
-export function verifyLink(
-  siteUrl: string,
-  hash: string,
-  type: 'signup' | 'recovery' | 'magiclink',
-  redirect: string,
-): string {
-  return `${siteUrl}/auth/v1/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirect })}`;
+  const { code, hash } = await issueCode(deps, tx, user, 'confirmation');
+  await service.mails.confirm(tx, user.email ?? '', mailedLink(deps.config, hash, 'signup', redirect), code);
 }
 
 /**

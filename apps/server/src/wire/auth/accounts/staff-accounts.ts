@@ -1,8 +1,8 @@
 import type { Parts } from '../../../platform/parts.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
+import { mailedLink } from '../codes/mailed-link.ts';
 import { issueCode } from '../codes/one-time-codes.ts';
 import { insertAccount } from './accounts.ts';
-import { verifyLink } from './sign-up.ts';
 import { lockUserByEmail } from './user-row.ts';
 
 /**
@@ -10,7 +10,7 @@ import { lockUserByEmail } from './user-row.ts';
  * link opens it; its address counts as confirmed, so that signing up with it changes nothing.
  * @param email lowercase
  * @param isKnown whether the address is that of a staff account, which is invited again
- * @returns the account and a link to set its password, which works once within AUTH_LINK_SECONDS; null when the address has
+ * @returns the account and a link to set its password, which works within AUTH_LINK_SECONDS until the password is set; null when the address has
  *   another account
  */
 export async function openStaffAccount(
@@ -24,6 +24,5 @@ export async function openStaffAccount(
   const user =
     existing ?? (await insertAccount(deps, tx, { email, passwordHash: null, metadata: {}, confirmed: true }));
   const { hash } = await issueCode(deps, tx, user, 'recovery');
-  const page = `${deps.config.siteUrl}/reset-password-confirmation`;
-  return { userId: user.id, url: verifyLink(deps.config.siteUrl, hash, 'recovery', page) };
+  return { userId: user.id, url: mailedLink(deps.config, hash, 'recovery', deps.config.siteUrl) };
 }

@@ -1,8 +1,8 @@
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { noteEvent } from '../../../platform/log/business-event.ts';
-import { sendConfirmation, verifyLink } from '../accounts/sign-up.ts';
+import { sendConfirmation } from '../accounts/sign-up.ts';
 import { lockUserByEmail } from '../accounts/user-row.ts';
-import { AuthError, invalid, otpExpired } from '../auth-error.ts';
+import { AuthError, emailConfirmed, invalid, otpExpired } from '../auth-error.ts';
 import { forgiveAttempt, takeAttempt } from '../limits/attempts.ts';
 import type { LimitMailRate } from '../limits/shared-limits.ts';
 import {
@@ -16,8 +16,9 @@ import {
   textOf,
 } from '../service.ts';
 import { refuseBanned, startSession } from '../sessions/sessions.ts';
-import { consumeCode, isCodeType, issueCode } from './one-time-codes.ts';
-import { allowedRedirect, withFragment } from './redirects.ts';
+import { mailedLink } from './mailed-link.ts';
+import { consumeCode, isCodeType, isConfirmedSince, issueCode } from './one-time-codes.ts';
+import { allowedRedirect } from './redirects.ts';
 
 const redirectOf = (service: AuthService, request: Request) =>
   allowedRedirect(service.deps.config, new URL(request.url).searchParams.get('redirect_to'));
@@ -60,8 +61,8 @@ export async function sendReset(
   await asAuthConstantTime(deps, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (user === null) return;
-    const { hash } = await issueCode(deps, tx, user, 'recovery');
-    await service.mails.reset(tx, email, verifyLink(deps.config.siteUrl, hash, 'recovery', redirect));
+    const { code, hash } = await issueCode(deps, tx, user, 'recovery');
+    await service.mails.reset(tx, email, mailedLink(deps.config, hash, 'recovery', redirect), code);
   });
   return Response.json({});
 }
@@ -97,36 +98,24 @@ export async function verify(service: AuthService, request: Request): Promise<Re
   return Response.json(await useCode(service, request, type, hash === '' ? { email, code } : { hash }));
 }
 
-/** GET /verify: an email link. Always redirects, with the session or the error in the fragment. */
-export async function followLink(service: AuthService, request: Request): Promise<Response> {
+/**
+ * GET /verify: a link that another client made, or an earlier version mailed. Leads to the page that exchanges the hash, and changes
+ * nothing: mail scanners open links.
+ */
+export function followLink({ deps }: AuthService, request: Request): Response {
   const query = new URL(request.url).searchParams;
-  const target = allowedRedirect(service.deps.config, query.get('redirect_to'));
-  const [type, hash] = [query.get('type'), query.get('token') ?? ''];
+  const target = allowedRedirect(deps.config, query.get('redirect_to'));
+  const [type, hash] = [query.get('type'), query.get('token_hash') ?? query.get('token') ?? ''];
   if (!isCodeType(type) || hash === '') throw invalid('Verify requires a token and a verification type');
-  try {
-    const session = await useCode(service, request, type, { hash });
-    const values = {
-      access_token: session.access_token,
-      expires_at: session.expires_at,
-      expires_in: session.expires_in,
-      refresh_token: session.refresh_token,
-    };
-    const texts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
-    return redirectTo(withFragment(target, { ...texts, token_type: 'bearer', type, sb: '' }));
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    const named = error.status === 403 ? 'access_denied' : 'invalid_request';
-    return redirectTo(
-      withFragment(target, { error: named, error_code: error.code, error_description: error.message, sb: '' }),
-    );
-  }
-}
-
-const redirectTo = (location: string) =>
-  new Response(null, {
+  return new Response(null, {
     status: 303,
-    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    headers: {
+      location: mailedLink(deps.config, hash, type, target),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
   });
+}
 
 async function useCode(
   service: AuthService,
@@ -147,6 +136,7 @@ async function useCode(
     }
     if (attempt?.isLastFree && 'code' in given && (await lockUserByEmail(tx, given.email)) !== null)
       await service.mails.signInAttempts(tx, given.email);
+    if ('hash' in given && (await isConfirmedSince(tx, given.hash))) return emailConfirmed();
     noteEvent(tx, 'sign-in.failed', { method: type, address: device.ip ?? undefined });
     // Returned, so that the wrong attempt counts.
     return otpExpired('hash' in given ? 'Email link is invalid or has expired' : undefined);

@@ -55,7 +55,8 @@ export const isCodeType = (type: unknown): type is string =>
   typeof type === 'string' && Object.hasOwn(kindsOfType, type);
 
 /**
- * Consumes a code. Confirms the address, since only its owner could read the code.
+ * Consumes a code. A typed one works once. A reset link works until the password is set, which clears it, or its time is over: a mail
+ * scanner may open it first. Confirms the address, since only its owner could read the code.
  * @param given address and code as typed, or the hash from a link
  * @returns the account; null, which the caller must commit, for wrong, expired, used and unknown codes alike
  */
@@ -79,20 +80,35 @@ export async function consumeCode(
   const sentAt = user[`${column}_sent_at`];
   const seconds = 'hash' in given ? deps.config.AUTH_LINK_SECONDS : deps.config.AUTH_OTP_SECONDS;
   if (sentAt === null || at - sentAt.getTime() > seconds * 1000) return null;
+  const isReset = column === 'recovery';
   const { rows } = await tx.query(
-    `update auth.users set ${column}_token = '', email_confirmed_at = coalesce(email_confirmed_at, $2),
+    `update auth.users set ${column}_token = case when $3 then ${column}_token else '' end, email_confirmed_at = coalesce(email_confirmed_at, $2),
        raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}', updated_at = $2 where id = $1 returning *`,
-    [user.id, new Date(at)],
+    [user.id, new Date(at), isReset],
   );
-  await tx.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [
-    user.id,
-    `${column}_token`,
-  ]);
+  // That of a confirmation stays, so that its link can say that the address is confirmed, and that of a reset without its typed code.
+  if (column === 'login')
+    await tx.query("delete from auth.one_time_tokens where user_id = $1 and token_type = 'login_token'", [user.id]);
+  else if (isReset && !('hash' in given))
+    await tx.query(
+      "update auth.one_time_tokens set wrong_tries = $2 where user_id = $1 and token_type = 'recovery_token'",
+      [user.id, maxWrongTries],
+    );
   await tx.query(
     `update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = $2 where user_id = $1 and provider = 'email'`,
     [user.id, new Date(at)],
   );
   return rows[0] ?? user;
+}
+
+/** Whether a hash is that of a sign-up's link that was used or is too old, and the address is confirmed. */
+export async function isConfirmedSince(tx: Transaction, hash: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from auth.one_time_tokens t join auth.users u on u.id = t.user_id
+     where t.token_hash = $1 and t.token_type = 'confirmation_token' and u.email_confirmed_at is not null and u.deleted_at is null`,
+    [hash],
+  );
+  return rowCount > 0;
 }
 
 /** Consumes the nonce that a signed-in user was mailed. @returns whether it was valid; the caller must commit either way */
