@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 export interface OwnAccount {
   email: string;
@@ -15,7 +15,7 @@ export async function ownAccount(url: string, publishableKey: string): Promise<O
   const client = createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const { data, error } = await client.auth.signUp(account);
   if (error) throw error;
-  if (data.session === null) await confirm(url, account.email);
+  if (data.session === null) await confirm(url, client, account.email);
   const signedIn = await client.auth.signInWithPassword(account);
   if (signedIn.error) throw signedIn.error;
   const company = await client.from('companies').insert({
@@ -35,17 +35,19 @@ export async function ownAccount(url: string, publishableKey: string): Promise<O
   return account;
 }
 
-/** Follows the newest confirmation link sent to an address. The mail arrives a moment after sign-up. */
-async function confirm(url: string, email: string): Promise<void> {
+/** Exchanges the token of the newest confirmation link sent to an address, as its page does. The mail arrives a moment after sign-up. */
+async function confirm(url: string, client: SupabaseClient, email: string): Promise<void> {
   for (const end = Date.now() + 15_000; Date.now() < end; ) {
     const list = await (await fetch(`${url}/dev/mailbox`)).text();
     const row = list.split('<li').find((part) => part.includes(email));
     const mail = /href="(\/dev\/mailbox\/[^"]+)"/.exec(row ?? '')?.[1];
-    const link = mail && /\/auth\/v1\/verify\?[^"'\s<]+/.exec(await (await fetch(`${url}${mail}`)).text())?.[0];
-    if (link) {
-      await fetch(`${url}${link.replaceAll(/&amp;(amp;)?/g, '&')}`, { redirect: 'manual' });
-      return;
-    }
+    const text = mail === undefined ? '' : await (await fetch(`${url}${mail}`)).text();
+    const token_hash = /#token_hash=([0-9a-f]+)/.exec(text)?.[1];
+    if (token_hash === undefined) continue;
+    const { error } = await client.auth.verifyOtp({ token_hash, type: 'signup' });
+    if (error) throw error;
+    await client.auth.signOut({ scope: 'local' });
+    return;
   }
   throw new Error(`no confirmation came for ${email}; PORTAGE_BASE_URL must name a product with /dev/mailbox`);
 }
