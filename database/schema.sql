@@ -328,6 +328,11 @@ auth.refresh_tokens.parent character varying(255)
 auth.refresh_tokens.session_id uuid
 auth.refresh_tokens.created_at timestamp with time zone default app.now()
 auth.refresh_tokens.updated_at timestamp with time zone default app.now()
+auth.requested_mails.id uuid not null default gen_random_uuid()
+auth.requested_mails.kind text not null
+auth.requested_mails.email text not null
+auth.requested_mails.redirect_to text
+auth.requested_mails.reference text
 auth.sessions.id uuid not null default gen_random_uuid()
 auth.sessions.user_id uuid not null
 auth.sessions.created_at timestamp with time zone default app.now()
@@ -1962,6 +1967,7 @@ auth.mfa_factors enabled forced
 auth.one_time_tokens enabled forced
 auth.recovery_codes enabled forced
 auth.refresh_tokens enabled forced
+auth.requested_mails enabled forced
 auth.sessions enabled forced
 auth.users enabled forced
 live.change_outbox enabled forced
@@ -2127,6 +2133,9 @@ policy service_all on auth.recovery_codes for all to service_role using (true) w
 policy auth_admin_all on auth.refresh_tokens for all to auth_admin using (true) with check (true)
 policy owner_all on auth.refresh_tokens for all to owner using (true) with check (true)
 policy service_all on auth.refresh_tokens for all to service_role using (true) with check (true)
+policy auth_admin_all on auth.requested_mails for all to auth_admin using (true) with check (true)
+policy owner_all on auth.requested_mails for all to owner using (true) with check (true)
+policy service_all on auth.requested_mails for all to service_role using (true) with check (true)
 policy auth_admin_all on auth.sessions for all to auth_admin using (true) with check (true)
 policy owner_all on auth.sessions for all to owner using (true) with check (true)
 policy service_all on auth.sessions for all to service_role using (true) with check (true)
@@ -2467,6 +2476,8 @@ auth.recovery_codes recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES
 auth.refresh_tokens refresh_tokens_pkey PRIMARY KEY (id)
 auth.refresh_tokens refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE
 auth.refresh_tokens refresh_tokens_token_key UNIQUE (token)
+auth.requested_mails requested_mails_kind_check CHECK ((kind = ANY (ARRAY['login'::text, 'recovery'::text, 'confirmation'::text, 'attempts'::text])))
+auth.requested_mails requested_mails_pkey PRIMARY KEY (id)
 auth.sessions sessions_pkey PRIMARY KEY (id)
 auth.sessions sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 auth.users users_email_change_confirm_status_check CHECK (((email_change_confirm_status >= 0) AND (email_change_confirm_status <= 2)))
@@ -2865,6 +2876,7 @@ CREATE INDEX refresh_tokens_parent_idx ON auth.refresh_tokens USING btree (paren
 CREATE UNIQUE INDEX refresh_tokens_pkey ON auth.refresh_tokens USING btree (id)
 CREATE INDEX refresh_tokens_session_id_idx ON auth.refresh_tokens USING btree (session_id, revoked)
 CREATE UNIQUE INDEX refresh_tokens_token_key ON auth.refresh_tokens USING btree (token)
+CREATE UNIQUE INDEX requested_mails_pkey ON auth.requested_mails USING btree (id)
 CREATE INDEX sessions_id_text_idx ON auth.sessions USING btree (((id)::text))
 CREATE UNIQUE INDEX sessions_pkey ON auth.sessions USING btree (id)
 CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id)
@@ -3096,6 +3108,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON app.staff_acts
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.staff_acts FOR EACH ROW EXECUTE FUNCTION app.audit('id', '')
 CREATE TRIGGER audit_turned_off AFTER DELETE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status = 'verified'::auth.factor_status)) EXECUTE FUNCTION app.audit_factor()
 CREATE TRIGGER audit_turned_on AFTER UPDATE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION app.audit_factor()
+CREATE TRIGGER write_requested_mail AFTER INSERT ON auth.requested_mails FOR EACH ROW EXECUTE FUNCTION auth.write_requested_mail()
 CREATE TRIGGER audit AFTER INSERT OR DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION app.audit('id', '')
 CREATE TRIGGER note_ended AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION auth.note_ended_session()
 CREATE TRIGGER activate_staff AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN ((((new.role)::text = 'staff'::text) AND ((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text))) EXECUTE FUNCTION app.activate_staff()
@@ -3246,6 +3259,7 @@ grant delete, insert, select, update on auth.mfa_factors to auth_admin
 grant delete, insert, select, update on auth.one_time_tokens to auth_admin
 grant delete, insert, select, update on auth.recovery_codes to auth_admin
 grant delete, insert, select, update on auth.refresh_tokens to auth_admin
+grant delete, insert, select on auth.requested_mails to auth_admin
 grant delete, insert, select, update on auth.sessions to auth_admin
 grant delete, insert, select, update on auth.users to auth_admin
 grant delete, select on live.change_outbox to service_role
@@ -5830,6 +5844,18 @@ AS $function$
 $function$
 ;
 -- uid: public may execute
+CREATE OR REPLACE FUNCTION auth.write_requested_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.enqueue_job('auth.mail', jsonb_build_object('requestId', new.id));
+  return null;
+end $function$
+;
+-- write_requested_mail: only its owner may execute
 CREATE OR REPLACE FUNCTION live.capture_changes(wanted boolean)
  RETURNS void
  LANGUAGE plpgsql

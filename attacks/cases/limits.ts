@@ -152,9 +152,10 @@ export const limits: readonly AttackCase[] = [
   },
   {
     attack: 'Measures how long a code or reset request takes',
-    before: 'on an overloaded server, 500 ms for a known and 210 ms for an unknown address: the answer waited 100 ms at least, not at most',
+    before:
+      'on an overloaded server, 500 ms for a known and 210 ms for an unknown address: the answer waited 100 ms at least, not at most',
     now: 'the same work before the answer for every address; a job writes the mail',
-    test: { file: mailedCodes, name: '%s does the same work before its answer for known and unknown addresses' },
+    test: { file: mailedCodes, name: 'does the same work before its answer for known and unknown addresses' },
   },
   {
     attack: 'Registers companies in bulk without a session',

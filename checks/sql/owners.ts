@@ -55,6 +55,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'auth.one_time_tokens',
     'auth.recovery_codes',
     'auth.refresh_tokens',
+    'auth.requested_mails',
     'auth.sessions',
     'auth.users',
   ],

@@ -2,6 +2,7 @@ import { server } from './portal-server.ts';
 
 /** The newest mail to an address with a matching subject. */
 export async function readMail(to: string, subject: RegExp): Promise<{ subject: string; text: string; link: string }> {
+  await server.runJobs('auth.mail');
   const mails = await server.rows<{ subject: string; body_text: string }>(
     'select subject, body_text from app.mail_messages where to_address = $1 order by created_at desc',
     [to],

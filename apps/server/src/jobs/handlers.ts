@@ -14,6 +14,7 @@ import { createProviderInvoice } from '../modules/invoices/create-provider-invoi
 import { linkCredits } from '../modules/invoices/link-credits.ts';
 import { documentFile } from '../modules/invoices/paper/document-file.ts';
 import { resumeInvoices } from '../modules/invoices/resume-invoices.ts';
+import { accountMails } from '../modules/mail/account-mails.ts';
 import { sendMail } from '../modules/mail/send-mail.ts';
 import { recheckCompany } from '../modules/payroll/recheck-company.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
@@ -24,6 +25,7 @@ import { resumeSignatures } from '../modules/signatures/resume-signatures.ts';
 import { sendSignatureRequest } from '../modules/signatures/send-signature-request.ts';
 import { today } from '../platform/clock.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
+import { writeRequestedMail } from '../wire/auth/codes/requested-mails.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 
 /** What jobs use besides the server's dependencies. */
@@ -44,6 +46,7 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
       await resumeSetups(deps);
       await removeUnlistedUploads(deps);
     },
+    'auth.mail': ({ requestId }) => writeRequestedMail(deps, accountMails(deps), requestId),
     'mail.urgent': ({ messageId }) => sendMail(deps, messageId, fileOf),
     'mail.send': ({ messageId }) => sendMail(deps, messageId, fileOf),
     'signature.send': ({ requestId }) => sendSignatureRequest(deps, requestId),

@@ -228,11 +228,15 @@ export async function startProviderServer(
       return link;
     },
     async exchangeMailedLink(to) {
+      await server.runJobs('auth.mail');
       const [mail] = await server.rows<{ body_text: string }>(
         "select body_text from app.mail_messages where to_address = $1 and body_text like '%#token_hash=%' order by created_at desc limit 1",
         [to],
       );
-      return server.fetch('/auth/v1/verify', { method: 'POST', body: JSON.stringify(linkToken(mail?.body_text ?? '')) });
+      return server.fetch('/auth/v1/verify', {
+        method: 'POST',
+        body: JSON.stringify(linkToken(mail?.body_text ?? '')),
+      });
     },
     async [Symbol.asyncDispose]() {
       await jobs.stop();

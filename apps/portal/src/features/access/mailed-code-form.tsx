@@ -37,9 +37,7 @@ export function MailedCodeForm({ type, email: known, onVerified }: MailedCodeFor
   return (
     <Form form={form} className={styles.fields}>
       <p>{m.advice}</p>
-      {known === undefined && (
-        <Text name="email" label={start.email} type="email" autoComplete="username" required />
-      )}
+      {known === undefined && <Text name="email" label={start.email} type="email" autoComplete="username" required />}
       <Text name="code" label={m.code} inputMode="numeric" autoComplete="one-time-code" required />
       <SubmitButton form={form} wide>
         {m.use}

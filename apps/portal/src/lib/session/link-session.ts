@@ -44,5 +44,7 @@ async function exchange(token: string, type: string | null): Promise<LinkOutcome
   const { error } = await auth.verifyOtp({ token_hash: token, type: (type ?? '') as EmailOtpType });
   if (error?.name === 'AuthRetryableFetchError') throw error;
   window.history.replaceState(null, '', window.location.pathname);
-  return error === null ? { kind: 'session' } : { kind: 'error', code: error.code ?? '', description: errorText(error) };
+  return error === null
+    ? { kind: 'session' }
+    : { kind: 'error', code: error.code ?? '', description: errorText(error) };
 }

@@ -25,7 +25,9 @@ export function accountMails({ config, jobs, messages }: Pick<Parts, 'config' | 
   const typed = (code: string) => ({ code, seconds: config.AUTH_OTP_SECONDS });
   return {
     confirm: (tx: Transaction, to: string, url: string, code: string) =>
-      queue(tx, 'confirm', to, (words) => confirmMail(words, url, config.AUTH_LINK_SECONDS, { ...typed(code), page: confirmUrl })),
+      queue(tx, 'confirm', to, (words) =>
+        confirmMail(words, url, config.AUTH_LINK_SECONDS, { ...typed(code), page: confirmUrl }),
+      ),
     loginCode: (tx: Transaction, to: string, code: string, reference: string | null) =>
       queue(tx, 'login-code', to, (words) => loginCodeMail(words, code, reference, config.AUTH_OTP_SECONDS)),
     reauthentication: (tx: Transaction, to: string, code: string) =>

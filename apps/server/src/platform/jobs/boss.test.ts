@@ -33,6 +33,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const noopHandlers: JobHandlers = {
   'account.setup': async () => {},
+  'auth.mail': async () => {},
   'mail.urgent': async () => {},
   'mail.send': async () => {},
   'signature.send': async () => {},

@@ -10,6 +10,8 @@ const nothing = z.object({});
 const schemas = {
   /** Resumes interrupted work: company setup, invoices that have not reached the billing provider, and credits without links. */
   'account.setup': nothing,
+  /** Writes one mail of auth.requested_mails, if its address has an account. A trigger enqueues it. */
+  'auth.mail': z.object({ requestId: id }),
   /** Hands one message of app.mail_messages that a person is waiting for, such as a login code, to the mail provider. */
   'mail.urgent': z.object({ messageId: id }),
   /** Hands one message of app.mail_messages to the mail provider. */

@@ -63,6 +63,7 @@ const patient: QueueSettings = {
 export const queues: Record<JobName, QueueSettings> = {
   // The next sweep retries it.
   'account.setup': { ...patient, retryLimit: 3 },
+  'auth.mail': patient,
   'mail.urgent': patient,
   'mail.send': patient,
   'signature.send': patient,
@@ -95,6 +96,7 @@ export const jobNames = Object.keys(queues) as JobName[];
  */
 export const lanes: Record<JobName, number> = {
   'account.setup': 1,
+  'auth.mail': 4,
   'mail.urgent': 4,
   'mail.send': 8,
   'signature.send': 4,

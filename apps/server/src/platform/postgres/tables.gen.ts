@@ -402,6 +402,13 @@ export interface Tables {
     created_at: Date | null;
     updated_at: Date | null;
   };
+  'auth.requested_mails': {
+    id: string;
+    kind: 'attempts' | 'confirmation' | 'login' | 'recovery';
+    email: string;
+    redirect_to: string | null;
+    reference: string | null;
+  };
   'auth.sessions': {
     id: string;
     user_id: string;

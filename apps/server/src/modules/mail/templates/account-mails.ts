@@ -15,7 +15,12 @@ interface TypedCode {
  * @param seconds how long the link works
  * @param typed the code, and the page that takes it
  */
-export const confirmMail = (messages: Catalog, url: string, seconds: number, typed: TypedCode & { page: string }): MailBody => {
+export const confirmMail = (
+  messages: Catalog,
+  url: string,
+  seconds: number,
+  typed: TypedCode & { page: string },
+): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {
     subject: m.confirmSubject,

@@ -57,10 +57,7 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
   test('have a code to type below their link', () => {
     const words = messagesIn(messages, locale);
     const link = 'http://localhost:3000/#token_hash=5f0c';
-    for (const { html, text } of [
-      resetMail(words, link, 3600, typed(600)),
-      confirmMail(words, link, 3600, typed(600)),
-    ])
+    for (const { html, text } of [resetMail(words, link, 3600, typed(600)), confirmMail(words, link, 3600, typed(600))])
       for (const part of [text, html.slice(html.indexOf('<h1'))])
         expect(part).toMatch(locale === 'en-CA' ? /token_hash.*Or enter.*493027/s : /token_hash.*Ou entrez.*493027/s);
   });

@@ -2,9 +2,10 @@ import { networkOf } from '../../../platform/http/client-address.ts';
 import { logEvent } from '../../../platform/log/business-event.ts';
 import { asAuthAdmin } from '../../../platform/postgres/identity.ts';
 import { AuthError, invalid, invalidCredentials } from '../auth-error.ts';
+import { requestMail } from '../codes/requested-mails.ts';
 import { forgiveAttempt, freePasswords, takeAttempt } from '../limits/attempts.ts';
 import { checkPassword, hashPassword, shareOf } from '../passwords/passwords.ts';
-import { type AuthService, asAuthConstantTime, deviceOf, readBody, textOf } from '../service.ts';
+import { type AuthService, asAuth, deviceOf, readBody, textOf } from '../service.ts';
 import { refreshSession, refuseBanned, startSession } from '../sessions/sessions.ts';
 
 /** POST /token?grant_type=password|refresh_token */
@@ -38,10 +39,7 @@ async function byPassword(
   const share = shareOf(email, device, attempt.isKnownNetwork);
   const { right, rehash } = await checkPassword(password, user?.encrypted_password ?? null, share);
   if (user === null || !right) {
-    if (attempt.isLastFree)
-      await asAuthConstantTime(deps, async (tx) => {
-        if (user !== null) await service.mails.signInAttempts(tx, email);
-      });
+    if (attempt.isLastFree) await asAuth(deps, (tx) => requestMail(tx, { kind: 'attempts', email }));
     logEvent(deps.log, 'sign-in.failed', { method: 'password', account: user?.id, address: device.ip ?? undefined });
     throw invalidCredentials();
   }

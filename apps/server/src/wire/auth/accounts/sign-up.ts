@@ -2,9 +2,8 @@ import type { Parts } from '../../../platform/parts.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import { derivedUuid } from '../../../platform/secrets/derived-uuid.ts';
 import { AuthError, invalid } from '../auth-error.ts';
-import { mailedLink } from '../codes/mailed-link.ts';
-import { issueCode } from '../codes/one-time-codes.ts';
 import { allowedRedirect } from '../codes/redirects.ts';
+import { sendConfirmation } from '../codes/requested-mails.ts';
 import type { LimitMailRate } from '../limits/shared-limits.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { composed, hashPassword, shareOf } from '../passwords/passwords.ts';
@@ -46,7 +45,7 @@ export async function signUp(service: AuthService, limitMailRate: LimitMailRate,
       existing === null
         ? await insertAccount(deps, tx, { email, passwordHash, metadata, confirmed: false })
         : await replacePassword(tx, existing, passwordHash);
-    await sendConfirmation(service, tx, user, redirect);
+    await sendConfirmation(deps, service.mails, tx, user, redirect);
     return signUpAnswer(deps, { id: user.id, email, metadata });
   });
   return Response.json(answer);
@@ -55,18 +54,6 @@ export async function signUp(service: AuthService, limitMailRate: LimitMailRate,
 async function replacePassword(tx: Transaction, user: UserRow, passwordHash: string): Promise<UserRow> {
   await tx.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, passwordHash]);
   return user;
-}
-
-/** Queues the email that confirms an address. */
-export async function sendConfirmation(
-  service: AuthService,
-  tx: Transaction,
-  user: UserRow,
-  redirect: string,
-): Promise<void> {
-  const { deps } = service;
-  const { code, hash } = await issueCode(deps, tx, user, 'confirmation');
-  await service.mails.confirm(tx, user.email ?? '', mailedLink(deps.config, hash, 'signup', redirect), code);
 }
 
 /**

@@ -1,24 +1,14 @@
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { noteEvent } from '../../../platform/log/business-event.ts';
-import { sendConfirmation } from '../accounts/sign-up.ts';
-import { lockUserByEmail } from '../accounts/user-row.ts';
 import { AuthError, emailConfirmed, invalid, otpExpired } from '../auth-error.ts';
 import { forgiveAttempt, takeAttempt } from '../limits/attempts.ts';
 import type { LimitMailRate } from '../limits/shared-limits.ts';
-import {
-  type AuthService,
-  asAuth,
-  asAuthConstantTime,
-  deviceOf,
-  emailOf,
-  objectOf,
-  readBody,
-  textOf,
-} from '../service.ts';
+import { type AuthService, asAuth, deviceOf, emailOf, objectOf, readBody, textOf } from '../service.ts';
 import { refuseBanned, startSession } from '../sessions/sessions.ts';
 import { mailedLink } from './mailed-link.ts';
-import { consumeCode, isCodeType, isConfirmedSince, issueCode } from './one-time-codes.ts';
+import { consumeCode, isCodeType, isConfirmedSince } from './one-time-codes.ts';
 import { allowedRedirect } from './redirects.ts';
+import { requestMail } from './requested-mails.ts';
 
 const redirectOf = (service: AuthService, request: Request) =>
   allowedRedirect(service.deps.config, new URL(request.url).searchParams.get('redirect_to'));
@@ -29,20 +19,14 @@ export async function sendLoginCode(
   limitMailRate: LimitMailRate,
   request: Request,
 ): Promise<Response> {
-  const { deps } = service;
   const body = await readBody(request);
   if (textOf(body.email) === '') throw invalid('One of email or phone must be set');
   const email = emailOf(body.email);
   await limitMailRate('otp', email);
   const data = objectOf(body.data);
   const reference = /^\d{5}$/.test(textOf(data.reference)) ? textOf(data.reference) : null;
-  await asAuthConstantTime(deps, async (tx) => {
-    const existing = await lockUserByEmail(tx, email);
-    // Only the sign-up form creates accounts. Requesting a code never does, and the response does not reveal which.
-    if (existing === null) return;
-    const { code } = await issueCode(deps, tx, existing, 'login');
-    await service.mails.loginCode(tx, email, code, reference);
-  });
+  // Only the sign-up form creates accounts. Requesting a code never does, and the response does not reveal which.
+  await asAuth(service.deps, (tx) => requestMail(tx, { kind: 'login', email, reference }));
   return Response.json({});
 }
 
@@ -52,18 +36,12 @@ export async function sendReset(
   limitMailRate: LimitMailRate,
   request: Request,
 ): Promise<Response> {
-  const { deps } = service;
   const body = await readBody(request);
   if (textOf(body.email) === '') throw invalid('Password recovery requires an email');
   const email = emailOf(body.email);
   await limitMailRate('recovery', email);
   const redirect = redirectOf(service, request);
-  await asAuthConstantTime(deps, async (tx) => {
-    const user = await lockUserByEmail(tx, email);
-    if (user === null) return;
-    const { code, hash } = await issueCode(deps, tx, user, 'recovery');
-    await service.mails.reset(tx, email, mailedLink(deps.config, hash, 'recovery', redirect), code);
-  });
+  await asAuth(service.deps, (tx) => requestMail(tx, { kind: 'recovery', email, redirect }));
   return Response.json({});
 }
 
@@ -76,11 +54,8 @@ export async function resend(service: AuthService, limitMailRate: LimitMailRate,
   const email = emailOf(body.email);
   await limitMailRate('signup', email);
   const redirect = redirectOf(service, request);
-  await asAuthConstantTime(service.deps, async (tx) => {
-    const user = await lockUserByEmail(tx, email);
-    if (user !== null && user.email_confirmed_at === null && body.type === 'signup')
-      await sendConfirmation(service, tx, user, redirect);
-  });
+  if (body.type === 'signup')
+    await asAuth(service.deps, (tx) => requestMail(tx, { kind: 'confirmation', email, redirect }));
   return Response.json({});
 }
 
@@ -134,8 +109,7 @@ async function useCode(
       if (attempt !== null) await forgiveAttempt(tx, attempt);
       return startSession(deps, tx, user, 'otp', device);
     }
-    if (attempt?.isLastFree && 'code' in given && (await lockUserByEmail(tx, given.email)) !== null)
-      await service.mails.signInAttempts(tx, given.email);
+    if (attempt?.isLastFree && 'code' in given) await requestMail(tx, { kind: 'attempts', email: given.email });
     if ('hash' in given && (await isConfirmedSince(tx, given.hash))) return emailConfirmed();
     noteEvent(tx, 'sign-in.failed', { method: type, address: device.ip ?? undefined });
     // Returned, so that the wrong attempt counts.

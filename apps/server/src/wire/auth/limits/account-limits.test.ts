@@ -54,13 +54,14 @@ const statuses = async (count: number, call: () => Promise<number>) => {
   return seen;
 };
 const times = (count: number, status: number) => Array<number>(count).fill(status);
-const mails = async (to: string, kind: string) =>
-  (
-    await server.rows<{ body_text: string }>(
-      'select body_text from app.mail_messages where to_address = $1 and kind = $2 order by created_at',
-      [to, kind],
-    )
-  ).map(({ body_text }) => body_text);
+const mails = async (to: string, kind: string) => {
+  await server.runJobs('auth.mail');
+  const rows = await server.rows<{ body_text: string }>(
+    'select body_text from app.mail_messages where to_address = $1 and kind = $2 order by created_at',
+    [to, kind],
+  );
+  return rows.map(({ body_text }) => body_text);
+};
 const newestCode = async (to: string) => /\b\d{6}\b/.exec((await mails(to, 'login-code')).at(-1) ?? '')?.[0] ?? '';
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 

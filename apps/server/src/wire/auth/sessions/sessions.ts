@@ -101,8 +101,11 @@ export async function refreshSession(
 }
 
 export function refuseBanned(user: UserRow, at: Date): void {
-  if (user.banned_until !== null && user.banned_until > at) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (isBanned(user, at)) throw new AuthError(400, 'user_banned', 'User is banned');
 }
+
+/** Whether the account is disabled. */
+export const isBanned = (user: UserRow, at: Date): boolean => user.banned_until !== null && user.banned_until > at;
 
 /** Adds a refresh token to a session and returns it. */
 export async function insertToken(
