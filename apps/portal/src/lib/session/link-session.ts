@@ -12,7 +12,7 @@ export type LinkOutcome =
 /**
  * Reads the URL's hash and query, exchanges the token of a mailed link for a session, or sets the session that the URL carries, and removes
  * either from the address bar.
- * @throws what failed when the service could not be reached; the address then keeps the token, and the page can be loaded again
+ * @throws what failed when the service could not be reached or was busy; the address then keeps the token, and the page can be loaded again
  */
 export async function takeSessionFromUrl(): Promise<LinkOutcome> {
   const hash = new URLSearchParams(window.location.hash.replace(/^#/, ''));
@@ -42,7 +42,7 @@ export async function takeSessionFromUrl(): Promise<LinkOutcome> {
 async function exchange(token: string, type: string | null): Promise<LinkOutcome> {
   const auth = await authClient();
   const { error } = await auth.verifyOtp({ token_hash: token, type: (type ?? '') as EmailOtpType });
-  if (error?.name === 'AuthRetryableFetchError') throw error;
+  if (error?.name === 'AuthRetryableFetchError' || error?.status === 429) throw error;
   window.history.replaceState(null, '', window.location.pathname);
   return error === null
     ? { kind: 'session' }

@@ -27,7 +27,7 @@ const mailsTo = (address: string) =>
 test('writes an account mail in the language of the account', async () => {
   const mails = accountMails(server.deps);
   for (const { email } of [english, french])
-    await server.deps.db.transaction(asService, (tx) => mails.reset(tx, email, 'http://portage.test/reset'));
+    await server.deps.db.transaction(asService, (tx) => mails.reset(tx, email, 'http://portage.test/reset', '493027'));
   expect((await mailsTo(english.email))[0]).toMatchObject({
     subject: 'Reset your password',
     html: expect.stringContaining('<html lang="en-CA">'),

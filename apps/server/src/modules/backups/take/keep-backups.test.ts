@@ -174,7 +174,7 @@ test('a held database calls no vendor, and keeps the built-in providers', async 
     signature: { ...signature, name: 'dropbox-sign' },
     billing: { ...billing, name: 'stripe' },
   });
-  const message = { id: 'm', from: 'a', to: 'b', subject: 's', html: '', text: '' };
+  const message = { id: 'm', from: 'a', to: 'b', replyTo: null, subject: 's', html: '', text: '' };
   await expect(vendor.mail.send(message)).rejects.toThrow('held');
   await expect(vendor.billing.getCheckout('x')).rejects.toThrow('held');
   expect(vendor.billing.name).toBe('stripe');

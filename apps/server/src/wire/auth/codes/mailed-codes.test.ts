@@ -295,6 +295,7 @@ describe.each([
   test('does the same work before its answer for known and unknown addresses', async () => {
     const unknown = newAddress();
     const { email, before } = await newAccount();
+    await server.runJobs('auth.mail');
     const issued = () => server.rows('select * from auth.users where email = $1', [email]);
     const account = await issued();
     await ask(email);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { rememberClientAddress } from '../../../platform/http/client-address.ts';
 import { linkToken, type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
@@ -181,9 +181,13 @@ describe('codes', () => {
     await send(home, 'POST', 'otp', { email });
     const code = await newestCode(email);
     const guess = () => typeCode(elsewhere(), email, wrongFor(code));
+    // No time passes, however long the guesses take.
+    const clock = vi.spyOn(server.deps.clock, 'now').mockReturnValue(server.deps.clock.now());
+    onTestFinished(() => clock.mockRestore());
     expect(await statuses(150, guess)).toEqual([...times(freeCodes, 403), ...times(140, 429)]);
     expect(await typeCode(elsewhere(), email, code)).toBe(429);
     expect(await typeCode(home, email, code)).toBe(403);
+    clock.mockRestore();
     expect(await mails(email, 'sign-in-attempts')).toHaveLength(1);
     server.pass(server.deps.config.AUTH_MAIL_INTERVAL_SECONDS);
     await send(home, 'POST', 'otp', { email });
