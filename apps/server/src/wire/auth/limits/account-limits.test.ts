@@ -121,7 +121,7 @@ describe('while strangers fill the queue for passwords', () => {
     const all = times(maxHashes, 0).map((_, at) => {
       const share = { account: `guess${at}@limits.example`, network: elsewhere(), isKnown: false };
       const held = () => (isOver ? Promise.resolve() : new Promise<void>((end) => ends.push(end)));
-      return hashing.run(share, held).catch(displaced);
+      return hashing.inTurn(share, held).catch(displaced);
     });
     onTestFinished(async () => {
       isOver = true;

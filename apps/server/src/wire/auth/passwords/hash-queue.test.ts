@@ -18,7 +18,7 @@ function heldQueue() {
     order: () => begun.map(({ name }) => name),
     async ask(name: string, share: HashShare) {
       void queue
-        .run(share, () => new Promise<void>((end) => begun.push({ name, end })))
+        .inTurn(share, () => new Promise<void>((end) => begun.push({ name, end })))
         .catch(() => refused.push(name));
       await settle();
     },
@@ -140,10 +140,10 @@ test('never holds more than its places, and is free again after a flood', async 
 
 test('serves the next one when a hash fails', async () => {
   const queue = hashQueue({ running: 1, waiting }, () => new Error('busy'));
-  const failing = queue.run(stranger(1), async () => {
+  const failing = queue.inTurn(stranger(1), async () => {
     throw new Error('out of memory');
   });
-  const next = queue.run(stranger(2), async () => 'hashed');
+  const next = queue.inTurn(stranger(2), async () => 'hashed');
   await expect(failing).rejects.toThrow('out of memory');
   expect(await next).toBe('hashed');
 });

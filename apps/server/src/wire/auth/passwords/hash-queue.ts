@@ -24,7 +24,7 @@ interface Waiting {
 /** A queue in which a flood of strangers does not keep out known networks, nor one network or account another. */
 export interface HashQueue {
   /** @throws the queue's refusal when there is no place, at once or as soon as another takes the place */
-  run<T>(share: HashShare, work: () => Promise<T>): Promise<T>;
+  inTurn<T>(share: HashShare, work: () => Promise<T>): Promise<T>;
 }
 
 /** After so many known ones in a row, it is the turn of a stranger who waits. */
@@ -69,7 +69,7 @@ export function hashQueue(limits: HashLimits, refusal: () => Error): HashQueue {
   }
 
   return {
-    async run(share, work) {
+    async inTurn(share, work) {
       if (running < limits.running) running += 1;
       else await new Promise<void>((start, reject) => admit(share, start, () => reject(refusal())));
       try {

@@ -58,7 +58,7 @@ export const composed = (password: string): string => password.normalize('NFC');
 
 /** @throws AuthError over_request_rate_limit when too many wait */
 export function hashPassword(password: string, share: HashShare = ownShare): Promise<string> {
-  return hashing.run(share, () => hash(composed(password), cost));
+  return hashing.inTurn(share, () => hash(composed(password), cost));
 }
 
 /**
@@ -75,7 +75,7 @@ export async function checkPassword(
 ): Promise<{ right: boolean; rehash: boolean }> {
   const isImported = stored?.startsWith('$2') ?? false;
   const form = composed(password);
-  const matches = (typed: string) => hashing.run(share, () => matchesHash(typed, stored, isImported));
+  const matches = (typed: string) => hashing.inTurn(share, () => matchesHash(typed, stored, isImported));
   if (await matches(password)) return { right: true, rehash: isImported || form !== password };
   if (form !== password && (await matches(form))) return { right: true, rehash: isImported };
   return { right: false, rehash: false };
