@@ -22,6 +22,7 @@ import { openLog } from './platform/log/log.ts';
 import { logOutput } from './platform/log/log-output.ts';
 import { shared, sharesOf } from './platform/postgres/connections/connection-shares.ts';
 import { observedDatabase } from './platform/postgres/observed-database.ts';
+import { retryingDatabase } from './platform/postgres/retrying-database.ts';
 import { openPooledDatabase, openSessionDatabase } from './platform/postgres/session-settings.ts';
 import { openKeys } from './platform/secrets/keys.ts';
 import { startError } from './settings/start-error.ts';
@@ -107,7 +108,8 @@ async function open(
   const opened = database.isPooled
     ? openPooledDatabase(requests, sessionSettings)
     : openSessionDatabase(requests, sessionSettings);
-  const observed = observedDatabase(opened, { log: () => log, slowMs: config.SLOW_QUERY_MS });
+  const repeating = retryingDatabase(opened, () => log);
+  const observed = observedDatabase(repeating, { log: () => log, slowMs: config.SLOW_QUERY_MS });
   const db = shared(observed, sharesOf(config.poolSize));
   onClose(() => db.close());
   // Waiting for its one connection has no timeout: the work before may be long.

@@ -28,6 +28,7 @@ import { type JobName, readPayload } from '../platform/jobs/payloads.ts';
 import { currentScope, inScope } from '../platform/log/scope.ts';
 import { shared } from '../platform/postgres/connections/connection-shares.ts';
 import { observedDatabase } from '../platform/postgres/observed-database.ts';
+import { retryingDatabase } from '../platform/postgres/retrying-database.ts';
 import { openKeys } from '../platform/secrets/keys.ts';
 
 export interface TestCompany {
@@ -119,7 +120,7 @@ export async function startProviderServer(
   // A slow statement is also logged while the server is made.
   let made: Deps | undefined;
   const observer = { log: () => made?.log ?? log, slowMs: config.SLOW_QUERY_MS };
-  const db = shared(observedDatabase(database.db, observer));
+  const db = shared(observedDatabase(retryingDatabase(database.db, observer.log), observer));
   const jobs = await openJobs(db, log);
   const parts = { config, clock, log, db, keys, jobs, messages: { ...messages, brand: openBrand(config) } };
   // Connects with its first query.

@@ -61,6 +61,8 @@ export async function importYearToDate(
   const report: ImportReport = { rows: [], saved: false };
   try {
     await db.transaction({ ...asService, statementTimeoutMs: 120_000 }, async (tx) => {
+      // The database may run the transaction again.
+      report.rows = [];
       const rates = await ratesForRun(tx);
       const { rows, problems } = readOpeningFile(text, rates);
       for (const { line, email, problem } of problems) report.rows.push({ line, email, outcome: 'refused', problem });

@@ -26,7 +26,10 @@ export interface Database {
     text: CheckedSql<S>,
     ...rest: ValuesOf<S>
   ): Promise<Result<RowOf<S>>>;
-  /** Several statements in one transaction; rolls back when `work` throws. */
+  /**
+   * Several statements in one transaction; rolls back when `work` throws. `work` runs again when PostgreSQL rolled it back because of
+   * another transaction (`retrying-database.ts`), so it starts from what it is given and changes nothing outside its transaction.
+   */
   transaction<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Whether the database answers within a second, and statements are sent to it again after an outage. */
   isReady(): Promise<boolean>;
