@@ -42,6 +42,16 @@ app.audit_log.operation text not null
 app.audit_log.change jsonb not null
 app.audit_log.previous_hash bytea not null
 app.audit_log.hash bytea not null
+app.audit_pending.transaction xid8 not null default pg_current_xact_id()
+app.audit_pending.place bigint not null identity
+app.audit_pending.chain uuid not null
+app.audit_pending.actor uuid
+app.audit_pending.actor_role text not null
+app.audit_pending.table_name text not null
+app.audit_pending.row_id text not null
+app.audit_pending.operation text not null
+app.audit_pending.change jsonb not null
+app.audit_pending.opens boolean not null
 app.bank_imports.id bigint not null identity
 app.bank_imports.account app.line not null
 app.bank_imports.file_name app.line not null
@@ -91,6 +101,14 @@ app.customer_changes.version bigint not null default 1
 app.customer_changes.tries integer not null default 0
 app.customer_changes.next_try_at timestamp with time zone not null default app.now()
 app.customer_changes.last_error text
+app.earlier_one_time_payouts.one_time_payment_id uuid not null
+app.earlier_one_time_payouts.company_id uuid not null
+app.earlier_one_time_payouts.payout_id uuid not null
+app.earlier_one_time_payouts.cents bigint not null
+app.earlier_payouts.payment_id uuid not null
+app.earlier_payouts.earlier_payment_id uuid not null
+app.earlier_payouts.company_id uuid not null
+app.earlier_payouts.cents bigint not null
 app.ignored_bank_lines.id uuid not null default gen_random_uuid()
 app.ignored_bank_lines.line_id bigint not null
 app.ignored_bank_lines.reason app.lines not null
@@ -166,9 +184,11 @@ app.payment_references.reference text not null
 app.payout_lines.payment_id uuid not null
 app.payout_lines.company_id uuid not null
 app.payout_lines.payout_id uuid not null
+app.payout_lines.cents bigint not null
 app.payout_one_time_payments.one_time_payment_id uuid not null
 app.payout_one_time_payments.company_id uuid not null
 app.payout_one_time_payments.payout_id uuid not null
+app.payout_one_time_payments.cents bigint not null
 app.payouts.id uuid not null default gen_random_uuid()
 app.payouts.company_id uuid not null
 app.payouts.payday app.day not null
@@ -1582,14 +1602,18 @@ view public.staff_pay_lines (security_invoker=true) as  SELECT p.id,
         END AS stage,
     NULL::text AS payment_type,
     ((l.payment_id IS NULL) AND ((lower(p.status) = 'collected'::text) OR ((lower(p.status) = ANY (ARRAY['paid'::text, 'complete'::text])) AND (COALESCE(i.status, 'Paid'::text) = 'Paid'::text))) AND (NOT h.held)) AS payable,
-    h.held
-   FROM (((((payments p
+    h.held,
+    round((COALESCE((l.cents)::numeric, GREATEST((0)::numeric, (((p.gross_salary)::numeric * (100)::numeric) - e.cents))) / 100.0), 2) AS payout_amount
+   FROM ((((((payments p
      JOIN team_members t ON ((t.team_member_id = p.team_member_id)))
      LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
      LEFT JOIN app.payout_lines l ON ((l.payment_id = p.id)))
      LEFT JOIN app.payouts o ON ((o.id = l.payout_id)))
      CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
                    FROM app.holds_of(p.company_id, p.team_member_id, (p.start_date)::date, (p.end_date)::date) holds_of(id, company_id, team_member_id, first_day, last_day, reason, held_at, held_by, released_at, released_by, release_reason))) AS held) h)
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(c.cents), (0)::numeric) AS cents
+           FROM app.earlier_payouts c
+          WHERE (c.payment_id = p.id)) e)
   WHERE ((p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL))
 UNION ALL
  SELECT p.id,
@@ -1618,14 +1642,18 @@ UNION ALL
         END AS stage,
     p.payment_type,
     ((l.one_time_payment_id IS NULL) AND ((COALESCE(i.status, ''::text) = 'Paid'::text) OR ((p.status = ANY (ARRAY['Paid'::text, 'Complete'::text])) AND (COALESCE(i.status, 'Paid'::text) = 'Paid'::text))) AND (NOT h.held)) AS payable,
-    h.held
-   FROM (((((wip_one_time_payments p
+    h.held,
+    round((COALESCE((l.cents)::numeric, GREATEST((0)::numeric, (((p.amount)::numeric * (100)::numeric) - e.cents))) / 100.0), 2) AS payout_amount
+   FROM ((((((wip_one_time_payments p
      JOIN team_members t ON ((t.team_member_id = p.team_member_id)))
      LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
      LEFT JOIN app.payout_one_time_payments l ON ((l.one_time_payment_id = p.id)))
      LEFT JOIN app.payouts o ON ((o.id = l.payout_id)))
      CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
                    FROM app.holds_of(p.company_id, p.team_member_id, (p.start_date)::date, (p.start_date)::date) holds_of(id, company_id, team_member_id, first_day, last_day, reason, held_at, held_by, released_at, released_by, release_reason))) AS held) h)
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(c.cents), (0)::numeric) AS cents
+           FROM app.earlier_one_time_payouts c
+          WHERE (c.one_time_payment_id = p.id)) e)
   WHERE ((p.status <> 'Canceled'::text) AND (p.credited_at IS NULL));
 view public.staff_pay_stages (security_invoker=true) as  SELECT stage,
     (count(*))::integer AS periods,
@@ -1926,12 +1954,15 @@ app.audit_checkpoints enabled forced
 app.audit_checks enabled forced
 app.audit_heads enabled forced
 app.audit_log enabled forced
+app.audit_pending enabled forced
 app.bank_imports enabled forced
 app.bank_lines enabled forced
 app.bank_matches enabled forced
 app.checkouts enabled forced
 app.contribution_rates enabled forced
 app.customer_changes enabled forced
+app.earlier_one_time_payouts enabled forced
+app.earlier_payouts enabled forced
 app.ignored_bank_lines enabled forced
 app.invoice_particulars enabled forced
 app.line_credits enabled forced
@@ -2010,6 +2041,7 @@ policy service_read on app.audit_heads for select to service_role using (true) w
 policy owner_all on app.audit_log for all to owner using (true) with check (true)
 policy service_read on app.audit_log for select to service_role using (true) with check ()
 policy staff_read on app.audit_log for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.audit_pending for all to owner using (true) with check (true)
 policy owner_all on app.bank_imports for all to owner using (true) with check (true)
 policy service_all on app.bank_imports for all to service_role using (true) with check (true)
 policy staff_read on app.bank_imports for select to staff using ((( SELECT app.staff_role() AS staff_role) = ANY ('{owner,payroll,auditor}'::text[]))) with check ()
@@ -2030,6 +2062,12 @@ policy staff_read on app.contribution_rates for select to staff using ((( SELECT
 policy owner_all on app.customer_changes for all to owner using (true) with check (true)
 policy service_all on app.customer_changes for all to service_role using (true) with check (true)
 policy staff_read on app.customer_changes for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.earlier_one_time_payouts for all to owner using (true) with check (true)
+policy service_all on app.earlier_one_time_payouts for all to service_role using (true) with check (true)
+policy staff_read on app.earlier_one_time_payouts for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.earlier_payouts for all to owner using (true) with check (true)
+policy service_all on app.earlier_payouts for all to service_role using (true) with check (true)
+policy staff_read on app.earlier_payouts for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
 policy owner_all on app.ignored_bank_lines for all to owner using (true) with check (true)
 policy service_all on app.ignored_bank_lines for all to service_role using (true) with check (true)
 policy staff_read on app.ignored_bank_lines for select to staff using ((( SELECT app.staff_role() AS staff_role) = ANY ('{owner,payroll,auditor}'::text[]))) with check ()
@@ -2295,6 +2333,8 @@ app.audit_checks audit_checks_pkey PRIMARY KEY (id)
 app.audit_checks audit_checks_total_check CHECK ((total >= 0))
 app.audit_heads audit_heads_pkey PRIMARY KEY (company_id)
 app.audit_log audit_log_pkey PRIMARY KEY (company_id, seq)
+app.audit_pending audit_pending_pkey PRIMARY KEY (transaction, place)
+app.audit_pending chain TRIGGER DEFERRABLE INITIALLY DEFERRED
 app.bank_imports bank_imports_account_check CHECK (((char_length((account)::text) >= 1) AND (char_length((account)::text) <= 100)))
 app.bank_imports bank_imports_check CHECK (((withdrawn_at IS NULL) = (withdrawal_reason IS NULL)))
 app.bank_imports bank_imports_file_name_check CHECK (((char_length((file_name)::text) >= 1) AND (char_length((file_name)::text) <= 200)))
@@ -2328,6 +2368,15 @@ app.contribution_rates contribution_rates_sha256_check CHECK ((sha256 ~ '^[0-9a-
 app.contribution_rates contribution_rates_year_check CHECK (((year >= 2024) AND (year <= 2200)))
 app.customer_changes customer_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 app.customer_changes customer_changes_pkey PRIMARY KEY (company_id)
+app.earlier_one_time_payouts earlier_one_time_payouts_cents_check CHECK ((cents > 0))
+app.earlier_one_time_payouts earlier_one_time_payouts_company_id_payout_id_fkey FOREIGN KEY (company_id, payout_id) REFERENCES app.payouts(company_id, id)
+app.earlier_one_time_payouts earlier_one_time_payouts_one_time_payment_id_fkey FOREIGN KEY (one_time_payment_id) REFERENCES wip_one_time_payments(id) ON DELETE CASCADE
+app.earlier_one_time_payouts earlier_one_time_payouts_pkey PRIMARY KEY (one_time_payment_id)
+app.earlier_payouts earlier_payouts_cents_check CHECK ((cents > 0))
+app.earlier_payouts earlier_payouts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+app.earlier_payouts earlier_payouts_earlier_payment_id_fkey FOREIGN KEY (earlier_payment_id) REFERENCES app.payout_lines(payment_id) ON DELETE RESTRICT
+app.earlier_payouts earlier_payouts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE
+app.earlier_payouts earlier_payouts_pkey PRIMARY KEY (payment_id, earlier_payment_id)
 app.ignored_bank_lines ignored_bank_lines_check CHECK (((undone_at IS NULL) = (undo_reason IS NULL)))
 app.ignored_bank_lines ignored_bank_lines_line_id_fkey FOREIGN KEY (line_id) REFERENCES app.bank_lines(id)
 app.ignored_bank_lines ignored_bank_lines_pkey PRIMARY KEY (id)
@@ -2386,9 +2435,11 @@ app.payment_references payment_references_company_id_fkey FOREIGN KEY (company_i
 app.payment_references payment_references_pkey PRIMARY KEY (company_id)
 app.payment_references payment_references_reference_check CHECK (((reference ~ '^P-[1-9][0-9]{7}$'::text) AND (((substr(reference, 3))::integer % 97) = 1)))
 app.payment_references payment_references_reference_key UNIQUE (reference)
+app.payout_lines payout_lines_cents_check CHECK ((cents >= 0))
 app.payout_lines payout_lines_company_id_payout_id_fkey FOREIGN KEY (company_id, payout_id) REFERENCES app.payouts(company_id, id)
 app.payout_lines payout_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE RESTRICT
 app.payout_lines payout_lines_pkey PRIMARY KEY (payment_id)
+app.payout_one_time_payments payout_one_time_payments_cents_check CHECK ((cents >= 0))
 app.payout_one_time_payments payout_one_time_payments_company_id_payout_id_fkey FOREIGN KEY (company_id, payout_id) REFERENCES app.payouts(company_id, id)
 app.payout_one_time_payments payout_one_time_payments_one_time_payment_id_fkey FOREIGN KEY (one_time_payment_id) REFERENCES wip_one_time_payments(id) ON DELETE RESTRICT
 app.payout_one_time_payments payout_one_time_payments_pkey PRIMARY KEY (one_time_payment_id)
@@ -2756,6 +2807,7 @@ CREATE INDEX audit_log_actor_idx ON app.audit_log USING btree (actor, at) WHERE 
 CREATE INDEX audit_log_at_idx ON app.audit_log USING btree (at, seq)
 CREATE UNIQUE INDEX audit_log_pkey ON app.audit_log USING btree (company_id, seq)
 CREATE INDEX audit_log_row_idx ON app.audit_log USING btree (table_name, row_id)
+CREATE UNIQUE INDEX audit_pending_pkey ON app.audit_pending USING btree (transaction, place)
 CREATE UNIQUE INDEX bank_imports_id_account_key ON app.bank_imports USING btree (id, account)
 CREATE UNIQUE INDEX bank_imports_pkey ON app.bank_imports USING btree (id)
 CREATE INDEX bank_lines_cents_idx ON app.bank_lines USING btree (cents, id) WHERE (withdrawn_at IS NULL)
@@ -2777,6 +2829,11 @@ CREATE UNIQUE INDEX contribution_rates_in_use ON app.contribution_rates USING bt
 CREATE UNIQUE INDEX contribution_rates_pkey ON app.contribution_rates USING btree (id)
 CREATE INDEX customer_changes_due_idx ON app.customer_changes USING btree (next_try_at)
 CREATE UNIQUE INDEX customer_changes_pkey ON app.customer_changes USING btree (company_id)
+CREATE INDEX earlier_one_time_payouts_payout_idx ON app.earlier_one_time_payouts USING btree (company_id, payout_id)
+CREATE UNIQUE INDEX earlier_one_time_payouts_pkey ON app.earlier_one_time_payouts USING btree (one_time_payment_id)
+CREATE INDEX earlier_payouts_company_idx ON app.earlier_payouts USING btree (company_id)
+CREATE INDEX earlier_payouts_earlier_idx ON app.earlier_payouts USING btree (earlier_payment_id)
+CREATE UNIQUE INDEX earlier_payouts_pkey ON app.earlier_payouts USING btree (payment_id, earlier_payment_id)
 CREATE INDEX ignored_bank_lines_line_idx ON app.ignored_bank_lines USING btree (line_id)
 CREATE UNIQUE INDEX ignored_bank_lines_once ON app.ignored_bank_lines USING btree (line_id) WHERE (undone_at IS NULL)
 CREATE UNIQUE INDEX ignored_bank_lines_pkey ON app.ignored_bank_lines USING btree (id)
@@ -2984,6 +3041,7 @@ CREATE INDEX payments_board_idx ON public.payments USING btree (payday, company_
 CREATE INDEX payments_collected_idx ON public.payments USING btree (company_id, payday) WHERE (lower(status) = 'collected'::text)
 CREATE INDEX payments_company_idx ON public.payments USING btree (company_id, start_date DESC, id)
 CREATE UNIQUE INDEX payments_credit_of_key ON public.payments USING btree (credit_of)
+CREATE INDEX payments_credited_idx ON public.payments USING btree (company_id) WHERE ((payment_type = 'Debit'::text) AND (credited_at IS NOT NULL))
 CREATE INDEX payments_estimate_idx ON public.payments USING btree (id) WHERE estimate
 CREATE INDEX payments_invoice_idx ON public.payments USING btree (invoice_id)
 CREATE INDEX payments_invoiced_end_idx ON public.payments USING btree (team_member_id, end_date) WHERE (invoice_id IS NOT NULL)
@@ -3067,19 +3125,23 @@ CREATE UNIQUE INDEX signers_token_hash_key ON vendor_sign.signers USING btree (t
 -- Triggers
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON app.audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_audit_change()
+CREATE CONSTRAINT TRIGGER chain AFTER INSERT ON app.audit_pending DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.opens) EXECUTE FUNCTION app.chain_audit()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.bank_imports FOR EACH ROW EXECUTE FUNCTION app.audit('id')
+CREATE TRIGGER refuse_sin BEFORE INSERT OR UPDATE OF withdrawal_reason ON app.bank_imports FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('withdrawal_reason')
 CREATE TRIGGER fill_bank_line BEFORE INSERT OR UPDATE ON app.bank_lines FOR EACH ROW EXECUTE FUNCTION app.fill_bank_line()
 CREATE TRIGGER guard_bank_line BEFORE UPDATE ON app.bank_lines FOR EACH ROW EXECUTE FUNCTION app.guard_bank_line()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.bank_matches FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER follow_bank_line AFTER INSERT OR UPDATE ON app.bank_matches FOR EACH ROW EXECUTE FUNCTION app.follow_bank_line()
 CREATE TRIGGER guard_bank_match BEFORE INSERT OR UPDATE ON app.bank_matches FOR EACH ROW EXECUTE FUNCTION app.guard_bank_match()
 CREATE TRIGGER guard_match_of_ignored_line BEFORE INSERT ON app.bank_matches FOR EACH ROW EXECUTE FUNCTION app.guard_match_of_ignored_line()
+CREATE TRIGGER refuse_sin BEFORE INSERT OR UPDATE OF undo_reason ON app.bank_matches FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('undo_reason')
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.contribution_rates FOR EACH ROW EXECUTE FUNCTION app.audit('id', '')
 CREATE TRIGGER guard_contribution_rates BEFORE DELETE OR UPDATE ON app.contribution_rates FOR EACH ROW EXECUTE FUNCTION app.guard_contribution_rates()
 CREATE TRIGGER recheck_pay AFTER INSERT ON app.contribution_rates FOR EACH STATEMENT EXECUTE FUNCTION app.recheck_pay_after_rates()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.ignored_bank_lines FOR EACH ROW EXECUTE FUNCTION app.audit('id')
 CREATE TRIGGER follow_bank_line AFTER INSERT OR UPDATE ON app.ignored_bank_lines FOR EACH ROW EXECUTE FUNCTION app.follow_bank_line()
 CREATE TRIGGER guard_ignored_bank_line BEFORE INSERT OR UPDATE ON app.ignored_bank_lines FOR EACH ROW EXECUTE FUNCTION app.guard_ignored_bank_line()
+CREATE TRIGGER refuse_sin BEFORE INSERT OR UPDATE OF reason, undo_reason ON app.ignored_bank_lines FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('reason', 'undo_reason')
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.line_credits FOR EACH ROW EXECUTE FUNCTION app.audit('credit_id', 'company_id')
 CREATE TRIGGER guard_line_credit BEFORE INSERT ON app.line_credits FOR EACH ROW EXECUTE FUNCTION app.guard_line_credit()
 CREATE TRIGGER recheck_pay_after_credit AFTER INSERT ON app.line_credits FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_credit()
@@ -3090,12 +3152,17 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.opening_year_to_dat
 CREATE TRIGGER guard_opening_year_to_date BEFORE UPDATE ON app.opening_year_to_date FOR EACH ROW EXECUTE FUNCTION app.guard_opening_year_to_date()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.pay_holds FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard BEFORE UPDATE ON app.pay_holds FOR EACH ROW EXECUTE FUNCTION app.guard_pay_hold()
+CREATE TRIGGER refuse_sin BEFORE INSERT OR UPDATE OF reason, release_reason ON app.pay_holds FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('reason', 'release_reason')
+CREATE TRIGGER set_cents BEFORE INSERT ON app.payout_lines FOR EACH ROW EXECUTE FUNCTION app.set_payout_of_line()
+CREATE TRIGGER set_cents BEFORE INSERT ON app.payout_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.set_payout_of_one_time()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.payouts FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.refunds FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER count_refund AFTER INSERT ON app.refunds FOR EACH ROW EXECUTE FUNCTION app.count_refund()
 CREATE TRIGGER keep_refund BEFORE DELETE OR UPDATE ON app.refunds FOR EACH ROW EXECUTE FUNCTION app.keep_refund()
+CREATE TRIGGER refuse_sin BEFORE INSERT OR UPDATE OF reason ON app.refunds FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('reason')
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.reminder_pauses FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard BEFORE UPDATE ON app.reminder_pauses FOR EACH ROW EXECUTE FUNCTION app.guard_reminder_pause()
+CREATE TRIGGER refuse_sin BEFORE INSERT OR UPDATE OF reason, end_reason ON app.reminder_pauses FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('reason', 'end_reason')
 CREATE TRIGGER note_replaced_sin AFTER UPDATE OF created_at ON app.sealed_sins FOR EACH ROW EXECUTE FUNCTION app.note_replaced_sin()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.signature_requests FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER recheck_pay AFTER UPDATE OF status ON app.signature_requests FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
@@ -3106,6 +3173,7 @@ CREATE TRIGGER guard_new BEFORE INSERT ON app.staff FOR EACH ROW EXECUTE FUNCTIO
 CREATE CONSTRAINT TRIGGER keep_owner AFTER DELETE OR UPDATE ON app.staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.state = 'active'::text))) EXECUTE FUNCTION app.require_staff_owner()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON app.staff_acts FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_audit_change()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.staff_acts FOR EACH ROW EXECUTE FUNCTION app.audit('id', '')
+CREATE TRIGGER refuse_sin BEFORE INSERT ON app.staff_acts FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('reason')
 CREATE TRIGGER audit_turned_off AFTER DELETE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status = 'verified'::auth.factor_status)) EXECUTE FUNCTION app.audit_factor()
 CREATE TRIGGER audit_turned_on AFTER UPDATE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION app.audit_factor()
 CREATE TRIGGER write_requested_mail AFTER INSERT ON auth.requested_mails FOR EACH ROW EXECUTE FUNCTION auth.write_requested_mail()
@@ -3116,6 +3184,7 @@ CREATE TRIGGER end_sessions AFTER UPDATE OF banned_until, deleted_at ON auth.use
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.allocations FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER count_allocation AFTER INSERT ON public.allocations FOR EACH ROW EXECUTE FUNCTION app.count_allocation()
 CREATE TRIGGER keep_allocation BEFORE DELETE OR UPDATE ON public.allocations FOR EACH ROW EXECUTE FUNCTION app.keep_allocation()
+CREATE TRIGGER refuse_sin BEFORE INSERT OR UPDATE OF write_off_reason, reason ON public.allocations FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('write_off_reason', 'reason')
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF secret ON public.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.audit('company_id', 'company_id')
 CREATE TRIGGER hash_calendar_secret BEFORE INSERT OR UPDATE ON public.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.hash_calendar_secret()
 CREATE TRIGGER add_owner AFTER INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION app.add_owner()
@@ -3140,6 +3209,7 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.employment_ends 
 CREATE TRIGGER cancel_final_pay AFTER UPDATE OF undone_at ON public.employment_ends FOR EACH ROW WHEN (((old.undone_at IS NULL) AND (new.undone_at IS NOT NULL))) EXECUTE FUNCTION app.cancel_final_pay()
 CREATE TRIGGER mail_return AFTER UPDATE OF undone_at, rehired_on ON public.employment_ends FOR EACH ROW WHEN ((((old.undone_at IS NULL) AND (new.undone_at IS NOT NULL)) OR ((old.rehired_on IS NULL) AND (new.rehired_on IS NOT NULL)))) EXECUTE FUNCTION app.mail_return()
 CREATE TRIGGER recheck_pay AFTER INSERT OR UPDATE ON public.employment_ends FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_end()
+CREATE TRIGGER refuse_sin BEFORE INSERT OR UPDATE OF comment ON public.employment_ends FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('comment')
 CREATE TRIGGER reset_pay_ledger AFTER INSERT OR UPDATE ON public.employment_ends FOR EACH ROW EXECUTE FUNCTION app.reset_pay_ledger()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.employment_terms FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER recheck_pay AFTER INSERT OR UPDATE ON public.employment_terms FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
@@ -3148,6 +3218,7 @@ CREATE TRIGGER fill_sort_column BEFORE INSERT OR UPDATE ON public.invoices FOR E
 CREATE TRIGGER guard_invoice BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.guard_invoice()
 CREATE TRIGGER guard_refunded BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN ((new.refunded_cents <> old.refunded_cents)) EXECUTE FUNCTION app.guard_refunded()
 CREATE TRIGGER recheck_pay AFTER UPDATE OF status, provider_invoice_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
+CREATE TRIGGER refuse_sin BEFORE INSERT OR UPDATE OF reason ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('reason')
 CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW WHEN (((scale((new.amount)::numeric) <> 2) OR (scale((new.tax_amount)::numeric) <> 2))) EXECUTE FUNCTION app.write_two_decimals()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard_new_document BEFORE UPDATE ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.guard_new_document()
@@ -3166,6 +3237,7 @@ CREATE TRIGGER guard_plan BEFORE INSERT OR UPDATE ON public.plans FOR EACH ROW E
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard_receipt BEFORE UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.guard_receipt()
 CREATE TRIGGER guard_refunded BEFORE UPDATE ON public.receipts FOR EACH ROW WHEN ((new.refunded_cents <> old.refunded_cents)) EXECUTE FUNCTION app.guard_refunded()
+CREATE TRIGGER refuse_sin BEFORE INSERT OR UPDATE OF return_reason ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('return_reason')
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.audit('team_member_id', 'company_id')
 CREATE TRIGGER carry_edit_to_terms AFTER UPDATE OF salary, payroll_schedule, state ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.carry_edit_to_terms()
 CREATE TRIGGER check_age BEFORE INSERT OR UPDATE OF birth_date, commencement_date ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.check_member_age()
@@ -3187,10 +3259,12 @@ CREATE TRIGGER guard_one_time_payment BEFORE UPDATE ON public.wip_one_time_payme
 CREATE TRIGGER limit_one_time_payment_date BEFORE INSERT ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.limit_one_time_payment_date()
 CREATE TRIGGER recheck_pay AFTER UPDATE OF treatment, status ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
 CREATE TRIGGER recheck_pay_of_added AFTER INSERT ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
+CREATE TRIGGER refuse_sin BEFORE INSERT OR UPDATE OF description, memo ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('description', 'memo')
 CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.wip_one_time_payments FOR EACH ROW WHEN (((scale((new.amount)::numeric) <> 2) OR (scale((new.ei)::numeric) <> 2) OR (scale((new.cpp)::numeric) <> 2))) EXECUTE FUNCTION app.write_two_decimals()
 CREATE TRIGGER refuse_direct_delete BEFORE DELETE ON storage.buckets FOR EACH STATEMENT EXECUTE FUNCTION storage.refuse_direct_delete()
 CREATE TRIGGER refuse_direct_delete BEFORE DELETE ON storage.objects FOR EACH STATEMENT EXECUTE FUNCTION storage.refuse_direct_delete()
 CREATE TRIGGER unlist_upload AFTER DELETE ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'documents'::text)) EXECUTE FUNCTION app.unlist_upload()
+CREATE TRIGGER refuse_sin BEFORE INSERT OR UPDATE OF decline_reason ON vendor_sign.signers FOR EACH ROW EXECUTE FUNCTION app.refuse_sin('decline_reason')
 
 -- Grants on tables
 
@@ -3208,6 +3282,10 @@ grant insert, select on app.contribution_rates to service_role
 grant select on app.contribution_rates to staff
 grant delete, insert, select, update on app.customer_changes to service_role
 grant select on app.customer_changes to staff
+grant insert, select on app.earlier_one_time_payouts to service_role
+grant select on app.earlier_one_time_payouts to staff
+grant delete, insert, select on app.earlier_payouts to service_role
+grant select on app.earlier_payouts to staff
 grant insert, select, update on app.ignored_bank_lines to service_role
 grant select on app.ignored_bank_lines to staff
 grant insert, select on app.invoice_particulars to service_role
@@ -3384,6 +3462,7 @@ grant select (booked_on, cents, id, import_id, payer, state, text, twin, withdra
 grant select (amount_cents, company_id, created_at, id, plan_id, provider, status) on app.checkouts to staff
 grant select (document, edition, superseded_at, year) on app.contribution_rates to authenticated
 grant update (superseded_at) on app.contribution_rates to service_role
+grant update (cents) on app.earlier_payouts to service_role
 grant select (attempts, created_at, id, kind, last_error, sent_at, subject, to_address) on app.mail_messages to staff
 grant select (hourly, province, since, source, superseded_at) on app.minimum_wages to authenticated
 grant update (superseded_at) on app.minimum_wages to service_role
@@ -3479,19 +3558,9 @@ CREATE OR REPLACE FUNCTION app.append_audit(chain uuid, table_name text, row_id 
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
-declare
-  head app.audit_heads;
-  entry_at timestamptz := clock_timestamp();
-  entry_hash bytea;
-  entry_role text := app.audit_role();
 begin
-  insert into app.audit_heads as h (company_id, last_seq, last_hash) values (chain, 0, '\x00')
-    on conflict (company_id) do update set last_seq = h.last_seq returning * into head;
-  entry_hash := sha256(head.last_hash || convert_to(
-    app.audit_text(head.last_seq + 1, entry_at, auth.uid(), entry_role, table_name, row_id, operation, change), 'UTF8'));
-  insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
-  values (chain, head.last_seq + 1, entry_at, auth.uid(), entry_role, table_name, row_id, operation, change, head.last_hash, entry_hash);
-  update app.audit_heads set last_seq = head.last_seq + 1, last_hash = entry_hash where company_id = chain;
+  insert into app.audit_pending (chain, actor, actor_role, table_name, row_id, operation, change, opens)
+  values (chain, auth.uid(), app.audit_role(), table_name, row_id, operation, change, app.opens_audit());
 end $function$
 ;
 -- append_audit: only its owner may execute
@@ -3505,13 +3574,7 @@ declare
   before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - array['refresh_token_hmac_key', 'sort_name', 'sort_cents'] end;
   after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - array['refresh_token_hmac_key', 'sort_name', 'sort_cents'] end;
   row_now jsonb := coalesce(after_row, before_row);
-  chain uuid := coalesce(case when tg_argv[1] <> '' then (row_now ->> tg_argv[1])::uuid end, '00000000-0000-0000-0000-000000000000');
   change jsonb;
-  head app.audit_heads;
-  entry_at timestamptz := clock_timestamp();
-  entry_hash bytea;
-  entry_seq bigint;
-  entry_role text := app.audit_role();
 begin
   if tg_op = 'UPDATE' then
     select jsonb_object_agg(a.key, jsonb_build_array(before_row -> a.key, a.value)) into change
@@ -3520,15 +3583,9 @@ begin
   else
     change := row_now;
   end if;
-  insert into app.audit_heads as h (company_id, last_seq, last_hash) values (chain, 0, '\x00')
-    on conflict (company_id) do update set last_seq = h.last_seq
-    returning * into head;
-  entry_seq := head.last_seq + 1;
-  entry_hash := sha256(head.last_hash || convert_to(
-    app.audit_text(entry_seq, entry_at, auth.uid(), entry_role, tg_table_schema || '.' || tg_table_name, row_now ->> tg_argv[0], tg_op, change), 'UTF8'));
-  insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
-  values (chain, entry_seq, entry_at, auth.uid(), entry_role, tg_table_schema || '.' || tg_table_name, row_now ->> tg_argv[0], tg_op, change, head.last_hash, entry_hash);
-  update app.audit_heads set last_seq = entry_seq, last_hash = entry_hash where company_id = chain;
+  perform app.append_audit(
+    coalesce(case when tg_argv[1] <> '' then (row_now ->> tg_argv[1])::uuid end, '00000000-0000-0000-0000-000000000000'),
+    tg_table_schema || '.' || tg_table_name, row_now ->> tg_argv[0], tg_op, change);
   return null;
 end $function$
 ;
@@ -3584,20 +3641,10 @@ CREATE OR REPLACE FUNCTION app.audit_factor()
 AS $function$
 declare
   factor auth.mfa_factors := coalesce(new, old);
-  nobody uuid := '00000000-0000-0000-0000-000000000000';
-  change jsonb := jsonb_build_object('user_id', factor.user_id, 'factor_type', factor.factor_type, 'status', factor.status);
-  head app.audit_heads;
-  entry_at timestamptz := clock_timestamp();
-  entry_hash bytea;
 begin
-  insert into app.audit_heads as h (company_id, last_seq, last_hash) values (nobody, 0, '\x00')
-    on conflict (company_id) do update set last_seq = h.last_seq returning * into head;
-  entry_hash := sha256(head.last_hash || convert_to(app.audit_text(head.last_seq + 1, entry_at, factor.user_id, 'auth_admin',
-    'auth.mfa_factors', factor.id::text, tg_op, change), 'UTF8'));
-  insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
-  values (nobody, head.last_seq + 1, entry_at, factor.user_id, 'auth_admin', 'auth.mfa_factors', factor.id::text, tg_op, change,
-    head.last_hash, entry_hash);
-  update app.audit_heads set last_seq = head.last_seq + 1, last_hash = entry_hash where company_id = nobody;
+  insert into app.audit_pending (chain, actor, actor_role, table_name, row_id, operation, change, opens)
+  values ('00000000-0000-0000-0000-000000000000', factor.user_id, 'auth_admin', 'auth.mfa_factors', factor.id::text, tg_op,
+    jsonb_build_object('user_id', factor.user_id, 'factor_type', factor.factor_type, 'status', factor.status), app.opens_audit());
   return null;
 end $function$
 ;
@@ -3609,27 +3656,11 @@ CREATE OR REPLACE FUNCTION app.audit_payment_chain(chain uuid, ids text[], chang
  SET search_path TO ''
 AS $function$
 declare
-  actor uuid := auth.uid();
-  entry_at timestamptz := clock_timestamp();
-  entry_role text := app.audit_role();
-  head app.audit_heads;
-  texts text[];
-  entry_text text;
-  hashes bytea[];
+  opens boolean := app.opens_audit();
 begin
-  insert into app.audit_heads as h (company_id, last_seq, last_hash) values (chain, 0, '\x00')
-    on conflict (company_id) do update set last_seq = h.last_seq returning * into head;
-  select array_agg(app.audit_text(head.last_seq + e.at, entry_at, actor, entry_role, 'public.payments', e.id, operation, e.change) order by e.at)
-    into texts from unnest(ids, changes) with ordinality e (id, change, at);
-  hashes := array[head.last_hash];
-  foreach entry_text in array texts loop
-    head.last_hash := sha256(head.last_hash || convert_to(entry_text, 'UTF8'));
-    hashes := hashes || head.last_hash;
-  end loop;
-  insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
-    select chain, head.last_seq + e.at, entry_at, actor, entry_role, 'public.payments', e.id, operation, e.change, e.previous_hash, e.hash
-    from unnest(ids, changes, hashes[1:cardinality(ids)], hashes[2:]) with ordinality e (id, change, previous_hash, hash, at);
-  update app.audit_heads set last_seq = head.last_seq + cardinality(ids), last_hash = head.last_hash where company_id = chain;
+  insert into app.audit_pending (chain, actor, actor_role, table_name, row_id, operation, change, opens)
+  select chain, auth.uid(), app.audit_role(), 'public.payments', e.id, operation, e.change, opens and e.at = 1
+  from unnest(ids, changes) with ordinality e (id, change, at) order by e.at;
 end $function$
 ;
 -- audit_payment_chain: only its owner may execute
@@ -3836,6 +3867,47 @@ begin
 end $function$
 ;
 -- carry_edit_to_terms: only its owner may execute
+CREATE OR REPLACE FUNCTION app.chain_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  company uuid;
+  head app.audit_heads;
+  entry_at timestamptz;
+  entry_text text;
+  texts text[];
+  hashes bytea[];
+begin
+  perform set_config('app.audit_open', '', true);
+  for company in select distinct p.chain from app.audit_pending p where p.transaction = pg_current_xact_id() order by p.chain loop
+    insert into app.audit_heads as h (company_id, last_seq, last_hash) values (company, 0, '\x00')
+      on conflict (company_id) do update set last_seq = h.last_seq returning * into head;
+    -- After the lock, so that times never go back along a chain.
+    entry_at := clock_timestamp();
+    select array_agg(app.audit_text(head.last_seq + e.nth, entry_at, e.actor, e.actor_role, e.table_name, e.row_id, e.operation, e.change) order by e.nth)
+      into texts
+      from (select p.*, row_number() over (order by p.place) as nth from app.audit_pending p
+        where p.transaction = pg_current_xact_id() and p.chain = company) e;
+    hashes := array[head.last_hash];
+    foreach entry_text in array texts loop
+      head.last_hash := sha256(head.last_hash || convert_to(entry_text, 'UTF8'));
+      hashes := hashes || head.last_hash;
+    end loop;
+    insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
+      select company, head.last_seq + e.nth, entry_at, e.actor, e.actor_role, e.table_name, e.row_id, e.operation, e.change, h.previous_hash, h.hash
+      from (select p.*, row_number() over (order by p.place) as nth from app.audit_pending p
+        where p.transaction = pg_current_xact_id() and p.chain = company) e
+      join unnest(hashes[1:cardinality(texts)], hashes[2:]) with ordinality h (previous_hash, hash, nth) on h.nth = e.nth;
+    update app.audit_heads set last_seq = head.last_seq + cardinality(texts), last_hash = head.last_hash where company_id = company;
+  end loop;
+  delete from app.audit_pending p where p.transaction = pg_current_xact_id();
+  return null;
+end $function$
+;
+-- chain_audit: only its owner may execute
 CREATE OR REPLACE FUNCTION app.check_member_age()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4660,19 +4732,12 @@ AS $function$
 declare
   found_sealed bytea;
   found_company uuid;
-  head app.audit_heads;
-  entry_at timestamptz := clock_timestamp();
 begin
   select s.sealed, t.company_id into found_sealed, found_company
   from app.sealed_sins s join public.team_members t using (team_member_id) where team_member_id = member;
   if found_sealed is null then return null; end if;
-  insert into app.audit_heads as h (company_id, last_seq, last_hash) values (found_company, 0, '\x00')
-    on conflict (company_id) do update set last_seq = h.last_seq returning * into head;
-  insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
-  values (found_company, head.last_seq + 1, entry_at, null, session_user, 'app.sealed_sins', member::text, 'REVEAL', '{}', head.last_hash,
-    sha256(head.last_hash || convert_to(app.audit_text(head.last_seq + 1, entry_at, null, session_user, 'app.sealed_sins', member::text, 'REVEAL', '{}'), 'UTF8')));
-  update app.audit_heads h set last_seq = l.seq, last_hash = l.hash
-  from app.audit_log l where h.company_id = found_company and l.company_id = found_company and l.seq = head.last_seq + 1;
+  insert into app.audit_pending (chain, actor, actor_role, table_name, row_id, operation, change, opens)
+  values (found_company, null, session_user, 'app.sealed_sins', member::text, 'REVEAL', '{}', app.opens_audit());
   return found_sealed;
 end $function$
 ;
@@ -4702,6 +4767,22 @@ begin
 end $function$
 ;
 -- hand_out_sealed_sin_to: service_role may execute
+CREATE OR REPLACE FUNCTION app.has_sin(given text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from (select regexp_replace(normalize(given, nfkc), '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', ' ', 'gi') as text) whole
+    cross join lateral generate_series(1, char_length(whole.text) - 8) place
+    cross join lateral (select substring(substr(whole.text, place) from
+      '^(?:[0-9]{9}|[0-9]{3}[\s./_·‐‑‒–—-]{1,3}[0-9]{3}[\s./_·‐‑‒–—-]{1,3}[0-9]{3}|[0-9]{3}[\s./_·‐‑‒–—-]{1,3}[0-9]{6}|[0-9]{6}[\s./_·‐‑‒–—-]{1,3}[0-9]{3}|[0-9](?:[\s./_·‐‑‒–—-]{1,3}[0-9]){8})(?![0-9])') as found) number
+    where found is not null and (place = 1 or substr(whole.text, place - 1, 1) !~ '[0-9]')
+      and app.is_sin(regexp_replace(found, '[^0-9]', '', 'g')))
+$function$
+;
+-- has_sin: only its owner may execute
 CREATE OR REPLACE FUNCTION app.hash_calendar_secret()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5078,6 +5159,20 @@ CREATE OR REPLACE FUNCTION app.now()
 RETURN (now() + (COALESCE(NULLIF(current_setting('app.clock_offset'::text, true), ''::text), '0'::text))::interval)
 ;
 -- now: public may execute
+CREATE OR REPLACE FUNCTION app.opens_audit()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  transaction text := pg_current_xact_id()::text;
+begin
+  if current_setting('app.audit_open', true) = transaction then return false; end if;
+  perform set_config('app.audit_open', transaction, true);
+  return true;
+end $function$
+;
+-- opens_audit: only its owner may execute
 CREATE OR REPLACE FUNCTION app.other_employments(members uuid[])
  RETURNS TABLE(team_member_id uuid, other_id uuid)
  LANGUAGE sql
@@ -5418,6 +5513,27 @@ begin
 end $function$
 ;
 -- refuse_audit_change: only its owner may execute
+CREATE OR REPLACE FUNCTION app.refuse_sin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  written jsonb := to_jsonb(new);
+  before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
+begin
+  for at in 0 .. tg_nargs - 1 loop
+    if written ->> tg_argv[at] is distinct from before ->> tg_argv[at] and app.has_sin(written ->> tg_argv[at]) then
+      -- As PostgreSQL words a check that failed.
+      raise exception 'new row for relation "%" violates check constraint "text_without_sin"', tg_table_name
+        using errcode = '23514', constraint = 'text_without_sin', table = tg_table_name, schema = tg_table_schema;
+    end if;
+  end loop;
+  return new;
+end $function$
+;
+-- refuse_sin: only its owner may execute
 CREATE OR REPLACE FUNCTION app.refuse_staff_company()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5614,6 +5730,38 @@ AS $function$
 $function$
 ;
 -- second_step_passed: service_role may execute
+CREATE OR REPLACE FUNCTION app.set_payout_of_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  gross numeric;
+begin
+  select p.gross_salary * 100 into gross from public.payments p
+  where p.id = new.payment_id and p.company_id = new.company_id and p.payment_type = 'Debit' and p.credited_at is null for update;
+  if gross is null then raise exception 'A credited line is not paid out.' using errcode = '23514'; end if;
+  new.cents := greatest(0, gross - (select coalesce(sum(e.cents), 0) from app.earlier_payouts e where e.payment_id = new.payment_id));
+  return new;
+end $function$
+;
+-- set_payout_of_line: only its owner may execute
+CREATE OR REPLACE FUNCTION app.set_payout_of_one_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  gross numeric;
+begin
+  select p.amount * 100 into gross from public.wip_one_time_payments p
+  where p.id = new.one_time_payment_id and p.company_id = new.company_id and p.credited_at is null and p.status <> 'Canceled' for update;
+  if gross is null then raise exception 'A credited one-time payment is not paid out.' using errcode = '23514'; end if;
+  new.cents := greatest(0, gross - (select coalesce(sum(e.cents), 0) from app.earlier_one_time_payouts e where e.one_time_payment_id = new.one_time_payment_id));
+  return new;
+end $function$
+;
+-- set_payout_of_one_time: only its owner may execute
 CREATE OR REPLACE FUNCTION app.shown_change(chain uuid, entry bigint)
  RETURNS jsonb
  LANGUAGE sql

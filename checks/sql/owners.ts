@@ -7,7 +7,14 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'modules/documents': ['public.documents'],
   'modules/employment': ['public.employment_ends', 'public.employment_terms'],
   'modules/exceptions': ['public.pay_exceptions'],
-  'modules/invoices': ['public.invoices', 'app.invoice_particulars', 'app.line_credits', 'app.number_series'],
+  'modules/invoices': [
+    'public.invoices',
+    'app.earlier_one_time_payouts',
+    'app.earlier_payouts',
+    'app.invoice_particulars',
+    'app.line_credits',
+    'app.number_series',
+  ],
   'modules/mail': ['app.mail_messages'],
   'modules/members': ['public.team_members', 'app.people_terms', 'app.settings', 'app.sealed_sins'],
   'modules/payroll': [
@@ -89,7 +96,7 @@ export const foreignWrites: readonly Exception[] = [
   },
   {
     folder: 'modules/invoices',
-    tables: ['public.payments', 'public.wip_one_time_payments'],
+    tables: ['app.payout_lines', 'app.payout_one_time_payments', 'public.payments', 'public.wip_one_time_payments'],
     because:
       'An invoice and its lines change in one transaction: issued, paid, credited, reissued. Payroll calls the invoices, so they cannot call payroll.',
   },
@@ -181,9 +188,15 @@ export const foreignReads: readonly Exception[] = [
   },
   {
     folder: 'modules/invoices',
-    tables: ['app.mail_messages', 'app.payment_references', 'public.companies', 'public.team_members'],
+    tables: [
+      'app.mail_messages',
+      'app.payment_references',
+      'public.companies',
+      'public.staff_pay_lines',
+      'public.team_members',
+    ],
     because:
-      'An invoice shows names, and is sent to the billing address; it names what to quote with a payment; a reminder follows its first mail by days.',
+      'An invoice shows names, and is sent to the billing address; it names what to quote with a payment; a reminder follows its first mail by days; a correction says what was paid out.',
   },
   {
     folder: 'modules/members',

@@ -1571,6 +1571,7 @@ export type Database = {
           payable: boolean | null;
           payday: string | null;
           payment_type: string | null;
+          payout_amount: number | null;
           payout_reference: string | null;
           since: string | null;
           stage: string | null;

@@ -39,7 +39,7 @@ function registerCells(line: PayLine) {
   ];
 }
 
-/** Downloads what to pay out on a payday, before deductions. */
+/** Downloads what to pay out on a payday, before deductions: the gross, less what earlier payouts of the same days paid. */
 export async function exportPayables(companyId: string, payday: string): Promise<void> {
   const lines = await readPayables(companyId, payday);
   downloadCsv(
@@ -50,7 +50,7 @@ export async function exportPayables(companyId: string, payday: string): Promise
       line.payment_type === null ? m.salary : oneTimeName(line.payment_type),
       line.start_date,
       line.end_date,
-      toDecimal(parseCents(line.gross_salary)),
+      toDecimal(parseCents(line.payout_amount)),
     ]),
   );
 }

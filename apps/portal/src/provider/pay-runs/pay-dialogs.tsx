@@ -85,7 +85,7 @@ export function PaidOutDialog({
     <ActDialog
       act="provider/mark-paid-out"
       title={m.markPaid}
-      about={sum(sumCents(lines.map(({ gross_salary }) => parseCents(gross_salary))), lines.length)}
+      about={sum(sumCents(lines.map(({ payout_amount }) => parseCents(payout_amount))), lines.length)}
       description={m.markPaidText({ company, day: formatDate(plainDate(payday)) })}
       confirm={m.markPaid}
       fields={[{ name: 'reference', label: m.bankReference, kind: 'text' }]}

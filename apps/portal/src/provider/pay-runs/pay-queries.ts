@@ -45,6 +45,8 @@ export interface PayLine {
   start_date: string;
   end_date: string;
   gross_salary: number;
+  /** What was paid out of the gross, or is left to pay out. Less than the gross where an earlier payout paid some of the days. */
+  payout_amount: number;
   ei: number;
   cpp: number;
   invoice_number: string | null;

@@ -17,6 +17,7 @@ import { OneLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { usePages } from '../lists/paged/use-paged-list.ts';
 import { mayDo } from '../may-do.ts';
+import { namedAmount } from '../money/amount.tsx';
 import styles from '../money/money.module.css';
 import { useStaff } from '../staff.ts';
 import { exportPayables, exportRegister } from './pay-csv.ts';
@@ -131,7 +132,12 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
               align: 'end',
               width: 'clamp(6.25rem, 13cqi, 8rem)',
               card: 'amount',
-              cell: (line) => <Money cents={parseCents(line.gross_salary)} />,
+              cell: (line) => (
+                <>
+                  <Money cents={parseCents(line.gross_salary)} />
+                  {restOf(line) !== null && <OneLine>{restOf(line)}</OneLine>}
+                </>
+              ),
             },
             ...(mayHold && lines.rows.some(mayBeHeld)
               ? [
@@ -197,4 +203,11 @@ const mayBeHeld = (line: PayLine): boolean => isSalary(line) && line.stage !== '
 function payoutOf({ payout_reference, stage, payable, held }: PayLine): string | null {
   if (payout_reference !== null || stage !== 'paid' || payable) return payout_reference;
   return held ? m.onHold : m.invoiceNotPaid;
+}
+
+/** What is or was paid out of a line, where an earlier payout paid the rest; null for others. */
+function restOf({ gross_salary, payout_amount, payout_reference }: PayLine): string | null {
+  if (gross_salary === payout_amount) return null;
+  const amount = namedAmount(parseCents(payout_amount));
+  return payout_reference === null ? m.payOutRest({ amount }) : m.paidOutRest({ amount });
 }

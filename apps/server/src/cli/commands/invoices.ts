@@ -4,7 +4,7 @@ import { Command, Option } from 'commander';
 import type { Deps } from '../../deps.ts';
 import { findInvoice, listInvoices } from '../../modules/invoices/find-invoices.ts';
 import { creditLine } from '../../modules/invoices/paper/credit-line.ts';
-import { creditByHand, recordPayment, voidByHand } from '../../modules/invoices/settle-by-hand.ts';
+import { creditByHand, paidOutOf, recordPayment, voidByHand } from '../../modules/invoices/settle-by-hand.ts';
 import { writeOff } from '../../modules/receivables/allocation/write-off.ts';
 import { typedAmount } from '../../modules/receivables/typed-amount.ts';
 import { m } from '../messages.ts';
@@ -53,9 +53,11 @@ export function invoicesCommand(): Command {
       .argument('<invoice>', m.invoiceArgument)
       .requiredOption('--reason <text>', m.reasonOption)
       .option('--pay-again', m.payAgainOption)
+      .option('--yes', m.payAgainYesOption)
       .option('--json', m.jsonOption);
   const voiding = correctionCommand('void', m.invoicesVoid).action((wanted: string, flags: CorrectionFlags) =>
     withDeps(async (deps) => {
+      await confirmPaidOut(deps, wanted, flags);
       const invoice = await voidByHand(deps, wanted, correctionOf(flags));
       printResult(
         { id: invoice.id, number: invoice.number },
@@ -72,6 +74,7 @@ export function invoicesCommand(): Command {
       withDeps(async (deps) => {
         if (flags.line !== undefined) return creditOneLine(deps, wanted, { ...flags, line: flags.line });
         if (flags.amount !== undefined) throw new CommandFailure(m.creditAmountNeedsLine);
+        await confirmPaidOut(deps, wanted, flags);
         const { invoice, credit } = await creditByHand(deps, wanted, correctionOf(flags));
         const sentence = m.invoicesCredited({ invoice: invoice.number, credit });
         printResult({ id: invoice.id, number: credit }, sentence, flags.json);
@@ -103,10 +106,18 @@ export function invoicesCommand(): Command {
 interface CorrectionFlags {
   reason: string;
   payAgain?: boolean;
+  yes?: boolean;
   json?: boolean;
 }
 
 const correctionOf = ({ reason, payAgain = false }: CorrectionFlags) => ({ reason, payAgain });
+
+/** Says that only a difference is paid for days that were paid out, unless it is confirmed. */
+async function confirmPaidOut(deps: Deps, wanted: string, { payAgain, yes }: CorrectionFlags): Promise<void> {
+  if (payAgain !== true || yes === true) return;
+  const { number, paidOut } = await paidOutOf(deps, wanted);
+  if (paidOut > 0) throw new CommandFailure(m.payAgainPaidOut({ amount: formatCad(paidOut), invoice: number }));
+}
 
 interface LineFlags {
   line?: string;

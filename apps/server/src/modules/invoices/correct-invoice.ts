@@ -4,6 +4,7 @@ import type { CodeArguments } from '@portage/messages/coded-message';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { releaseInvoice } from '../receivables/allocation/reverse-allocation.ts';
+import { settleEarlierPayouts } from './earlier-payouts.ts';
 import { numberCredit } from './paper/number-documents.ts';
 import {
   findCreditNumber,
@@ -36,7 +37,7 @@ export class CorrectionRefused<Code extends CorrectionCode = CorrectionCode> ext
  * Voids an unpaid invoice: cancels it and adds a reversing line for each of its lines, so that none counts toward the
  * year to date. What was paid of it is the client's balance again. Idempotent.
  * @param options.payAgain whether its days are owed again although their payday has passed: they become upcoming lines, which the
- *   next run recalculates. Days whose payday is still to come always do.
+ *   next run recalculates. Days whose payday is still to come always do. Of what was paid out, only the difference is paid.
  * @throws CorrectionRefused when the invoice is paid, credited in part, or does not exist
  */
 export async function voidInvoice(
@@ -53,7 +54,7 @@ export async function voidInvoice(
     await setInvoiceCancelled(tx, invoice.id, options.reason);
     await reverseLines(tx, invoice.id, invoice.id);
   }
-  await reissue(tx, invoice.id, options.payAgain);
+  await reissue(tx, invoice, options.payAgain);
 }
 
 /**
@@ -76,7 +77,7 @@ export async function creditInvoice(
   const creditId = await insertCredit(tx, invoice, { ...options, ...figures });
   await setOneTimePaymentsCredited(tx, invoice.id, creditId);
   await reverseLines(tx, invoice.id, creditId);
-  await reissue(tx, invoice.id, options.payAgain);
+  await reissue(tx, invoice, options.payAgain);
   return { id: creditId, number: await numberCredit(tx, creditId, options.asOf) };
 }
 
@@ -89,7 +90,9 @@ async function locked(tx: Transaction, invoiceId: string): Promise<LockedInvoice
   return invoice;
 }
 
-async function reissue(tx: Transaction, invoiceId: string, payAgain: boolean): Promise<void> {
-  await reissueLines(tx, invoiceId, payAgain);
-  if (payAgain) await reissueOneTimePayments(tx, invoiceId);
+/** What was paid out stays paid: of days that are owed again, people are paid the difference. */
+async function reissue(tx: Transaction, { id, company_id }: LockedInvoice, payAgain: boolean): Promise<void> {
+  await reissueLines(tx, id, payAgain);
+  if (payAgain) await reissueOneTimePayments(tx, id);
+  await settleEarlierPayouts(tx, company_id);
 }

@@ -7,6 +7,7 @@ import { applyDueTerms } from '../employment/apply-due-terms.ts';
 import { endDueEmployments } from '../employment/end-employment.ts';
 import { type ListedException, openExceptions } from '../exceptions/list-exceptions.ts';
 import { type OpenException, reconcileExceptions } from '../exceptions/reconcile-exceptions.ts';
+import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { markCompanyOverdue } from '../invoices/overdue.ts';
 import { numberInvoices } from '../invoices/paper/number-documents.ts';
@@ -101,6 +102,7 @@ export async function runCompanyPayroll(
     dueBankDays: config.PAYROLL_DUE_BANK_DAYS,
     taxRate: config.INVOICE_TAX_RATE,
   });
+  await settleEarlierPayouts(tx, company.id);
   const overdue = await markCompanyOverdue(tx, company.id, asOf);
   const paid = await setLinesPaid(tx, company.id, asOf);
   const paidOneTime = await setOneTimePaid(tx, company.id, asOf);

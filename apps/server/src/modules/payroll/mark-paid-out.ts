@@ -3,6 +3,7 @@ import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
 import { insertPayout, lockPayday, payableLines } from './queries/holds.ts';
 import { setLinesPaid, setOneTimePaid } from './queries/run.ts';
 import type { PayrollParts } from './run.ts';
@@ -11,7 +12,7 @@ import type { PayrollParts } from './run.ts';
  * Records that the provider's bank paid out what is payable of a client's payday: its lines, and the one-time payments of the day. Those
  * whose day has come become paid at once; the others on their day.
  * @param shown the ids of what the caller saw and asked its bank to pay, if it says so
- * @returns how many lines and one-time payments, and their gross pay in cents
+ * @returns how many lines and one-time payments, and their gross pay less what earlier payouts of the same days paid, in cents
  * @throws Refusal when there is nothing to pay out, or not exactly what was shown
  */
 export function markPaidOut(
@@ -24,6 +25,7 @@ export function markPaidOut(
   return db.transaction(asService, async (tx) => {
     await lockCompany(tx, companyId);
     await lockPayday(tx, companyId, payday);
+    await settleEarlierPayouts(tx, companyId);
     const paid = await payableLines(tx, companyId, payday);
     if (paid.length === 0) throw new Refusal(409, 'nothingToPayOut', { payday });
     if (shown !== undefined && !isSame(new Set(shown), new Set(paid.map(({ id }) => id))))
@@ -37,7 +39,7 @@ export function markPaidOut(
     });
     await setLinesPaid(tx, companyId, today(clock));
     await setOneTimePaid(tx, companyId, today(clock));
-    return { lines: paid.length, cents: paid.reduce((sum, { gross }) => sum + Number(gross), 0) };
+    return { lines: paid.length, cents: paid.reduce((sum, { amount }) => sum + Number(amount), 0) };
   });
 }
 

@@ -34,6 +34,18 @@ export interface Tables {
     previous_hash: Buffer;
     hash: Buffer;
   };
+  'app.audit_pending': {
+    transaction: string;
+    place: string;
+    chain: string;
+    actor: string | null;
+    actor_role: string;
+    table_name: string;
+    row_id: string;
+    operation: string;
+    change: unknown;
+    opens: boolean;
+  };
   'app.bank_imports': {
     id: string;
     account: string;
@@ -94,6 +106,18 @@ export interface Tables {
     tries: number;
     next_try_at: Date;
     last_error: string | null;
+  };
+  'app.earlier_one_time_payouts': {
+    one_time_payment_id: string;
+    company_id: string;
+    payout_id: string;
+    cents: string;
+  };
+  'app.earlier_payouts': {
+    payment_id: string;
+    earlier_payment_id: string;
+    company_id: string;
+    cents: string;
   };
   'app.ignored_bank_lines': {
     id: string;
@@ -191,11 +215,13 @@ export interface Tables {
     payment_id: string;
     company_id: string;
     payout_id: string;
+    cents: string;
   };
   'app.payout_one_time_payments': {
     one_time_payment_id: string;
     company_id: string;
     payout_id: string;
+    cents: string;
   };
   'app.payouts': {
     id: string;
@@ -968,6 +994,7 @@ export interface Tables {
     payment_type: string | null;
     payable: boolean | null;
     held: boolean | null;
+    payout_amount: string | null;
   };
   'public.staff_pay_stages': {
     stage: string | null;

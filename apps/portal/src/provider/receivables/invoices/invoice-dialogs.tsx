@@ -1,9 +1,10 @@
 import * as m from '@portage/messages/console-money';
+import { useQuery } from '@tanstack/react-query';
 import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../../money/act-dialog.tsx';
 import type { ActField } from '../../money/act-field.tsx';
-import { labelledAmount, shownAmount } from '../../money/amount.tsx';
-import type { InvoiceRow } from '../receivables-queries.ts';
+import { labelledAmount, namedAmount, shownAmount } from '../../money/amount.tsx';
+import { type InvoiceRow, paidOutQuery } from '../receivables-queries.ts';
 import { CreditLineDialog } from './credit-line-dialog.tsx';
 
 export type InvoiceAct = 'void' | 'credit' | 'creditLine' | 'writeOff' | 'undoWriteOff';
@@ -14,11 +15,17 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-const payAgain: ActField = { name: 'again', label: m.payAgain, kind: 'check', hint: m.payAgainHint };
+/** Says what paying days again means where some of them were paid out. */
+function usePayAgain(invoiceId: string): ActField {
+  const { data: paidOut = 0 } = useQuery(paidOutQuery(invoiceId));
+  const hint = paidOut === 0 ? m.payAgainHint : m.payAgainPaidHint({ amount: namedAmount(paidOut) });
+  return { name: 'again', label: m.payAgain, kind: 'check', hint };
+}
 
 /** The corrections of an invoice. */
 export function InvoiceDialog({ act, invoice: row, onClose }: InvoiceDialogProps) {
   const { id: invoice, invoice_number: number, company } = row;
+  const payAgain = usePayAgain(invoice);
   const total = labelledAmount(m.total, row.cents);
   const open = labelledAmount(m.balance, row.open);
   switch (act) {

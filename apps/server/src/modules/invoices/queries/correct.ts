@@ -106,14 +106,21 @@ export async function reissueLines(tx: Transaction, invoiceId: string, past: boo
   );
 }
 
-/** Adds an invoice's canceled or credited one-time payments again, with references derived from the old ones. */
+/** Adds an invoice's canceled or credited one-time payments again, with references derived from the old ones, and notes what was paid out of them. */
 export async function reissueOneTimePayments(tx: Transaction, invoiceId: string): Promise<void> {
   await tx.query(
-    `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date, treatment, description, memo, employment_end_id,
-       final_pay_kind, reference)
-     select team_member_id, payment_type, amount, start_date, end_date, treatment, description, memo, employment_end_id, final_pay_kind, reference || '-R'
-     from public.wip_one_time_payments where invoice_id = $1 and (status = 'Canceled' or credited_at is not null)
-     on conflict do nothing`,
+    `with again as (
+       insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date, treatment, description, memo, employment_end_id,
+         final_pay_kind, reference)
+       select team_member_id, payment_type, amount, start_date, end_date, treatment, description, memo, employment_end_id, final_pay_kind, reference || '-R'
+       from public.wip_one_time_payments where invoice_id = $1 and (status = 'Canceled' or credited_at is not null)
+       on conflict do nothing returning id, company_id, reference)
+     insert into app.earlier_one_time_payouts (one_time_payment_id, company_id, payout_id, cents)
+     select again.id, again.company_id, l.payout_id, l.cents + coalesce(e.cents, 0)
+     from again join public.wip_one_time_payments o on o.invoice_id = $1 and o.reference || '-R' = again.reference
+     join app.payout_one_time_payments l on l.one_time_payment_id = o.id
+     left join app.earlier_one_time_payouts e on e.one_time_payment_id = o.id
+     where l.cents + coalesce(e.cents, 0) > 0`,
     [invoiceId],
   );
 }

@@ -90,7 +90,7 @@ export async function lockPayday(tx: Transaction, companyId: string, payday: Pla
 /** The lines and one-time payments of a company's day that can be paid out. */
 export async function payableLines(tx: Transaction, companyId: string, payday: PlainDate) {
   const { rows } = await tx.query(
-    `select id, payment_type is not null as "isOneTime", (gross_salary * 100)::bigint as gross from public.staff_pay_lines
+    `select id, payment_type is not null as "isOneTime", (payout_amount * 100)::bigint as amount from public.staff_pay_lines
      where company_id = $1 and payday = $2::date and payable and id is not null order by id`,
     [companyId, payday],
   );

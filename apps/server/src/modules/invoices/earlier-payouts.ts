@@ -1,0 +1,43 @@
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
+import { countEarlierPayouts } from '@portage/domain/pay/earlier-payouts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import {
+  countFinalPayouts,
+  fileUnderEarlierPayouts,
+  linesPaidBefore,
+  payoutsOfCredited,
+  writeEarlierPayouts,
+} from './queries/earlier-payouts.ts';
+
+/**
+ * Counts what was paid out for credited days toward the lines that pay for these days again, so that only the difference is paid out.
+ * Call it after lines were credited or changed, and before a payout. The caller holds the company's lock.
+ */
+export async function settleEarlierPayouts(tx: Transaction, companyId: string): Promise<void> {
+  const payouts = await payoutsOfCredited(tx, companyId);
+  if (payouts.length > 0) {
+    const people = Map.groupBy(payouts, ({ person }) => person);
+    const lines = await linesPaidBefore(tx, [...people.keys()]);
+    const counted = [...Map.groupBy(lines, ({ person }) => person)].flatMap(([person, own]) =>
+      countEarlierPayouts(
+        (people.get(person) ?? []).map(({ id, start, end, left }) => ({
+          id,
+          start: plainDate(start),
+          end: plainDate(end),
+          left: cents(Number(left)),
+        })),
+        own.map(({ id, start, end, gross }) => ({
+          id,
+          start: plainDate(start),
+          end: plainDate(end),
+          gross: cents(Number(gross)),
+        })),
+      ),
+    );
+    const ids = lines.map(({ id }) => id);
+    await writeEarlierPayouts(tx, companyId, ids, counted);
+  }
+  await countFinalPayouts(tx, companyId);
+  await fileUnderEarlierPayouts(tx, companyId);
+}
