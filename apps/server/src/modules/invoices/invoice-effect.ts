@@ -11,6 +11,7 @@ import { receiveProviderPayment } from '../receivables/receipts/receive-provider
 import { creditOf, voidInvoice } from './correct-invoice.ts';
 import { mailVoid } from './correction-mails.ts';
 import { markReportedOverdue } from './overdue.ts';
+import { lockInvoice } from './queries/correct.ts';
 import { type BilledInvoice, findOpenInvoice, lockBilledInvoice } from './queries/settle.ts';
 
 type Effect = (tx: Transaction) => Promise<void>;
@@ -59,6 +60,10 @@ function paymentProblem(invoice: BilledInvoice, paid: BillingInvoiceState): Paym
 /** Voids an invoice that was voided at the provider, unless it was paid or credited first. */
 async function cancelInvoice(deps: Deps, tx: Transaction, providerInvoiceId: string): Promise<void> {
   const { billing, messages, log } = deps;
+  const found = await findOpenInvoice(tx, billing.name, providerInvoiceId);
+  if (found === undefined) return;
+  // A correction or payment at the same time may be faster.
+  await lockInvoice(tx, found);
   const id = await findOpenInvoice(tx, billing.name, providerInvoiceId);
   if (id !== undefined && (await creditOf(tx, id)) !== undefined)
     return log.warn({ invoice: id }, 'an invoice with a credit was voided at the provider and stays open here');

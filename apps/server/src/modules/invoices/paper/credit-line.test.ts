@@ -2,11 +2,14 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { today } from '../../../platform/clock.ts';
+import { asService } from '../../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
 import { replayInvoice } from '../../payroll/replay/replay-invoice.ts';
 import { runCompany } from '../../payroll/run.ts';
 import { employer } from '../../payroll/testing/employer.ts';
 import { recordReceipt } from '../../receivables/receipts/record-receipt.ts';
+import { invoiceEffect } from '../invoice-effect.ts';
+import { insertCredit, lockInvoice } from '../queries/correct.ts';
 import { voidByHand } from '../settle-by-hand.ts';
 import { creditDocument } from './credit-document.ts';
 import { creditLine } from './credit-line.ts';
@@ -140,6 +143,29 @@ test('rejects a line that is credited already, and a void of an invoice with a c
   await expect(voidByHand(server.deps, id, { reason: 'x', payAgain: false })).rejects.toMatchObject({
     code: 'voidCredited',
   });
+});
+
+test('a void at the provider while a line is credited leaves the invoice open, without an error', async () => {
+  const { id } = await invoiced();
+  await server.runJobs();
+  const [open] = await server.rows<{ provider: string }>(
+    'select provider_invoice_id as provider from public.invoices where id = $1',
+    [id],
+  );
+  await server.deps.billing.voidInvoice(open?.provider ?? '');
+  const voiding = await invoiceEffect(server.deps, 'invoice.voided', open?.provider ?? '');
+  let voided: Promise<void> | undefined;
+  await server.deps.db.transaction(asService, async (tx) => {
+    const locked = await lockInvoice(tx, id);
+    voided = server.deps.db.transaction(asService, async (other) => voiding?.(other));
+    await expect
+      .poll(() => server.rows("select 1 from pg_locks where not granted and locktype = 'advisory'"))
+      .toHaveLength(1);
+    if (locked !== undefined)
+      await insertCredit(tx, locked, { total: '10.00', tax: '0.00', reason: 'x', asOf: today(server.deps.clock) });
+  });
+  await voided;
+  expect(await invoice(id)).toMatchObject({ status: 'Pending' });
 });
 
 test('mails a credit and a void once each', async () => {
