@@ -2,7 +2,7 @@ import type { CheckedRates } from '@portage/domain/contributions/check-rates-doc
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { documentHash } from './document-hash.ts';
-import { insertRates, lockRatesOfYear, supersedeRates } from './queries.ts';
+import { insertRates, lockRates, lockRatesOfYear, supersedeRates } from './queries.ts';
 
 export interface AddedRates {
   /** 'same': these figures are in use already. 'invoiced': payments are invoiced at the figures in use, which therefore stay. */
@@ -26,6 +26,7 @@ export async function addRates(
   const answer = (outcome: AddedRates['outcome']): AddedRates => ({ outcome, year, edition, sha256 });
   try {
     return await deps.db.transaction(asService, async (tx) => {
+      await lockRates(tx, year);
       const inUse = await lockRatesOfYear(tx, year);
       if (inUse?.sha256 === sha256) return answer('same');
       if (inUse !== undefined) await supersedeRates(tx, inUse.id);

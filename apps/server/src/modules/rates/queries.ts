@@ -23,6 +23,11 @@ export async function lockRatesInUse(tx: Transaction) {
   return rows.map((row) => ({ ...row, document: row.document as RatesDocument }));
 }
 
+/** Lets one caller at a time add the rates of a year, until its transaction ends. There may be no row to lock. */
+export async function lockRates(tx: Transaction, year: number): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('app.contribution_rates', $1))`, [year]);
+}
+
 /** The file in use of a year, locked for the caller's transaction. */
 export async function lockRatesOfYear(tx: Transaction, year: number) {
   const { rows } = await tx.query(

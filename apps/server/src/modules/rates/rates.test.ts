@@ -38,6 +38,12 @@ const lines = (company: TestCompany) =>
   );
 const corrected = (edition: string): RatesDocument => ({ ...nextYearsDocument(), edition: `${edition} ${year}` });
 
+test('stores a file once when several add it at the same time', async () => {
+  const outcomes = await Promise.all(['ana', 'ben', 'cleo', 'dan'].map((by) => add(document, by)));
+  expect(outcomes.toSorted()).toEqual(['added', 'same', 'same', 'same']);
+  expect((await listRates(server.deps)).filter((one) => one.state !== 'builtIn')).toHaveLength(1);
+});
+
 test('stores a file once, with who, when and its digest', async () => {
   expect(await add(document)).toBe('added');
   expect(await add(document, 'ben')).toBe('same');
