@@ -26,16 +26,26 @@ export const valueConstraints = {
   dateOutOfRange: ['day_from_1900_to_2200'],
 } as const;
 
+/** What a trigger reports for a reason, comment or note with a Social Insurance Number in it, as a constraint. */
+const textWithoutSin = 'text_without_sin';
+
 /** What a constraint above says of a value: the code of its sentence. */
-export type ValueProblem = 'amountNotAccepted' | 'hiddenCharacters' | 'textTooLong' | 'emailInvalid' | 'dateOutOfRange';
+export type ValueProblem =
+  | 'amountNotAccepted'
+  | 'hiddenCharacters'
+  | 'textTooLong'
+  | 'emailInvalid'
+  | 'dateOutOfRange'
+  | 'sinInText';
 
 /** The problem that each of the constraints above reports, by its name. */
-export const valueProblems: ReadonlyMap<string, ValueProblem> = new Map([
+export const valueProblems: ReadonlyMap<string, ValueProblem> = new Map<string, ValueProblem>([
   ...amountConstraints.map((name) => [name, 'amountNotAccepted'] as const),
   ...valueConstraints.hiddenCharacters.map((name) => [name, 'hiddenCharacters'] as const),
   ...valueConstraints.tooLong.map((name) => [name, 'textTooLong'] as const),
   ...valueConstraints.emailInvalid.map((name) => [name, 'emailInvalid'] as const),
   ...valueConstraints.dateOutOfRange.map((name) => [name, 'dateOutOfRange'] as const),
+  [textWithoutSin, 'sinInText'],
 ]);
 
 /** Error codes of `/auth/v1`, as in Supabase Auth, and `email_already_confirmed` for a used link of a sign-up. */

@@ -265,3 +265,111 @@ test.each<[FunctionName, object]>([
   expect(await problem('en-CA')).toMatch(/ \d{1,2} [A-Z][a-z]+ \d{4}/);
   expect(await problem('fr-CA')).toMatch(/ \d{1,2}(er)?[ \u00a0][a-zéû]+[ \u00a0]\d{4}/);
 });
+
+describe('an unknown field is refused, so that nothing is dropped silently', () => {
+  const end = () => ({ team_member_id: member, last_day: now, reason_code: 'M00' });
+
+  test.each([
+    ['vacation_pay', { vacation_pay: 924_050 }],
+    ['extras.severance', { extras: { vacation: 0, payInLieu: 0, retiringAllowance: 0, severance: 924_050 } }],
+  ])('%s of an end of employment', async (field, extra) => {
+    const error = `${field}: There is no such field. Check its name.`;
+    const given = { ...end(), ...extra };
+    expect(await act('provider/end-employment', { ...given, reason: 'asked by the client' })).toEqual({
+      status: 400,
+      code: 'fieldUnknown',
+      error,
+    });
+    expect(await server.call(client, 'end-employment', given)).toEqual({ status: 400, body: { error } });
+    expect(await server.rows('select from public.employment_ends where team_member_id = $1', [member])).toEqual([]);
+  });
+});
+
+describe('payroll for a day to come', () => {
+  const asOf = () => addDays(now, 1);
+
+  test('is only previewed', async () => {
+    expect(await act('provider/payroll-run', { dry_run: false, as_of: asOf() }, 'fr-CA')).toEqual({
+      status: 400,
+      code: 'payrollRunAhead',
+      error: expect.stringMatching(/^La paie du .+ ne peut pas encore être lancée\./),
+    });
+    expect(await act('provider/payroll-run', { dry_run: true, as_of: asOf() })).toMatchObject({ status: 200 });
+    expect(await act('provider/payroll-run', { dry_run: false, as_of: now })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a Social Insurance Number in a text that is kept', () => {
+  const error =
+    'This text has nine digits that look like a Social Insurance Number. Remove them: the text is kept, and others read it.';
+  const kept = async () =>
+    server.rows("select from app.audit_log where change::text ~ '046.?454.?286' or change::text ~ '046454286'");
+
+  test.each([
+    '046 454 286',
+    '046-454-286',
+    'typo046454286.',
+    'was 046454 286, see mail',
+    '0 4 6 4 5 4 2 8 6',
+    '046 – 454 – 286',
+  ])('is refused as %j', async (text) => {
+    const refusedText = { status: 400, code: 'sinInText', error };
+    expect(
+      await act('provider/correct-member', { team_member_id: member, city: 'Ottawa', reason: `typo ${text}` }),
+    ).toEqual(refusedText);
+    expect(
+      await act('provider/end-employment', {
+        team_member_id: member,
+        last_day: now,
+        comment: text,
+        reason: 'asked by the client',
+      }),
+    ).toEqual(refusedText);
+    expect(
+      await server.call(client, 'end-employment', { team_member_id: member, last_day: now, comment: text }),
+    ).toEqual({ status: 400, body: { error } });
+    await expect(
+      server.rows(
+        `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date, description)
+           values ($1, 'Bonus', 10, app.today() + 30, app.today() + 30, $2)`,
+        [member, text],
+      ),
+    ).rejects.toMatchObject({ constraint: 'text_without_sin' });
+    await expect(
+      server.rows('insert into app.pay_holds (company_id, team_member_id, reason) values ($1, $2, $3)', [
+        client.id,
+        member,
+        text,
+      ]),
+    ).rejects.toMatchObject({ constraint: 'text_without_sin' });
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each([
+    '2026-06-15 3 days',
+    '046 454 287',
+    '0464542860',
+    '1-416-555-0199',
+    'INV-2026-0001, INV-2026-0002',
+    '000 000 000',
+    '12 345 678 903',
+    'line 7a5c3f7e-6a2b-4b7e-9f55-ab046454286c',
+  ])('is not seen in %j', async (text) => {
+    expect(await server.rows('select app.has_sin($1) as found', [text])).toEqual([{ found: false }]);
+  });
+
+  test('that was kept before does not keep its row from changing', async () => {
+    const [hold] = await server.rows<{ id: string }>(
+      "insert into app.pay_holds (company_id, team_member_id, reason) values ($1, $2, 'in doubt') returning id",
+      [client.id, member],
+    );
+    await server.rows('alter table app.pay_holds disable trigger user');
+    await server.rows("update app.pay_holds set reason = '046 454 286' where id = $1", [hold?.id]);
+    await server.rows('alter table app.pay_holds enable trigger user');
+    await server.rows(
+      "update app.pay_holds set released_at = app.now(), release_reason = 'checked', reason = reason where id = $1",
+      [hold?.id],
+    );
+    await server.rows('delete from app.pay_holds where id = $1', [hold?.id]);
+  });
+});

@@ -38,6 +38,7 @@ export const requestTooLarge: string = "The request is too large.";
 export const bodyNotJson: string = "The body must be JSON.";
 export const bodyInvalid: string = "The body isn't valid.";
 export const fieldInvalid = (d: { field: string | number }): string => "" + d.field + ": This value isn't valid.";
+export const fieldUnknown = (d: { field: string | number }): string => "" + d.field + ": There is no such field. Check its name.";
 export const fieldEmpty = (d: { field: string | number }): string => "" + d.field + ": Enter a value.";
 export const fieldTooShort = (d: { field: string | number; min: number }): string => "" + d.field + ": Enter at least " + plural(d.min, 0, en, { one: formatNumber(d.min) + " character", other: formatNumber(d.min) + " characters" }) + ".";
 export const fieldTooLong = (d: { field: string | number; max: number }): string => "" + d.field + ": Enter at most " + plural(d.max, 0, en, { one: formatNumber(d.max) + " character", other: formatNumber(d.max) + " characters" }) + ".";
@@ -54,6 +55,7 @@ export const hiddenCharacters: string = "We couldn't accept this text. Remove li
 export const textTooLong: string = "We couldn't accept this text. Make it shorter.";
 export const emailInvalid: string = "We couldn't accept this email address. Check it for typing mistakes.";
 export const dateOutOfRange: string = "We couldn't accept this date. Use a year from 1900 to 2200.";
+export const sinInText: string = "This text has nine digits that look like a Social Insurance Number. Remove them: the text is kept, and others read it.";
 export const planLocked: string = "Plan changes are locked during processing. Available once status is Completed.";
 export const planHeld: string = "You have this plan already.";
 export const notEnoughSelected = (d: { count: string | number }): string => "You need to select " + d.count + " members to deactivate.";
@@ -200,6 +202,7 @@ export const taxNumberMissing: string = "Only a registered supplier charges tax.
 export const remindersPaused = (d: { date: string | number }): string => "The reminders are already paused until " + d.date + ". Resume them first.";
 export const remindersNotPaused: string = "The reminders are not paused.";
 export const actReasonRequired: string = "Enter a reason of 3 to 500 characters.";
+export const payrollRunAhead = (d: { day: string | number }): string => "Payroll can't run for " + d.day + " yet. Preview that day, or run payroll on it.";
 export const codeWrong: string = "That code didn't work. Wait for a new code in your authenticator app, then try again.";
 export const sinKeyElsewhere: string = "The key that opens Social Insurance Numbers isn't on this server. Run portage sin reveal on the machine that has it.";
 export const staffEmailInvalid: string = "Enter a valid email address.";

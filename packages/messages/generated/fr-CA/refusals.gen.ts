@@ -39,6 +39,7 @@ export const requestTooLarge: string = "La demande est trop volumineuse.";
 export const bodyNotJson: string = "Le corps de la demande doit être en JSON.";
 export const bodyInvalid: string = "Le corps de la demande n’est pas valide.";
 export const fieldInvalid = (d: { field: string | number }): string => "" + d.field + " : cette valeur n’est pas valide.";
+export const fieldUnknown = (d: { field: string | number }): string => "" + d.field + " : ce champ n’existe pas. Vérifiez son nom.";
 export const fieldEmpty = (d: { field: string | number }): string => "" + d.field + " : entrez une valeur.";
 export const fieldTooShort = (d: { field: string | number; min: number }): string => "" + d.field + " : entrez au moins " + plural(d.min, 0, fr, { one: formatNumber(d.min) + " caractère", other: formatNumber(d.min) + " caractères" }) + ".";
 export const fieldTooLong = (d: { field: string | number; max: number }): string => "" + d.field + " : entrez au plus " + plural(d.max, 0, fr, { one: formatNumber(d.max) + " caractère", other: formatNumber(d.max) + " caractères" }) + ".";
@@ -55,6 +56,7 @@ export const hiddenCharacters: string = "Ce texte n’est pas accepté. Supprime
 export const textTooLong: string = "Ce texte n’est pas accepté. Raccourcissez-le.";
 export const emailInvalid: string = "Cette adresse courriel n’est pas acceptée. Vérifiez qu’elle ne contient pas de faute de frappe.";
 export const dateOutOfRange: string = "Cette date n’est pas acceptée. Entrez une année de 1900 à 2200.";
+export const sinInText: string = "Ce texte contient neuf chiffres qui ressemblent à un numéro d’assurance sociale. Retirez-les : le texte est conservé et d’autres le lisent.";
 export const planLocked: string = "Le changement de forfait est bloqué pendant le traitement. Il redeviendra possible une fois le forfait actif.";
 export const planHeld: string = "Vous avez déjà ce forfait.";
 export const notEnoughSelected = (d: { count: string | number }): string => "Vous devez sélectionner " + d.count + " membres à désactiver.";
@@ -201,6 +203,7 @@ export const taxNumberMissing: string = "Seul un prestataire inscrit facture des
 export const remindersPaused = (d: { date: string | number }): string => "Les rappels sont déjà suspendus jusqu’au " + d.date + ". Reprenez-les d’abord.";
 export const remindersNotPaused: string = "Les rappels ne sont pas suspendus.";
 export const actReasonRequired: string = "Entrez un motif de 3 à 500 caractères.";
+export const payrollRunAhead = (d: { day: string | number }): string => "La paie du " + d.day + " ne peut pas encore être lancée. Faites un aperçu de ce jour, ou lancez-la ce jour-là.";
 export const codeWrong: string = "Ce code n’a pas fonctionné. Attendez un nouveau code dans votre application d’authentification, puis réessayez.";
 export const sinKeyElsewhere: string = "La clé qui ouvre les numéros d’assurance sociale n’est pas sur ce serveur. Exécutez portage sin reveal sur la machine qui la détient.";
 export const staffEmailInvalid: string = "Entrez une adresse courriel valide.";

@@ -7,6 +7,7 @@ const sentences: Record<ValueProblem, string> = {
   textTooLong: m.textTooLong,
   emailInvalid: m.emailInvalid,
   dateOutOfRange: m.dateOutOfRange,
+  sinInText: m.sinInText,
 };
 
 /**
