@@ -39,7 +39,7 @@ test('shows a payment made elsewhere live', async ({ browser }) => {
   });
   expect(asked.status(), await asked.text()).toBe(201);
 
-  await product.portage('payroll', 'run', '--as-of', inDays(10));
+  await product.portageOn(inDays(10), 'payroll', 'run');
   await expect(async () => {
     const listed = JSON.parse(await product.portage('invoices', 'list', '--json'));
     const open = listed.filter(
@@ -56,7 +56,7 @@ test('shows a payment made elsewhere live', async ({ browser }) => {
     .click();
   await expect(page.getByRole('row').filter({ hasText: 'Bonus 1,000.00' })).toContainText('EI 22.82 · CPP 59.50');
   const payRunPays = async () => {
-    await product.portage('payroll', 'run', '--as-of', inDays(20));
+    await product.portageOn(inDays(20), 'payroll', 'run');
     await expect(page.getByRole('row').filter({ hasText: 'Bonus 1,000.00' })).toContainText('Paid', { timeout: 2000 });
   };
   // The toasts are gone a few seconds after the payment, on a busy machine before the command that pays has ended.

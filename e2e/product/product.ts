@@ -22,6 +22,8 @@ export interface Product {
   process: ChildProcess;
   /** Runs `portage …` as the provider, on the same data folder. */
   portage(...args: string[]): Promise<string>;
+  /** The same, with the product's clock at noon of a day for this command. */
+  portageOn(day: string, ...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -61,25 +63,27 @@ export async function startProductOn(data: string, options: ProductOptions): Pro
     ...options.settings,
   };
   const { checkout = root } = options;
-  const command = portageOf(checkout);
-  const child = spawn(node, [command, 'serve'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const script = portageOf(checkout);
+  const child = spawn(node, [script, 'serve'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const url = `http://localhost:${port}`;
   await ready(child, url);
   // Another version may not say whether it is ready.
   if (checkout === root) await untilServing(child, url);
+  const portage = async (settings: NodeJS.ProcessEnv, args: readonly string[]) => {
+    const done = promisify(execFile)(node, [script, ...args], { cwd: checkout, env: settings });
+    // Exit code 3 of a payroll run says that something blocks pay, such as the missing rates of next year. The run is done.
+    const { stdout } = await done.catch((error) => {
+      if (error.code === 3) return error as { stdout: string };
+      throw error;
+    });
+    return stdout;
+  };
   return {
     url,
     data,
     process: child,
-    async portage(...args) {
-      const done = promisify(execFile)(node, [command, ...args], { cwd: checkout, env });
-      // Exit code 3 of a payroll run says that something blocks pay, such as the missing rates of next year. The run is done.
-      const { stdout } = await done.catch((error) => {
-        if (error.code === 3) return error as { stdout: string };
-        throw error;
-      });
-      return stdout;
-    },
+    portage: (...args) => portage(env, args),
+    portageOn: (day, ...args) => portage({ ...env, PORTAGE_CLOCK: `${day}T16:00:00Z` }, args),
     async stop() {
       if (child.exitCode === null && child.kill('SIGTERM')) await new Promise((resolve) => child.once('exit', resolve));
       for (const folder of [data, `${data}-keys`]) await rm(folder, { recursive: true, force: true });

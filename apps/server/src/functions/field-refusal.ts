@@ -15,6 +15,8 @@ const textCodes = {
 
 /** The refusal of a body for its first invalid field: which one, and what to do. */
 export function fieldRefusal(issue: Issue | undefined): Refusal {
+  if (issue?.code === 'unrecognized_keys')
+    return new Refusal(400, 'fieldUnknown', { field: [...issue.path, issue.keys[0] ?? ''].join('.') });
   const field = issue?.path.join('.') ?? '';
   if (issue === undefined || field === '') return new Refusal(400, 'bodyInvalid');
   if (issue.code === 'too_big') return tooBig(field, issue);

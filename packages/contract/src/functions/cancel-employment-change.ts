@@ -3,6 +3,6 @@ import { done, type FunctionContract } from './contract.ts';
 
 /** Cancels a dated change that no invoiced day depends on. */
 export const cancelEmploymentChange = {
-  request: z.object({ team_member_id: z.uuid(), change_id: z.uuid() }),
+  request: z.strictObject({ team_member_id: z.uuid(), change_id: z.uuid() }),
   response: done,
 } satisfies FunctionContract;

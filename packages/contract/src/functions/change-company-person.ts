@@ -6,7 +6,7 @@ import { line } from './text-fields.ts';
 /** Changes the role or name of a person of the company. The owner's role changes only by transferring the company. */
 export const changeCompanyPerson = {
   request: z
-    .object({
+    .strictObject({
       company_id: z.uuid(),
       person_id: z.uuid(),
       role: z.enum(GRANTABLE_ROLES).optional(),

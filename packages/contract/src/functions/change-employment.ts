@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FunctionContract } from './contract.ts';
 
 /** A dated change of a team member's terms. What is left out stays as it is. */
-export const employmentChangeBody = z.object({
+export const employmentChangeBody = z.strictObject({
   team_member_id: z.uuid(),
   effective_on: z.iso.date(),
   /** Dollars per year, such as '100000.00'. */

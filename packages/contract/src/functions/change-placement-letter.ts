@@ -6,6 +6,6 @@ import { done, type FunctionContract, oneOf } from './contract.ts';
  * its place.
  */
 export const changePlacementLetter = {
-  request: z.object({ team_member_id: z.uuid(), action: oneOf('remind', 'cancel', 'replace') }),
+  request: z.strictObject({ team_member_id: z.uuid(), action: oneOf('remind', 'cancel', 'replace') }),
   response: done,
 } satisfies FunctionContract;

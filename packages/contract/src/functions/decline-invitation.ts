@@ -3,6 +3,6 @@ import { done, type FunctionContract } from './contract.ts';
 
 /** Declines an invitation, with its link alone. */
 export const declineInvitation = {
-  request: z.object({ token: z.string().min(1).max(100) }),
+  request: z.strictObject({ token: z.string().min(1).max(100) }),
   response: done,
 } satisfies FunctionContract;

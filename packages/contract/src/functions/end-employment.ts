@@ -7,7 +7,7 @@ import type { FunctionContract } from './contract.ts';
 const extraCents = z.number().int().min(0).max(MAX_LEAVING_EXTRA);
 
 /** The end of a team member's employment. */
-export const employmentEndBody = z.object({
+export const employmentEndBody = z.strictObject({
   team_member_id: z.uuid(),
   last_day: z.iso.date(),
   /** Block 16 of the record of employment. */

@@ -5,7 +5,7 @@ import { emailAddress, line } from './text-fields.ts';
 
 /** Invites an address to join the company with a role. The answer is the same whether the address has an account or not. */
 export const inviteCompanyPerson = {
-  request: z.object({
+  request: z.strictObject({
     company_id: z.uuid(),
     email: emailAddress(320),
     name: line(200).default(''),

@@ -4,7 +4,7 @@ import type { FunctionContract } from './contract.ts';
 
 /** The people who use the portal for the company, those removed included, and its invitations. */
 export const listCompanyPeople = {
-  request: z.object({ company_id: z.uuid() }),
+  request: z.strictObject({ company_id: z.uuid() }),
   response: z.strictObject({
     second_step_required: z.boolean(),
     people: z.array(

@@ -3,6 +3,6 @@ import { done, type FunctionContract } from './contract.ts';
 
 /** Offers the company to one of its people, who has to accept. Null withdraws the offer. */
 export const offerOwnership = {
-  request: z.object({ company_id: z.uuid(), person_id: z.uuid().nullable() }),
+  request: z.strictObject({ company_id: z.uuid(), person_id: z.uuid().nullable() }),
   response: done,
 } satisfies FunctionContract;

@@ -4,7 +4,7 @@ import type { FunctionContract } from './contract.ts';
 
 /** The caller's paydays, cut-offs and funding dates, from three months ago to a year ahead, by date. */
 export const payCalendar = {
-  request: z.object({ company_id: z.uuid() }),
+  request: z.strictObject({ company_id: z.uuid() }),
   response: z.strictObject({
     from: z.iso.date(),
     to: z.iso.date(),

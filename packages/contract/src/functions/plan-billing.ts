@@ -6,7 +6,7 @@ import type { FunctionContract } from './contract.ts';
  * was not bought by a checkout.
  */
 export const planBilling = {
-  request: z.object({ companyId: z.uuid() }),
+  request: z.strictObject({ companyId: z.uuid() }),
   response: z.strictObject({
     /** The last plan of a company that has no current one; null with one, and where there never was one. */
     ended: z.strictObject({ plan_name: z.string(), ended_on: z.iso.date() }).nullable(),

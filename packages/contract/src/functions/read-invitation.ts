@@ -4,7 +4,7 @@ import type { FunctionContract } from './contract.ts';
 
 /** What the holder of an invitation's link sees, signed in or not. */
 export const readInvitation = {
-  request: z.object({ token: z.string().min(1).max(100) }),
+  request: z.strictObject({ token: z.string().min(1).max(100) }),
   response: z.strictObject({
     state: z.enum(INVITATION_STATES),
     company: z.string(),

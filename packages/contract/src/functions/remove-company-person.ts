@@ -3,6 +3,6 @@ import { done, type FunctionContract } from './contract.ts';
 
 /** Removes a person from the company. Their access ends at once. */
 export const removeCompanyPerson = {
-  request: z.object({ company_id: z.uuid(), person_id: z.uuid() }),
+  request: z.strictObject({ company_id: z.uuid(), person_id: z.uuid() }),
   response: done,
 } satisfies FunctionContract;

@@ -3,6 +3,6 @@ import { done, type FunctionContract } from './contract.ts';
 
 /** Withdraws an invitation. Its link no longer works. */
 export const revokeInvitation = {
-  request: z.object({ company_id: z.uuid(), invitation_id: z.uuid() }),
+  request: z.strictObject({ company_id: z.uuid(), invitation_id: z.uuid() }),
   response: done,
 } satisfies FunctionContract;

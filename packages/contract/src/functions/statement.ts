@@ -5,7 +5,7 @@ const amount = z.number().int();
 
 /** The caller's statement of account up to today. Amounts in cents of CAD; positive for what the company owes. */
 export const statement = {
-  request: z.object({
+  request: z.strictObject({
     period: z.enum(['this-year', 'last-12-months', 'all']),
     /** Whether the response has the statement as a PDF too. */
     pdf: z.boolean().optional(),

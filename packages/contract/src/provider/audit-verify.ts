@@ -6,6 +6,6 @@ import type { FunctionContract } from '../functions/contract.ts';
  * `staff_audit_checks`. While one runs, the answer is that one.
  */
 export const auditVerify = {
-  request: z.object({}),
+  request: z.strictObject({}),
   response: z.strictObject({ check: z.string() }),
 } satisfies FunctionContract;

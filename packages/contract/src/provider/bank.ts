@@ -4,11 +4,11 @@ import { line as lineOfText } from '../functions/text-fields.ts';
 import { documentName, invoiceShare } from './receipts.ts';
 
 const line = z.int().min(1);
-const reasoned = { request: z.object({ line }), response: done } satisfies FunctionContract;
+const reasoned = { request: z.strictObject({ line }), response: done } satisfies FunctionContract;
 
 /** Reads a bank statement. Without `save` it is a preview; with `match`, lines that are certain are matched at once. */
 export const importStatement = {
-  request: z.object({
+  request: z.strictObject({
     name: lineOfText(200).min(1),
     text: z.string().min(1).max(3_000_000),
     /** How the bank writes its statements: a profile of `profiles`, or the one with the columns Date, Amount and Description. */
@@ -32,13 +32,13 @@ export const importStatement = {
 
 /** Withdraws a batch of bank lines of which none is matched. */
 export const withdrawImport = {
-  request: z.object({ import: line }),
+  request: z.strictObject({ import: line }),
   response: z.strictObject({ lines: z.number() }),
 } satisfies FunctionContract;
 
 /** What a bank line may pay, best first, with the signals that matched. */
 export const bankCandidates = {
-  request: z.object({ line }),
+  request: z.strictObject({ line }),
   response: z.strictObject({
     candidates: z.array(
       z.strictObject({
@@ -54,11 +54,11 @@ export const bankCandidates = {
 
 /** Matches a bank line with invoices, of one client or several, or with a receipt that was recorded by hand. */
 export const matchLine = {
-  request: z.object({
+  request: z.strictObject({
     line,
     target: z.union([
-      z.object({ receipt: documentName }),
-      z.object({ invoices: z.array(invoiceShare).min(1).max(100) }),
+      z.strictObject({ receipt: documentName }),
+      z.strictObject({ invoices: z.array(invoiceShare).min(1).max(100) }),
     ]),
   }),
   response: done,

@@ -3,7 +3,7 @@ import type { FunctionContract } from '../functions/contract.ts';
 
 /** The findings of `portage doctor`, and the settings that it ran with. */
 export const checkInstallation = {
-  request: z.object({}),
+  request: z.strictObject({}),
   response: z.strictObject({
     checked_at: z.string(),
     findings: z.array(

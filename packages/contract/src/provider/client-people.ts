@@ -9,21 +9,21 @@ const person = { client, person_id: z.uuid() };
 
 /** Invites an address to a client's company, in the provider's name. */
 export const inviteClientPerson = {
-  request: z.object({ client, email, name, role }),
+  request: z.strictObject({ client, email, name, role }),
   response: z.strictObject({ invitation_id: z.string() }),
 } satisfies FunctionContract;
 
 /** An open invitation to a client's company: mails it again with a new link, or withdraws it. */
 export const clientInvitation = {
-  request: z.object({ client, invitation_id: z.uuid() }),
+  request: z.strictObject({ client, invitation_id: z.uuid() }),
   response: done,
 } satisfies FunctionContract;
 
 /** Gives a person of a client's company another role. The owner's changes only by transferring the company. */
 export const setClientPersonRole = {
-  request: z.object({ ...person, role: z.enum(GRANTABLE_ROLES) }),
+  request: z.strictObject({ ...person, role: z.enum(GRANTABLE_ROLES) }),
   response: done,
 } satisfies FunctionContract;
 
 /** A person of a client's company: removes them, or makes them the owner. */
-export const clientPerson = { request: z.object(person), response: done } satisfies FunctionContract;
+export const clientPerson = { request: z.strictObject(person), response: done } satisfies FunctionContract;

@@ -15,7 +15,7 @@ const ok = z.strictObject({ ok: z.literal(true) });
 
 /** Files a document with a client, who sees and downloads it on its documents page. */
 export const addDocument = {
-  request: z.object({
+  request: z.strictObject({
     company_id: z.uuid(),
     /** The person the document is about: the name then begins with the person's. */
     team_member_id: z.uuid().optional(),
@@ -32,7 +32,7 @@ export const addDocument = {
 
 /** Whether a file is exactly a document signed here. */
 export const verifyDocument = {
-  request: z.object({ file }),
+  request: z.strictObject({ file }),
   response: z.strictObject({
     /** 'altered': it has our seal, but is not the file that was sealed. 'unknown': it has no seal of ours. */
     result: z.enum(['unaltered', 'altered', 'unknown']),
@@ -44,28 +44,31 @@ export const verifyDocument = {
 
 /** Reminds the signer of an open request, or sends a new request for one that ended without a signature. */
 export const resendSignature = {
-  request: z.object({ request_id: z.uuid() }),
+  request: z.strictObject({ request_id: z.uuid() }),
   response: z.strictObject({ outcome: z.enum(['reminded', 'sent']) }),
 } satisfies FunctionContract;
 
 /** Cancels an open request, here and at the signature service. */
-export const cancelSignature = { request: z.object({ request_id: z.uuid() }), response: ok } satisfies FunctionContract;
+export const cancelSignature = {
+  request: z.strictObject({ request_id: z.uuid() }),
+  response: ok,
+} satisfies FunctionContract;
 
 /** Sends a document for signature that was never sent, or whose request ended: a person's letter, or else the client's agreement. */
 export const sendSignature = {
-  request: z.object({ company_id: z.uuid(), team_member_id: z.uuid().optional() }),
+  request: z.strictObject({ company_id: z.uuid(), team_member_id: z.uuid().optional() }),
   response: ok,
 } satisfies FunctionContract;
 
 /** Takes back a document that was filed as signed by mistake, and removes its file. */
 export const undoSignedDocument = {
-  request: z.object({ request_id: z.uuid() }),
+  request: z.strictObject({ request_id: z.uuid() }),
   response: ok,
 } satisfies FunctionContract;
 
 /** The templates of the documents to sign, as they are in use. */
 export const readTemplates = {
-  request: z.object({}),
+  request: z.strictObject({}),
   response: z.strictObject({
     templates: z.array(
       z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
 
-const request = z.object({
+const request = z.strictObject({
   /** The text of a file as `portage rates template` prints it: the rates of a year, or minimum wages. */
   text: z.string().min(1).max(200_000),
   /** Names of figures, or provinces of wages, that may move by any amount. */

@@ -5,12 +5,12 @@ import { line } from '../functions/text-fields.ts';
 /** Holds the pay of one person, of a client's pay days from a day to a day, or both. Held days stay owed. */
 export const holdPay = {
   request: z
-    .object({
+    .strictObject({
       client: z.uuid(),
       /** Null for everyone of the client. */
       team_member_id: z.uuid().nullable(),
       /** Null for every day until the release. */
-      days: z.object({ first: z.iso.date(), last: z.iso.date() }).nullable(),
+      days: z.strictObject({ first: z.iso.date(), last: z.iso.date() }).nullable(),
     })
     .refine(({ team_member_id, days }) => team_member_id !== null || days !== null, { path: ['days'] })
     .refine(({ days }) => days === null || days.first <= days.last, { path: ['days'] }),
@@ -18,11 +18,11 @@ export const holdPay = {
 } satisfies FunctionContract;
 
 /** Releases held pay. The next run plans and invoices its days. */
-export const releasePay = { request: z.object({ hold: z.uuid() }), response: done } satisfies FunctionContract;
+export const releasePay = { request: z.strictObject({ hold: z.uuid() }), response: done } satisfies FunctionContract;
 
 /** Records the bank reference under which a payday's collected lines were paid out. */
 export const markPaidOut = {
-  request: z.object({
+  request: z.strictObject({
     client: z.uuid(),
     payday: z.iso.date(),
     reference: line(200).min(1),

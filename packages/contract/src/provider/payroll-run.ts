@@ -3,7 +3,7 @@ import type { FunctionContract } from '../functions/contract.ts';
 
 /** The daily payroll run, now, or a preview of it that saves nothing. */
 export const payrollRun = {
-  request: z.object({ dry_run: z.boolean(), as_of: z.iso.date().optional() }),
+  request: z.strictObject({ dry_run: z.boolean(), as_of: z.iso.date().optional() }),
   response: z.strictObject({
     as_of: z.string(),
     dry_run: z.boolean(),

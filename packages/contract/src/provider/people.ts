@@ -10,7 +10,7 @@ const typed = line(200).optional();
 
 /** Corrects a person's details. Fields that are left out stay. A preview checks everything and changes nothing. */
 export const correctMember = {
-  request: z.object({
+  request: z.strictObject({
     team_member_id: z.uuid(),
     dry_run: z.boolean().optional(),
     /** Accepts a province other than that of the postal code. */
@@ -43,7 +43,7 @@ export const changeTerms = changeEmployment;
 
 /** Cancels a dated change that no invoice depends on. */
 export const cancelTermsChange = {
-  request: z.object({ team_member_id: z.uuid(), change_id: z.uuid() }),
+  request: z.strictObject({ team_member_id: z.uuid(), change_id: z.uuid() }),
   response: z.strictObject({ ok: z.literal(true) }),
 } satisfies FunctionContract;
 

@@ -10,13 +10,13 @@ export const amountInCents = z.int().min(1).max(MAX_ACT_CENTS);
 const method = z.enum(['EFT', 'wire', 'card', 'cheque', 'other']);
 
 /** An invoice to settle, with the cents to apply; null for as much as both sides have. */
-export const invoiceShare = z.object({ invoice: documentName, cents: amountInCents.nullable() });
+export const invoiceShare = z.strictObject({ invoice: documentName, cents: amountInCents.nullable() });
 const shares = z.array(invoiceShare).max(100);
 const applied = z.strictObject({ cents: z.number() });
 
 /** Records money received from a client, and applies it to invoices in the given order. What exceeds them stays the client's balance. */
 export const recordReceipt = {
-  request: z.object({
+  request: z.strictObject({
     client: z.uuid(),
     cents: amountInCents,
     received_on: z.iso.date(),
@@ -32,19 +32,19 @@ export const recordReceipt = {
 
 /** Applies what is left of a receipt or credit to invoices; null for all open ones, earliest due date first. */
 export const allocateFunds = {
-  request: z.object({ source: documentName, invoices: shares.min(1).nullable() }),
+  request: z.strictObject({ source: documentName, invoices: shares.min(1).nullable() }),
   response: applied,
 } satisfies FunctionContract;
 
 /** Records that the bank returned a receipt. Answers with the cents that are owed again. */
 export const returnReceipt = {
-  request: z.object({ receipt: documentName }),
+  request: z.strictObject({ receipt: documentName }),
   response: applied,
 } satisfies FunctionContract;
 
 /** Records money sent back to a client; null cents for all that is left. */
 export const refundFunds = {
-  request: z.object({
+  request: z.strictObject({
     source: documentName,
     cents: amountInCents.nullable(),
     refunded_on: z.iso.date(),
@@ -57,12 +57,12 @@ export const refundFunds = {
 
 /** Reverses the refunds of a receipt or credit. */
 export const reverseRefunds = {
-  request: z.object({ source: documentName }),
+  request: z.strictObject({ source: documentName }),
   response: applied,
 } satisfies FunctionContract;
 
 /** Takes a receipt or credit off an invoice; without a source, the invoice's write-offs are reversed. */
 export const reverseAllocation = {
-  request: z.object({ source: documentName.nullable(), invoice: documentName }),
+  request: z.strictObject({ source: documentName.nullable(), invoice: documentName }),
   response: applied,
 } satisfies FunctionContract;

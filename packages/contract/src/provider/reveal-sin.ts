@@ -3,6 +3,6 @@ import type { FunctionContract } from '../functions/contract.ts';
 
 /** A person's Social Insurance Number, shown once, for a fresh code of the authenticator app. */
 export const revealSin = {
-  request: z.object({ team_member_id: z.uuid(), code: z.string().trim().min(6).max(20) }),
+  request: z.strictObject({ team_member_id: z.uuid(), code: z.string().trim().min(6).max(20) }),
   response: z.strictObject({ sin: z.string() }),
 } satisfies FunctionContract;

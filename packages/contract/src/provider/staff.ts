@@ -8,9 +8,9 @@ const ok = z.strictObject({ ok: z.literal(true) });
 
 /** Invites a member of the staff, or invites them again. Also the request that changes a role. */
 export const staffWithRole = {
-  request: z.object({ email, role: z.enum(staffRoles) }),
+  request: z.strictObject({ email, role: z.enum(staffRoles) }),
   response: ok,
 } satisfies FunctionContract;
 
 /** Disables or enables a staff account. */
-export const staffAccess = { request: z.object({ email }), response: ok } satisfies FunctionContract;
+export const staffAccess = { request: z.strictObject({ email }), response: ok } satisfies FunctionContract;

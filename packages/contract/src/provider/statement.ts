@@ -3,7 +3,7 @@ import type { FunctionContract } from '../functions/contract.ts';
 
 /** A client's statement of account. Amounts in cents; positive when the client owes more. */
 export const clientStatement = {
-  request: z.object({ client: z.uuid(), from: z.iso.date().nullable(), to: z.iso.date() }),
+  request: z.strictObject({ client: z.uuid(), from: z.iso.date().nullable(), to: z.iso.date() }),
   response: z.strictObject({
     reference: z.string(),
     opening: z.number(),

@@ -4,13 +4,13 @@ import { line } from '../functions/text-fields.ts';
 
 /** Disables a client's account, which ends its sessions, or enables it again. */
 export const userAccess = {
-  request: z.object({ email: line(255).min(3) }),
+  request: z.strictObject({ email: line(255).min(3) }),
   response: z.strictObject({ ok: z.literal(true) }),
 } satisfies FunctionContract;
 
 /** Disables every account of a client that belongs to no other client, and withdraws its open invitations; or enables the accounts again. */
 export const clientAccess = {
-  request: z.object({ client: z.uuid() }),
+  request: z.strictObject({ client: z.uuid() }),
   response: z.strictObject({
     /** How many accounts changed. */
     accounts: z.number(),

@@ -52,8 +52,9 @@ function addAct<N extends ProviderActName>(app: Hono, deps: Deps, name: N): void
     // The role decides before the fields do, so that a caller without rights learns nothing from them.
     const role = await requireRole(deps, identity, name);
     const given = await bodyOf(request, z.looseObject({ reason: z.unknown().optional() }), handler.maxBodyBytes);
-    const body = checkedFields(given, providerSchemas[name].request);
-    const reason = checkedReason(name, given.reason);
+    const { reason: why, ...fields } = given;
+    const body = checkedFields(fields, providerSchemas[name].request);
+    const reason = checkedReason(name, why);
     const actId = await recordAct(deps, identity, { name, reason, subject: handler.subject(body) });
     const messages = callersMessages(deps, context.req.header('cookie'));
     const staff = { userId, email, role, actId, device: deviceOf(request), messages, reason: reason ?? '' };

@@ -4,6 +4,7 @@ import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { runPayroll } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';
+import { onDay } from '../payroll/testing/on-day.ts';
 import { addMadeUpRates } from '../rates/testing/add-made-up-rates.ts';
 import { leaver } from './testing/leaver.ts';
 
@@ -122,9 +123,9 @@ describe('the end of employment', () => {
     const { end, status, ends } = await person();
     const last = addDays(now, 2);
     await end({ last_day: last, reason_code: 'E00' });
-    await runPayroll(server.deps, { asOf: last });
+    await runPayroll(onDay(server.deps, last));
     expect(await status()).toBe('approved');
-    for (let time = 0; time < 2; time++) await runPayroll(server.deps, { asOf: addDays(last, 1) });
+    for (let time = 0; time < 2; time++) await runPayroll(onDay(server.deps, addDays(last, 1)));
     expect(await status()).toBe('processing');
     expect(await ends()).toMatchObject([{ last, reason: 'E00', undone: false, rehired: null }]);
   });
@@ -140,13 +141,13 @@ describe('the end of employment', () => {
        create trigger test_cut before insert on public.payments for each row when (new.company_id = '${company.id}') execute function app.test_cut()`,
     );
     try {
-      const { failures } = await runPayroll(server.deps, { asOf: addDays(now, 2) });
+      const { failures } = await runPayroll(onDay(server.deps, addDays(now, 2)));
       expect(failures.map(({ company: name }) => name)).toContain(company.name);
     } finally {
       await server.rows('drop trigger test_cut on public.payments; drop function app.test_cut()');
     }
     expect(await status()).toBe('approved');
-    await runPayroll(server.deps, { asOf: addDays(now, 2) });
+    await runPayroll(onDay(server.deps, addDays(now, 2)));
     expect(await status()).toBe('processing');
   });
 });

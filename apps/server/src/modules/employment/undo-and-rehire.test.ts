@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { runPayroll } from '../payroll/run.ts';
+import { onDay } from '../payroll/testing/on-day.ts';
 import { addMadeUpRates } from '../rates/testing/add-made-up-rates.ts';
 import { leaver } from './testing/leaver.ts';
 
@@ -23,7 +24,7 @@ describe('undoing an end', () => {
     await end({ last_day: addDays(now, 5), reason_code: 'E00' });
     for (let time = 0; time < 2; time++) expect((await undo()).status).toBe(200);
     expect(await ends()).toMatchObject([{ undone: true }]);
-    await runPayroll(server.deps, { asOf: addDays(now, 9) });
+    await runPayroll(onDay(server.deps, addDays(now, 9)));
     expect(await status()).toBe('approved');
     expect((await end({ last_day: addDays(now, 6), reason_code: 'E00' })).status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { runPayroll } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';
+import { onDay } from '../payroll/testing/on-day.ts';
 import { addMadeUpRates } from '../rates/testing/add-made-up-rates.ts';
 
 let server: ProviderServer;
@@ -19,7 +20,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 async function mailsAfter(commencement: PlainDate, ...days: number[]) {
   const company = await employer(server, { commencement_date: commencement });
   for (const day of days) {
-    await runPayroll(server.deps, { asOf: addDays(now, day) });
+    await runPayroll(onDay(server.deps, addDays(now, day)));
     await server.runJobs();
   }
   return server.rows<{ kind: string; due: string }>(

@@ -6,6 +6,7 @@ import { importYearToDate } from './import-year-to-date.ts';
 import { replayAll } from './replay/replay-all.ts';
 import { runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
+import { onDay } from './testing/on-day.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -74,7 +75,7 @@ const stored = (memberId: string) =>
     [memberId],
   );
 const run = async (asOf: string) => {
-  expect((await runPayroll(server.deps, { asOf: plainDate(asOf) })).failures).toEqual([]);
+  expect((await runPayroll(onDay(server.deps, plainDate(asOf)))).failures).toEqual([]);
 };
 const premiums = async ({ id }: TestCompany) =>
   (

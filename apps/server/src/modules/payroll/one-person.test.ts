@@ -7,6 +7,7 @@ import { runCompanyPayroll } from './company-payroll.ts';
 import { replayAll } from './replay/replay-all.ts';
 import { runCompany, runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
+import { onDay } from './testing/on-day.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ const person = (sin: string, given: Record<string, unknown> = {}) => ({
 });
 
 const run = async (asOf: string) => {
-  const { changes, failures } = await runPayroll(server.deps, { asOf: plainDate(asOf) });
+  const { changes, failures } = await runPayroll(onDay(server.deps, plainDate(asOf)));
   expect(failures).toEqual([]);
   return changes;
 };
@@ -146,7 +147,7 @@ test('two companies that run at once never share the last dollars below a maximu
 test('a run keeps no lists for a caller that needs none, and logs the same counts', async () => {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
-  const run = (lists: boolean) => runPayroll({ ...server.deps, log }, { asOf: plainDate('2026-12-16'), lists });
+  const run = (lists: boolean) => runPayroll({ ...onDay(server.deps, plainDate('2026-12-16')), log }, { lists });
   await employer(server, person('193456787', { state: null, postal_code: null }));
   await employer(server, person('046454286'));
   await run(true);

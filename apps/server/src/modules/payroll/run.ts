@@ -3,6 +3,7 @@ import { today } from '../../platform/clock.ts';
 import { logEvent, noteEvent } from '../../platform/log/business-event.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { asService } from '../../platform/postgres/identity.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { ListedException } from '../exceptions/list-exceptions.ts';
 import type { OpenException } from '../exceptions/reconcile-exceptions.ts';
 import { remindOfInvoices } from '../invoices/invoice-reminders.ts';
@@ -14,7 +15,7 @@ import { companiesToRun, keepLastRun } from './queries/run.ts';
 export type PayrollParts = Pick<Parts, 'config' | 'clock' | 'log' | 'db' | 'jobs' | 'messages'>;
 
 export interface PayrollRunOptions {
-  /** The run's effective date; default today in Toronto. */
+  /** The run's effective date; default today in Toronto. A day to come can only be previewed. */
   asOf?: PlainDate;
   /** Calculate everything, save nothing. */
   dryRun?: boolean;
@@ -50,9 +51,11 @@ class DryRun extends Error {
 /**
  * The daily payroll job: one transaction per company, so that a killed run resumes where it stopped and a failing company
  * never blocks another. Idempotent; concurrent runs wait for each other company by company. `app.payroll_runs` shows how far it is.
+ * @throws Refusal for a day to come, unless it is a dry run
  */
 export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions = {}): Promise<PayrollRunSummary> {
   const asOf = options.asOf ?? today(deps.clock);
+  if (asOf > today(deps.clock) && options.dryRun !== true) throw new Refusal(400, 'payrollRunAhead', { day: asOf });
   const companies = await companiesToRun(deps.db);
   const summary: PayrollRunSummary = {
     asOf,
