@@ -258,6 +258,8 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'payment_references',
     'pay_holds',
     'pay_ledgers',
+    'earlier_payouts',
+    'earlier_one_time_payouts',
     'payout_lines',
     'payout_one_time_payments',
     'payroll_runs',
@@ -266,6 +268,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'customer_changes',
     'audit_log',
     'audit_heads',
+    'audit_pending',
     'audit_checkpoints',
     'audit_checks',
   ].map(

@@ -40,6 +40,8 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.pay_ledgers': { readers: all },
   'app.people_terms': { readers: all },
   'app.payment_references': { readers: all },
+  'app.earlier_one_time_payouts': { readers: all },
+  'app.earlier_payouts': { readers: all },
   'app.payout_lines': { readers: all },
   'app.payout_one_time_payments': { readers: all },
   'app.payroll_runs': { readers: all },
