@@ -135,7 +135,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
               cell: (line) => (
                 <>
                   <Money cents={parseCents(line.gross_salary)} />
-                  {restOf(line) !== null && <OneLine>{restOf(line)}</OneLine>}
+                  {restOf(line) !== null && <OneLine>{restOf(line) ?? ''}</OneLine>}
                 </>
               ),
             },
