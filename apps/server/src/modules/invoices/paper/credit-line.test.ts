@@ -14,6 +14,7 @@ import { voidByHand } from '../settle-by-hand.ts';
 import { creditDocument } from './credit-document.ts';
 import { creditLine } from './credit-line.ts';
 import { documentFacts } from './invoice-document.ts';
+import { numberCredit } from './number-documents.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -161,8 +162,9 @@ test('a void at the provider while a line is credited leaves the invoice open, w
     await expect
       .poll(() => server.rows("select 1 from pg_locks where not granted and locktype = 'advisory'"))
       .toHaveLength(1);
-    if (locked !== undefined)
-      await insertCredit(tx, locked, { total: '10.00', tax: '0.00', reason: 'x', asOf: today(server.deps.clock) });
+    if (locked === undefined) throw new Error('no invoice');
+    const asOf = today(server.deps.clock);
+    await numberCredit(tx, await insertCredit(tx, locked, { total: '10.00', tax: '0.00', reason: 'x', asOf }), asOf);
   });
   await voided;
   expect(await invoice(id)).toMatchObject({ status: 'Pending' });
