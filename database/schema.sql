@@ -601,6 +601,8 @@ public.plans.number_of_employees text not null
 public.plans.description app.lines
 public.plans.term text not null
 public.plans.created_at timestamp with time zone not null default app.now()
+public.plans.starts_on app.day
+public.plans.ends_on app.day
 public.receipts.id uuid not null default gen_random_uuid()
 public.receipts.company_id uuid not null
 public.receipts.number text
@@ -2676,6 +2678,7 @@ public.payments payments_status_check CHECK ((lower(status) = ANY (ARRAY['upcomi
 public.payments payments_team_member_id_fkey FOREIGN KEY (team_member_id) REFERENCES team_members(team_member_id) ON DELETE RESTRICT
 public.plans plans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 public.plans plans_description_check CHECK ((char_length((description)::text) <= 1000))
+public.plans plans_last_day_check CHECK (((ends_on IS NULL) OR ((starts_on IS NOT NULL) AND ((ends_on)::date >= (starts_on)::date))))
 public.plans plans_number_of_employees_check CHECK ((number_of_employees ~ '^([1-9][0-9]{0,5}|unlimited)$'::text))
 public.plans plans_pkey PRIMARY KEY (id)
 public.plans plans_plan_name_check CHECK ((plan_name = ANY (ARRAY['Essential'::text, 'Professional'::text, 'Enterprise'::text])))
@@ -4022,7 +4025,9 @@ CREATE OR REPLACE FUNCTION app.current_plan(company uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select p from public.plans p where p.company_id = company and p.status = 'Completed' order by p.created_at desc limit 1
+  select p from public.plans p
+  where p.company_id = company and p.status = 'Completed' and (p.ends_on is null or p.ends_on >= app.today())
+  order by p.created_at desc limit 1
 $function$
 ;
 -- current_plan: authenticated, service_role may execute
@@ -4604,10 +4609,12 @@ begin
     if app.is_client() and new.status <> 'Processing' then
       raise exception 'A plan is requested as Processing; it is completed by its payment.' using errcode = '42501';
     end if;
-    if new.plan_name = 'Professional' then new.number_of_employees := '5'; end if;
-    if new.plan_name = 'Enterprise' then new.number_of_employees := 'unlimited'; end if;
-    if new.plan_name = 'Essential' and new.number_of_employees = 'unlimited' then
-      raise exception 'Essential needs a number of employees.' using errcode = '23514';
+    if new.starts_on is null then
+      if new.plan_name = 'Professional' then new.number_of_employees := '5'; end if;
+      if new.plan_name = 'Enterprise' then new.number_of_employees := 'unlimited'; end if;
+      if new.plan_name = 'Essential' and new.number_of_employees = 'unlimited' then
+        raise exception 'Essential needs a number of employees.' using errcode = '23514';
+      end if;
     end if;
   elsif new.status <> old.status and (old.status, new.status) not in
         (('Processing', 'Completed'), ('Processing', 'Cancelled'), ('Completed', 'Cancelled')) then
@@ -5081,6 +5088,17 @@ begin
 end $function$
 ;
 -- mail_return: only its owner may execute
+CREATE OR REPLACE FUNCTION app.members_with_sin(company uuid, sin text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.team_member_id from app.sealed_sins s join public.team_members t using (team_member_id)
+  where t.company_id = company and s.digest = app.sin_digest(company, regexp_replace(sin, '[^0-9]', '', 'g'))
+$function$
+;
+-- members_with_sin: service_role may execute
 CREATE OR REPLACE FUNCTION app.my_company_ids()
  RETURNS SETOF uuid
  LANGUAGE sql

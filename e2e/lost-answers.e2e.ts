@@ -54,7 +54,7 @@ test('adds a member once when retried after a reload or from a duplicated tab', 
   expect(more).toEqual([]);
   expect((await lettered).postDataJSON().employeeId).toBe(patient?.team_member_id);
 
-  await fillMember(page, 'Copied');
+  await fillMember(page, 'Copied', '130692544');
   const opening = page.waitForEvent('popup');
   await page.evaluate("window.open('/team')");
   const copy = await opening;
@@ -62,7 +62,7 @@ test('adds a member once when retried after a reload or from a duplicated tab', 
   await expect(addDialog(copy).getByLabel(/^First name/)).toHaveValue('Copied');
   await addDialog(copy)
     .getByLabel(/^Social Insurance Number/)
-    .fill('046454286');
+    .fill('130692544');
   for (const tab of [page, copy]) {
     await addDialog(tab).getByRole('button', { name: 'Add Team Member' }).click();
     await expect(notifications(tab).getByText('Team member added').first()).toBeVisible();

@@ -46,6 +46,15 @@ export const values: readonly AttackCase[] = [
     test: { file: database, name: 'cannot have the Social Insurance Number %s' },
   },
   {
+    attack: 'Asks whether another company has a Social Insurance Number',
+    before: 'not offered',
+    now: 'the answer for a number that no one has',
+    test: {
+      file: 'apps/server/src/modules/members/find-repeated-member.test.ts',
+      name: 'says nothing of another company',
+    },
+  },
+  {
     attack: 'Puts one person on the payroll of a company twice',
     before: 'two active members with one number',
     now: 'P0001, without naming the other member',

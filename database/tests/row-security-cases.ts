@@ -114,6 +114,13 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   ],
   [
     'admin',
+    'team_members',
+    'cannot look for a number',
+    () => `select app.members_with_sin('${tenants.mine.companyId}', '046454286')`,
+    denied,
+  ],
+  [
+    'admin',
     'pay_exceptions',
     'cannot enqueue a check',
     () => `select app.recheck_pay('${tenants.mine.companyId}')`,

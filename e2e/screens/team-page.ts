@@ -44,16 +44,19 @@ export const untilMembersStill = (page: Page): Promise<void> =>
   requestAnimationFrame(look);
 })`);
 
-/** Opens the form and fills in the required fields; only the first name differs between calls. */
-export async function fillMember(page: Page, firstName: string): Promise<Locator> {
+/**
+ * Opens the form and fills in the required fields; only first name and address differ between calls.
+ * @param sin another one for a second person of a company, or the page asks
+ */
+export async function fillMember(page: Page, firstName: string, sin = '046454286'): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const form = addDialog(page);
   for (const [label, value] of [
     ['First name', firstName],
     ['Last name', 'Hasty'],
-    ['Email', 'hasty@people.example'],
+    ['Email', `${firstName.toLowerCase()}@people.example`],
     ['Birth date', '14/02/1990'],
-    ['Social Insurance Number', '046454286'],
+    ['Social Insurance Number', sin],
     ['Address 1', '1 King St'],
     ['Role', 'Baker'],
     ['Salary', '52000'],

@@ -81,6 +81,10 @@ export const team = specTable('Team and schedules', {
     'packages/domain/src/documents/resume-file.test.ts › %s with its content',
   ),
   resume: rule('A failed upload of the resume does not stop adding the member'),
+  formReset: rule('After success the form is reset; nothing of the added member is left in it or in the page'),
+  asksToRepeat: rule(
+    'A second person with the same Social Insurance Number or email address is added only after a question',
+  ),
   draft: rule('The values survive an accidental close'),
   draftReload: rule('The values survive a reload, except the Social Insurance Number'),
   sinDigit: text('No Social Insurance Number starts with 0.'),

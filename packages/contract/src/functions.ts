@@ -13,6 +13,7 @@ import { createHellosignDocument } from './functions/create-hellosign-document.t
 import { deactivateTeamMember } from './functions/deactivate-team-member.ts';
 import { declineInvitation } from './functions/decline-invitation.ts';
 import { endEmployment } from './functions/end-employment.ts';
+import { findRepeatedMember } from './functions/find-repeated-member.ts';
 import { inviteCompanyPerson } from './functions/invite-company-person.ts';
 import { leaveCompany } from './functions/leave-company.ts';
 import { listCompanies } from './functions/list-companies.ts';
@@ -41,6 +42,7 @@ const table = {
   'create-checkout-page': createCheckoutPage,
   'plan-billing': planBilling,
   'cancel-plan-change': cancelPlanChange,
+  'find-repeated-member': findRepeatedMember,
   'deactivate-team-member': deactivateTeamMember,
   'preview-employment-change': previewEmploymentChange,
   'change-employment': changeEmployment,

@@ -49,6 +49,12 @@ const bodies: { [N in FunctionName]: () => FunctionRequest<N> | object } = {
   'create-checkout-page': () => ({ planName: 'None', term: 'Monthly', companyId: people.owner?.id ?? '' }),
   'plan-billing': () => ({ companyId: people.owner?.id ?? '' }),
   'cancel-plan-change': () => ({ companyId: people.owner?.id ?? '' }),
+  'find-repeated-member': () => ({
+    ...own(),
+    email: 'new@people.example',
+    social_insurance_number: '',
+    request_key: unknown,
+  }),
   'deactivate-team-member': () => member,
   'preview-employment-change': () => change,
   'change-employment': () => change,

@@ -13,6 +13,7 @@ export const FUNCTION_RIGHTS = {
   'create-checkout-page': 'plan.write',
   'plan-billing': 'plan.write',
   'cancel-plan-change': 'plan.write',
+  'find-repeated-member': 'people.write',
   'deactivate-team-member': 'people.write',
   'preview-employment-change': 'people.write',
   'change-employment': 'people.write',

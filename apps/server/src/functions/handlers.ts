@@ -4,6 +4,7 @@ import { payCalendar } from '../modules/calendar/pay-calendar.ts';
 import { completeAccountSetup, queueWelcome } from '../modules/companies/account-setup.ts';
 import { registerCompany } from '../modules/companies/register-company.ts';
 import { deactivateMember } from '../modules/members/deactivate-member.ts';
+import { findRepeatedMember } from '../modules/members/find-repeated-member.ts';
 import { cancelPlanChange } from '../modules/plans/cancel-plan-change.ts';
 import { createCheckout } from '../modules/plans/checkout.ts';
 import { planBilling } from '../modules/plans/plan-billing.ts';
@@ -71,6 +72,13 @@ export function functionHandlers(deps: Deps): FunctionHandlers {
         return { ok: true };
       },
     },
+    'find-repeated-member': {
+      async answer({ company_id: companyId, ...person }, request) {
+        const company = await ownCompany(deps, request, 'find-repeated-member', { companyId });
+        await limits.take('repeated members of a company', company.id, maxRepeatedAsked);
+        return findRepeatedMember(deps, company, person);
+      },
+    },
     'deactivate-team-member': {
       async answer({ team_member_id }, request) {
         await deactivateMember(deps, await ownCompany(deps, request, 'deactivate-team-member'), team_member_id);
@@ -96,6 +104,9 @@ export function functionHandlers(deps: Deps): FunctionHandlers {
     },
   };
 }
+
+/** How often a company can ask whether a Social Insurance Number repeats; refills over five minutes. It is not a way to guess numbers. */
+const maxRepeatedAsked = 20;
 
 const letterActions = { remind: remindLetter, cancel: cancelLetter, replace: replaceLetter } as const;
 

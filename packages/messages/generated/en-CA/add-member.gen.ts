@@ -31,6 +31,11 @@ export const firstPay = (d: { gross: string | number; ei: string | number; insur
 export const added: string = "Team member added";
 export const failed: string = "Error adding team member";
 export const addedEarlier = (d: { name: string | number }): string => "An earlier attempt added " + d.name + " with the details entered then. View Details shows what was saved. Submit again only to add another person.";
+export const repeatedTitle: string = "Add this person again?";
+export const repeatedSin = (d: { name: string | number }): string => "" + d.name + " is already on your team with this Social Insurance Number. Go back to check it, or add another entry for this person.";
+export const repeatedEmail = (d: { name: string | number }): string => "" + d.name + " is already on your team with this email address. Go back to check it, or add another person with the same address.";
+export const goBack: string = "Go back";
+export const addAnyway: string = "Add anyway";
 export const letterMessage = (d: { company: string | number }): string => "Please review and sign your placement letter with " + d.company + ".";
 export const letterFailedTitle: string = "Error";
 export const letterFailed = (d: { name: string | number }): string => "We added " + d.name + ", but we couldn't send the placement letter for signature.";

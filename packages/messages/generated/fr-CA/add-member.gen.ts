@@ -32,6 +32,11 @@ export const firstPay = (d: { gross: string | number; ei: string | number; insur
 export const added: string = "Membre ajouté";
 export const failed: string = "Impossible d’ajouter le membre";
 export const addedEarlier = (d: { name: string | number }): string => "Une tentative précédente a déjà ajouté " + d.name + " avec les renseignements entrés à ce moment-là. « Voir les détails » montre ce qui a été enregistré. N’envoyez de nouveau que pour ajouter une autre personne.";
+export const repeatedTitle: string = "Ajouter cette personne une deuxième fois?";
+export const repeatedSin = (d: { name: string | number }): string => "" + d.name + " fait déjà partie de votre équipe avec ce numéro d’assurance sociale. Revenez en arrière pour le vérifier, ou ajoutez une autre fiche pour cette personne.";
+export const repeatedEmail = (d: { name: string | number }): string => "" + d.name + " fait déjà partie de votre équipe avec cette adresse courriel. Revenez en arrière pour la vérifier, ou ajoutez une autre personne avec la même adresse.";
+export const goBack: string = "Revenir en arrière";
+export const addAnyway: string = "Ajouter quand même";
 export const letterMessage = (d: { company: string | number }): string => "Veuillez examiner et signer votre lettre d’affectation auprès " + elide("de", d.company) + ".";
 export const letterFailedTitle: string = "Erreur";
 export const letterFailed = (d: { name: string | number }): string => "" + d.name + " fait partie de l’équipe, mais l’envoi de la lettre d’affectation pour signature a échoué.";

@@ -40,7 +40,7 @@ export type FormOf<Values extends FieldValues> = FormHandle & {
   methods: UseFormReturn<Values>;
   /** Changes several values at once. */
   change: (values: Partial<Values>) => void;
-  /** Sets all values and forgets messages and the last submit. */
+  /** Sets all values, also those that were typed, and forgets messages and the last submit. */
   reset: (values: Values) => void;
 };
 
@@ -130,7 +130,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     },
     reset: (next) => {
       submitted.current = false;
-      methods.reset(next);
+      methods.reset(next, { keepDirtyValues: false });
     },
   };
 }

@@ -417,6 +417,8 @@ export interface Statements {
   // apps/server/src/modules/members/queries/members.ts
   "insert into public.team_members (company_id, first_name, last_name, role, department, email, birth_date, social_insurance_number, is_employee,\n       salary, address_1, city, state, postal_code, payroll_schedule, benefits, commencement_date, status)\n     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)": { values: [string | null, string | null, string | null, string | null, string | null, string | null, Date | string | null, string | null, string | null, number | string | null, string | null, string | null, string | null, string | null, string | null, string | null, Date | string | null, string | null]; row: {} };
   // apps/server/src/modules/members/queries/members.ts
+  "select t.first_name || ' ' || t.last_name as name, t.team_member_id = any (n.members) as same_number,\n       t.status = 'approved' as active\n     from public.team_members t, (select array(select app.members_with_sin($1, $2)) as members) n\n     where t.company_id = $1 and t.request_key is distinct from $4::uuid\n       and (t.team_member_id = any (n.members) or lower(t.email) = lower(btrim($3)))\n     order by same_number desc, active desc, t.date_added desc limit 1": { values: [string | null, string | null, string | null, string | null]; row: { name: string; same_number: boolean; active: boolean } };
+  // apps/server/src/modules/members/queries/members.ts
   "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'": { values: [string | null]; row: { approved: number } };
   // apps/server/src/modules/members/queries/members.ts
   "select first_name || ' ' || last_name as name from public.team_members where team_member_id = $1 and company_id = $2": { values: [string | null, string | null]; row: { name: string } };
@@ -563,7 +565,13 @@ export interface Statements {
   // apps/server/src/modules/plans/queries.ts
   "select id, plan_name from public.plans where company_id = $1 and status = $2 order by created_at desc": { values: [string | null, string | null]; row: { id: string; plan_name: 'Enterprise' | 'Essential' | 'Professional' } };
   // apps/server/src/modules/plans/queries.ts
-  "insert into public.plans (id, company_id, user_id, plan_name, status, price, number_of_employees, description, term) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)": { values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null]; row: {} };
+  "insert into public.plans (id, company_id, user_id, plan_name, status, price, number_of_employees, description, term, starts_on, ends_on)\n     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)": { values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, Date | string | null, Date | string | null]; row: {} };
+  // apps/server/src/modules/plans/queries.ts
+  "select p.id, p.plan_name as plan, p.status, c.id as company_id, c.legal_name as company, p.term, p.number_of_employees as seats,\n       p.price, p.starts_on::text as starts_on, p.ends_on::text as ends_on\n     from public.plans p join public.companies c on c.id = p.company_id\n     where p.company_id = $1 and p.status in ('Processing', 'Completed') order by p.created_at desc": { values: [string | null]; row: { id: string; plan: 'Enterprise' | 'Essential' | 'Professional'; status: 'Cancelled' | 'Completed' | 'Processing'; company_id: string; company: string; term: 'Monthly' | 'yearly'; seats: string; price: string | null; starts_on: PlainDate | null; ends_on: PlainDate | null } };
+  // apps/server/src/modules/plans/queries.ts
+  "select user_id from public.companies where id = $1": { values: [string | null]; row: { user_id: string } };
+  // apps/server/src/modules/plans/queries.ts
+  "select id from public.plans where status = 'Completed' and ends_on < $1": { values: [Date | string | null]; row: { id: string } };
   // apps/server/src/modules/plans/queries.ts
   "insert into app.checkouts (id, company_id, plan_id, provider, provider_session_id, url, amount_cents) values ($1, $2, $3, $4, $5, $6, $7)": { values: [string | null, string | null, string | null, string | null, string | null, string | null, number | string | null]; row: {} };
   // apps/server/src/modules/plans/queries.ts

@@ -2,9 +2,10 @@ import { EMPTY_TEAM_MEMBER } from '@portage/domain/members/team-member-form';
 import * as m from '@portage/messages/add-member';
 import * as common from '@portage/messages/common';
 import * as hints from '@portage/messages/member-hints';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Company } from '#lib/company/company-queries.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -13,7 +14,7 @@ import { Alert } from '#ui/message/alert.tsx';
 import styles from '../member-form/member-form.module.css';
 import { MemberFormFields } from '../member-form/member-form-fields.tsx';
 import { type MemberForm, memberFormSchema } from '../member-form/member-form-rules.ts';
-import { useAddMember } from './add-member-request.ts';
+import { type Repeated, useAddMember } from './add-member-request.ts';
 import { clearDraft, readDraft, saveDraft } from './member-draft.ts';
 
 interface AddMemberDialogProps {
@@ -22,15 +23,25 @@ interface AddMemberDialogProps {
   company: Company;
 }
 
+interface Question extends Repeated {
+  answer: (add: boolean) => void;
+}
+
 /** Form for a new team member. Input survives closing or reloading until the member is added. */
 export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialogProps) {
   const companyId = company.id;
   const { add, sent } = useAddMember(company);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const ask = (repeats: Repeated) => new Promise<boolean>((answer) => setQuestion({ ...repeats, answer }));
+  const answer = (add: boolean) => {
+    question?.answer(add);
+    setQuestion(null);
+  };
   const form = useForm<MemberForm>({
     schema: memberFormSchema,
     defaultValues: () => ({ ...readDraft(companyId), resume: null }),
     onSubmit: async ({ resume, ...member }) => {
-      const added = await add({ form: member, resume }, form.toasts);
+      const added = await add({ form: member, resume }, ask, form.toasts);
       if (added === null) return;
       form.reset({ ...EMPTY_TEAM_MEMBER, resume: null });
       clearDraft();
@@ -67,6 +78,17 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
         {form.fields.errors.phone !== undefined && <Alert tone="destructive">{hints.phoneInForm}</Alert>}
         <MemberFormFields form={form} sent={sent} />
       </Form>
+      {question !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={(next) => next || answer(false)}
+          title={m.repeatedTitle}
+          description={(question.by === 'email' ? m.repeatedEmail : m.repeatedSin)({ name: question.name })}
+          confirmLabel={m.addAnyway}
+          cancelLabel={m.goBack}
+          onConfirm={() => answer(true)}
+        />
+      )}
     </Dialog>
   );
 }

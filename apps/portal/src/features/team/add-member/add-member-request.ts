@@ -1,16 +1,19 @@
 import { restErrorCodes } from '@portage/contract/error-codes';
+import type { FunctionResponse } from '@portage/contract/functions';
 import { memberMatchesRequest } from '@portage/domain/forms/request-match';
 import type { TeamMemberForm } from '@portage/domain/members/team-member-form';
 import { teamMemberRow } from '@portage/domain/members/team-member-row';
 import * as m from '@portage/messages/add-member';
 import * as hints from '@portage/messages/member-hints';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { config } from '#lib/browser/config.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
 import { isCompanyGone } from '#lib/company/company.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { insertOnce } from '#lib/inserts/insert-once.ts';
 import { readableInsertError } from '#lib/inserts/readable-insert-error.ts';
+import { requestKey } from '#lib/inserts/request-key.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
@@ -25,8 +28,6 @@ interface NewMember {
   form: TeamMemberForm;
   resume: File | null;
 }
-
-const mutationKey = ['add member'];
 
 /** Inserts the member. `matchesForm` is false when an earlier attempt, made before the form changed, had succeeded. */
 async function insertMember(
@@ -50,36 +51,51 @@ async function insertMember(
 const isRefusal = (error: Error) =>
   'code' in error && (error.code === restErrorCodes.guard || error.code === restErrorCodes.notAllowed);
 
+/** Asks before a person is added whom the company already has. Resolves to whether to add them anyway. */
+type AskToRepeat = (repeats: Repeated) => Promise<boolean>;
+export type Repeated = NonNullable<FunctionResponse<'find-repeated-member'>['repeats']>;
+
+/** Whom the new member repeats. Null also when that can't be found out: the question is a courtesy, and the insert has the last word. */
+async function findRepeated(companyId: string, { email, social_insurance_number }: TeamMemberForm) {
+  const request_key = requestKey('team_members');
+  const question = { company_id: companyId, email, social_insurance_number, request_key };
+  return callFunction('find-repeated-member', question).then(
+    ({ repeats }) => repeats,
+    () => null,
+  );
+}
+
 /**
  * Adds a member, then requests a signature on the placement letter. If only the letter fails, the member is kept.
  * `sent` is the resume's upload progress from 0 to 1, or null when not uploading.
+ * Not a mutation: the library would keep its variables, with the Social Insurance Number, for minutes.
  */
 export function useAddMember(company: Company) {
   const queryClient = useQueryClient();
   const userId = useUserId();
   const [sent, setSent] = useState<number | null>(null);
-  const { mutateAsync } = useMutation({
-    mutationKey,
-    mutationFn: async (added: NewMember) => {
-      const { member, matchesForm } = await insertMember(company, added, setSent);
-      if (matchesForm) toast({ title: m.added });
-      void queryClient.invalidateQueries({ queryKey: tableKey('team_members', company.id) });
-      await requestPlacementLetter({ company, member, testMode: config.testMode }).catch((error: unknown) => {
-        console.error("Couldn't send the placement letter for signature.", error);
-        const description = m.letterFailed({ name: member.first_name });
-        toast({ title: m.letterFailedTitle, description, variant: 'destructive' });
-      });
-      if (!matchesForm) throw new Error(m.addedEarlier({ name: fullName(member) }));
-      return member;
-    },
-  });
+
+  async function addAndSend(added: NewMember): Promise<TeamMember> {
+    const { member, matchesForm } = await insertMember(company, added, setSent);
+    if (matchesForm) toast({ title: m.added });
+    void queryClient.invalidateQueries({ queryKey: tableKey('team_members', company.id) });
+    await requestPlacementLetter({ company, member, testMode: config.testMode }).catch((error: unknown) => {
+      console.error("Couldn't send the placement letter for signature.", error);
+      const description = m.letterFailed({ name: member.first_name });
+      toast({ title: m.letterFailedTitle, description, variant: 'destructive' });
+    });
+    if (!matchesForm) throw new Error(m.addedEarlier({ name: fullName(member) }));
+    return member;
+  }
+
   /**
-   * Returns the member, or null when it could not be added or an earlier click is still adding it.
+   * Returns the member, or null when it could not be added, or was not to be added again.
    * @param show shows why it could not
    */
-  async function add(added: NewMember, { show }: FormToasts): Promise<TeamMember | null> {
-    if (queryClient.isMutating({ mutationKey }) > 0) return null;
-    return mutateAsync(added).catch(async (error: Error) => {
+  async function add(added: NewMember, ask: AskToRepeat, { show }: FormToasts): Promise<TeamMember | null> {
+    const repeats = await findRepeated(company.id, added.form);
+    if (repeats !== null && !(await ask(repeats))) return null;
+    return addAndSend(added).catch(async (error: Error) => {
       const companyMissing = isRefusal(error) && (await isCompanyGone(queryClient, userId, company.id));
       const { title, description } = companyMissing
         ? { title: hints.noCompanyTitle, description: hints.noCompany }

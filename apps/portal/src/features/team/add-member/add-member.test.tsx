@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
@@ -155,6 +156,79 @@ test('keeps what was typed when the insert fails, then sends the request', async
   ]);
 });
 
+test('forgets the member that was added, in the form and in the page', async () => {
+  const account = await newCompany('Forget Ltd', { plan: 'Professional' });
+  const user = await openDialog(account);
+  await fillMember(user, 'Zed');
+  await submit(user);
+  await sees(team.added);
+  await isClosed();
+  const states = [
+    ...queryClient
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => JSON.stringify(state)),
+    ...queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => JSON.stringify(state)),
+  ];
+  const kept = [...Object.values({ ...sessionStorage, ...localStorage }), ...states];
+  expect(kept.filter((one) => String(one).includes('046454286'))).toEqual([]);
+  await user.click(screen.getAllByRole('button', { name: 'Add Team Member' })[0] as HTMLElement);
+  await screen.findByRole('dialog');
+  const inputs = within(dialog()).getAllByRole<HTMLInputElement>('textbox');
+  expect(inputs.filter(({ readOnly, value }) => !readOnly && value !== '')).toEqual([]);
+  expect([field('Payroll schedule').value, within(dialog()).queryByRole('radio', { checked: true })]).toEqual([
+    '',
+    null,
+  ]);
+  expect(within(dialog()).queryByRole('alert')).toBeNull();
+  proves(team.formReset);
+});
+
+test('asks before a person is added again', async () => {
+  const account = await newCompany('Repeat Ltd', { plan: 'Professional' });
+  const user = await openDialog(account);
+  await fillMember(user, 'Zed');
+  await submit(user);
+  await isClosed();
+  const reopen = async () => {
+    await user.click(screen.getAllByRole('button', { name: 'Add Team Member' })[0] as HTMLElement);
+    await screen.findByRole('dialog');
+  };
+  const question = () => screen.findByRole('alertdialog', { name: 'Add this person again?' });
+  const answer = async (label: string) => user.click(within(await question()).getByRole('button', { name: label }));
+
+  await reopen();
+  await fillMember(user, 'Again');
+  await submit(user);
+  await seesText(/^Zed Hasty is already on your team with this Social Insurance Number\./);
+  await answer('Go back');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field('First name').value).toBe('Again');
+  expect(await membersNamed(account, 'Again', 'first_name')).toEqual([]);
+
+  await fill(user, field('Social Insurance Number'), '193456787');
+  await submit(user);
+  await seesText(/^Zed Hasty is already on your team with this email address\./);
+  await answer('Add anyway');
+  await sees(team.added);
+  await isClosed();
+  expect(await membersNamed(account, 'Again', 'first_name')).toHaveLength(1);
+  proves(team.asksToRepeat);
+});
+
+test('adds a person where no one can say whether they repeat', async () => {
+  const account = await newCompany('Unasked Ltd', { plan: 'Professional' });
+  const user = await openDialog(account);
+  network.fail('POST /functions/v1/find-repeated-member');
+  await fillMember(user, 'Zed');
+  await submit(user);
+  await sees(team.added);
+  await isClosed();
+});
+
 test('says that the company is missing when a member is added', async () => {
   const user = await openDialog(await newCompany('Deleted Ltd', { plan: 'Professional' }));
   await fillMember(user, 'Nobody');
@@ -220,6 +294,7 @@ test('says which member was saved when the form changed before a retry, and adds
   expect(field('Role').value).toBe('Pastry chef');
   expect(await membersNamed(account, 'Changed', 'role')).toEqual([{ role: 'Baker' }]);
   await submit(user);
+  await user.click(await screen.findByRole('button', { name: 'Add anyway' }));
   await sees(team.added);
   expect(await membersNamed(account, 'Changed', 'role')).toEqual([{ role: 'Baker' }, { role: 'Pastry chef' }]);
   proves(team.addedChanged);

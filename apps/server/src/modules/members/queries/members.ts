@@ -73,6 +73,27 @@ export async function insertMember(tx: Transaction, member: NewMember): Promise<
   );
 }
 
+/** What a person who is about to be added may share with someone of the company. */
+export interface PersonToAdd {
+  email: string;
+  social_insurance_number: string;
+  request_key: string;
+}
+
+/** The member of the company whom a person repeats; one with the same Social Insurance Number before one with the same address. */
+export async function repeatedMember(tx: Transaction, companyId: string, person: PersonToAdd) {
+  const { rows } = await tx.query(
+    `select t.first_name || ' ' || t.last_name as name, t.team_member_id = any (n.members) as same_number,
+       t.status = 'approved' as active
+     from public.team_members t, (select array(select app.members_with_sin($1, $2)) as members) n
+     where t.company_id = $1 and t.request_key is distinct from $4::uuid
+       and (t.team_member_id = any (n.members) or lower(t.email) = lower(btrim($3)))
+     order by same_number desc, active desc, t.date_added desc limit 1`,
+    [companyId, person.social_insurance_number, person.email, person.request_key],
+  );
+  return rows[0];
+}
+
 export async function countApprovedRows(tx: Transaction, companyId: string): Promise<number> {
   const { rows } = await tx.query(
     "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'",

@@ -1,0 +1,18 @@
+import type { FunctionResponse } from '@portage/contract/functions';
+import type { Deps } from '../../deps.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { type PersonToAdd, repeatedMember } from './queries/members.ts';
+
+/** Who of the company a person who is about to be added repeats: first by Social Insurance Number, then by email address. */
+export async function findRepeatedMember(
+  deps: Deps,
+  company: { id: string },
+  person: PersonToAdd,
+): Promise<FunctionResponse<'find-repeated-member'>> {
+  const found = await deps.db.transaction({ ...asService, readOnly: true }, (tx) =>
+    repeatedMember(tx, company.id, person),
+  );
+  // The database refuses the number of an active member, whatever the answer to a question.
+  if (found === undefined || (found.same_number && found.active)) return { repeats: null };
+  return { repeats: { name: found.name, by: found.same_number ? 'social_insurance_number' : 'email' } };
+}
