@@ -849,10 +849,12 @@ export type Database = {
           company_id: string;
           created_at: string;
           description: string | null;
+          ends_on: string | null;
           id: string;
           number_of_employees: string;
           plan_name: string;
           price: string | null;
+          starts_on: string | null;
           status: string;
           term: string;
           user_id: string;
@@ -861,10 +863,12 @@ export type Database = {
           company_id: string;
           created_at?: string;
           description?: string | null;
+          ends_on?: string | null;
           id?: string;
           number_of_employees: string;
           plan_name: string;
           price?: string | null;
+          starts_on?: string | null;
           status?: string;
           term: string;
           user_id: string;
@@ -873,10 +877,12 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           description?: string | null;
+          ends_on?: string | null;
           id?: string;
           number_of_employees?: string;
           plan_name?: string;
           price?: string | null;
+          starts_on?: string | null;
           status?: string;
           term?: string;
           user_id?: string;

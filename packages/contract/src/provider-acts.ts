@@ -26,6 +26,7 @@ export const providerActs = {
   'provider/enable-client': { roles: anyWriter, reason: true },
   'provider/complete-plan': { roles: payroll, reason: true },
   'provider/cancel-plan': { roles: payroll, reason: true },
+  'provider/record-plan': { roles: payroll, reason: true },
   'provider/correct-member': { roles: payroll, reason: true },
   'provider/change-employment': { roles: payroll, reason: true },
   'provider/cancel-employment-change': { roles: payroll, reason: true },

@@ -33,7 +33,7 @@ import {
   returnOfPerson,
   undoneEnd,
 } from './provider/people.ts';
-import { planDecision } from './provider/plans.ts';
+import { planDecision, recordedPlan } from './provider/plans.ts';
 import {
   allocateFunds,
   recordReceipt,
@@ -62,6 +62,7 @@ const table = {
   'provider/enable-client': clientAccess,
   'provider/complete-plan': planDecision,
   'provider/cancel-plan': planDecision,
+  'provider/record-plan': recordedPlan,
   'provider/correct-member': correctMember,
   'provider/change-employment': changeTerms,
   'provider/cancel-employment-change': cancelTermsChange,

@@ -18,6 +18,7 @@ import { accountMails } from '../modules/mail/account-mails.ts';
 import { sendMail } from '../modules/mail/send-mail.ts';
 import { recheckCompany } from '../modules/payroll/recheck-company.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
+import { endPlansPastTheirEnd } from '../modules/plans/record-plan.ts';
 import { warnOfMissingRates } from '../modules/rates/warn-of-missing-rates.ts';
 import { fileSignedDocument } from '../modules/signatures/file-signed-document.ts';
 import { remindSigners } from '../modules/signatures/remind-signers.ts';
@@ -76,6 +77,7 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
     },
     'webhook.deliver': ({ provider, eventId }) => deliverWebhook(deps, receive, provider, eventId),
     'payroll.run': async ({ asOf }) => {
+      await endPlansPastTheirEnd(deps);
       const summary = await runPayroll(deps, {
         lists: false,
         ...(asOf === undefined ? {} : { asOf: plainDate(asOf) }),

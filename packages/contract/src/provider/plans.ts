@@ -1,3 +1,4 @@
+import { MAX_AGREED_PRICE, PLAN_NAMES, PLAN_TERMS } from '@portage/domain/plans/plans';
 import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
 
@@ -5,4 +6,23 @@ import type { FunctionContract } from '../functions/contract.ts';
 export const planDecision = {
   request: z.strictObject({ company_id: z.uuid(), plan_id: z.uuid() }),
   response: z.strictObject({ plan: z.string(), status: z.enum(['Completed', 'Cancelled']) }),
+} satisfies FunctionContract;
+
+/**
+ * Records a plan that was agreed with a client, in force from now on; the plan before it ends. `seats` is how many people can be active,
+ * `price_cents` is for the whole term, or null where the client sees none.
+ */
+export const recordedPlan = {
+  request: z.strictObject({
+    company_id: z.uuid(),
+    plan: z.enum(PLAN_NAMES),
+    term: z.enum(PLAN_TERMS),
+    seats: z.string().regex(/^([1-9][0-9]{0,5}|unlimited)$/),
+    price_cents: z.int().min(1).max(MAX_AGREED_PRICE).nullable(),
+    from: z.iso.date(),
+    until: z.iso.date().nullable(),
+    // The reason of the act is checked before its fields.
+    reason: z.unknown().optional(),
+  }),
+  response: z.strictObject({ plan: z.string(), status: z.literal('Completed') }),
 } satisfies FunctionContract;

@@ -51,6 +51,8 @@ export interface Plan {
 /** Currency of every plan price, here and at the billing provider. */
 export const PLAN_CURRENCY = 'CAD';
 export const UNLIMITED = 'unlimited';
+/** The highest price for a term that the provider can record. */
+export const MAX_AGREED_PRICE = cents(10_000_000_00);
 
 const TITLES = storedTexts({
   Essential: 'Flexible hiring',
@@ -221,7 +223,11 @@ export function planForEveryone(
 
 /** The value of the plans table's `price`, in every language: '$597/mo', '$2,404/yr' or 'Custom pricing'. */
 export function storedPlanPrice(plan: Plan, term: PlanTerm, chosen = 1): string {
-  const price = planPrice(plan, term, chosen);
+  return storedAgreedPrice(planPrice(plan, term, chosen), term);
+}
+
+/** The same for a price that was agreed with a company, for its term; null where none is to be shown. */
+export function storedAgreedPrice(price: Cents | null, term: PlanTerm): string {
   return price === null ? CUSTOM_PRICING : `${storedDollars(price)}${term === 'Monthly' ? '/mo' : '/yr'}`;
 }
 

@@ -7,5 +7,6 @@ export const remindersPaused = (d: { client: string | number }): string => "Remi
 export const remindersNotPaused = (d: { client: string | number }): string => "Reminders to " + d.client + " aren't paused.";
 export const noPlanRequested = (d: { client: string | number }): string => "" + d.client + " hasn't requested a plan.";
 export const noPlan = (d: { client: string | number }): string => "" + d.client + " has no plan.";
+export const planRequested = (d: { client: string | number }): string => "" + d.client + " has requested a plan. Complete or cancel it first.";
 export const clientDisabled = (d: { client: string | number }): string => "" + d.client + " is already disabled.";
 export const clientNotDisabled = (d: { client: string | number }): string => "" + d.client + " isn't disabled.";

@@ -67,6 +67,11 @@ export const paymentBeingConfirmed: string = "We are confirming your payment. Yo
 export const noPlanChange: string = "No plan change is pending. Reload the page to see your plan.";
 export const planBillingUnavailable: string = "We couldn't load the billing of your plan. Try again in a moment.";
 export const planChanged = (d: { plan: string | number; company: string | number }): string => "The " + d.plan + " plan of " + d.company + " has just changed.";
+export const planStartsLater = (d: { day: string | number }): string => "The plan starts on " + d.day + ". Record it on that day or later.";
+export const planEndsEarlier = (d: { day: string | number }): string => "The plan's last day, " + d.day + ", has passed.";
+export const planAwaitsPayment = (d: { company: string | number; plan: string | number }): string => "" + d.company + "'s " + d.plan + " plan is awaiting payment. Complete or cancel it first.";
+export const planRecordedAlready = (d: { company: string | number; plan: string | number }): string => "" + d.company + " has this " + d.plan + " plan already.";
+export const planTooSmall = (d: { count: number; seats: string | number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person is", other: formatNumber(d.count) + " people are" }) + " active, more than the " + d.seats + " of the plan.";
 export const companyHasNoPlan = (d: { company: string | number; wanted: 'Processing' | (string & {}) }): string => "" + d.company + " has no plan that is " + select(d.wanted, { Processing: "Processing", other: "Processing or Completed" }) + ".";
 export const companyAmbiguous = (d: { count: string | number; company: string | number; ids: string | number }): string => "" + d.count + " companies are called " + d.company + ". Give the ID: " + d.ids + ".";
 export const planNotEnded = (d: { provider: string | number; reason: string | number }): string => "Nothing was changed, because " + d.provider + " couldn't end the plan: " + d.reason + " Try again.";

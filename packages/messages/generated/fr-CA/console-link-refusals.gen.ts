@@ -8,5 +8,6 @@ export const remindersPaused = (d: { client: string | number }): string => "Les 
 export const remindersNotPaused = (d: { client: string | number }): string => "Les rappels à " + d.client + " ne sont pas suspendus.";
 export const noPlanRequested = (d: { client: string | number }): string => "" + d.client + " n’a pas demandé de forfait.";
 export const noPlan = (d: { client: string | number }): string => "" + d.client + " n’a pas de forfait.";
+export const planRequested = (d: { client: string | number }): string => "" + d.client + " a demandé un forfait. Activez-le ou annulez-le d’abord.";
 export const clientDisabled = (d: { client: string | number }): string => "" + d.client + " est déjà désactivé.";
 export const clientNotDisabled = (d: { client: string | number }): string => "" + d.client + " n’est pas désactivé.";

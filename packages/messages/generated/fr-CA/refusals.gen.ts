@@ -68,6 +68,11 @@ export const paymentBeingConfirmed: string = "Nous confirmons votre paiement. Vo
 export const noPlanChange: string = "Aucun changement de forfait n’est en attente. Actualisez la page pour voir votre forfait.";
 export const planBillingUnavailable: string = "Impossible de charger la facturation de votre forfait. Réessayez dans un instant.";
 export const planChanged = (d: { plan: string | number; company: string | number }): string => "Le forfait " + d.plan + " " + elide("de", d.company) + " vient de changer.";
+export const planStartsLater = (d: { day: string | number }): string => "Le forfait commence le " + d.day + ". Enregistrez-le ce jour-là ou plus tard.";
+export const planEndsEarlier = (d: { day: string | number }): string => "Le dernier jour du forfait, le " + d.day + ", est passé.";
+export const planAwaitsPayment = (d: { company: string | number; plan: string | number }): string => "Le forfait " + d.plan + " " + elide("de", d.company) + " attend son paiement. Activez-le ou annulez-le d’abord.";
+export const planRecordedAlready = (d: { company: string | number; plan: string | number }): string => "" + d.company + " a déjà ce forfait " + d.plan + ".";
+export const planTooSmall = (d: { count: number; seats: string | number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne est active", other: formatNumber(d.count) + " personnes sont actives" }) + ", plus que les " + d.seats + " du forfait.";
 export const companyHasNoPlan = (d: { company: string | number; wanted: 'Processing' | (string & {}) }): string => "" + d.company + " n’a aucun forfait " + select(d.wanted, { Processing: "en traitement", other: "en traitement ou actif" }) + ".";
 export const companyAmbiguous = (d: { count: string | number; company: string | number; ids: string | number }): string => "" + d.count + " entreprises s’appellent " + d.company + ". Donnez l’identifiant : " + d.ids + ".";
 export const planNotEnded = (d: { provider: string | number; reason: string | number }): string => "Rien n’a changé, car " + d.provider + " n’a pas pu mettre fin au forfait : " + d.reason + " Réessayez.";

@@ -14,10 +14,11 @@ import type { ClientRecord } from './clients-queries.ts';
 
 const ClientQuestion = lazyOpened(async () => (await import('./client-question.tsx')).ClientQuestion);
 
-const acts = ['complete', 'cancel', 'disable', 'enable'] as const;
+const acts = ['complete', 'cancel', 'record', 'disable', 'enable'] as const;
 const actNames = {
   complete: 'provider/complete-plan',
   cancel: 'provider/cancel-plan',
+  record: 'provider/record-plan',
   disable: 'provider/disable-client',
   enable: 'provider/enable-client',
 } as const;
@@ -33,6 +34,9 @@ export function useClientActions(client: ClientRecord, companyId: string) {
   const asked = useOffer({ value, close, ...askedOf(client, value, { requested, ended, staff }) });
   const more: MoreAction[] = [
     { key: 'view', label: m.seeAsClient, to: `${providerPath('clients')}/${companyId}/view` },
+    ...(requested === undefined && mayDo(staff, 'provider/record-plan')
+      ? [{ key: 'record', label: m.recordPlan, onSelect: () => ask('record') }]
+      : []),
     ...(ended !== undefined && mayDo(staff, 'provider/cancel-plan')
       ? [{ key: 'cancel', label: m.cancelPlan({ plan: ended.plan_name }), onSelect: () => ask('cancel') }]
       : []),
@@ -89,6 +93,7 @@ function askedOf(
     const why = act === 'complete' ? refusals.noPlanRequested(facts) : refusals.noPlan(facts);
     return { offer: plan === undefined ? null : { act, plan }, why };
   }
+  if (act === 'record') return { offer: requested === undefined ? { act } : null, why: refusals.planRequested(facts) };
   const isDisabled = client.account?.disabled === true;
   const why = isDisabled ? refusals.clientDisabled(facts) : refusals.clientNotDisabled(facts);
   return { offer: isDisabled === (act === 'enable') ? { act } : null, why };

@@ -1,4 +1,6 @@
-import { todayAt } from '@portage/domain/dates/plain-date';
+import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { currentPlan } from '@portage/domain/plans/current-plan';
+import { planCap } from '@portage/domain/plans/plans';
 import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-clients';
 import { formatShortDate } from '@portage/messages/formats';
@@ -17,8 +19,28 @@ import { type QueueItem, queueQuery } from '../today/queue-queries.ts';
 import { QueueTable } from '../today/queue-table.tsx';
 import type { ClientRecord } from './clients-queries.ts';
 
-/** A plan that was completed is in force until it is canceled. */
-const isInForce = ({ status }: Pick<ClientRecord['plans'][number], 'status'>) => sameStatus(status, 'Completed');
+type Plan = ClientRecord['plans'][number];
+
+/** What became of a plan: the latest that was completed is in force until it is canceled, or until its last day. */
+function stateOf(plan: Plan, plans: readonly Plan[], today: string): string {
+  if (!sameStatus(plan.status, 'Completed')) return statusLabel(plan.status);
+  if (plan !== currentPlan(plans)) return m.planReplaced;
+  if (plan.ends_on !== null && plan.ends_on < today) return statusLabel('Cancelled');
+  return m.planSince({
+    day: plan.starts_on === null ? dayOf(plan.created_at) : formatShortDate(plainDate(plan.starts_on)),
+  });
+}
+
+function planFacts(plan: Plan, plans: readonly Plan[], today: string): string {
+  const seats = planCap(plan.number_of_employees);
+  return dotted([
+    stateOf(plan, plans, today),
+    seats === null ? m.planForAny : m.planFor({ count: seats }),
+    termName(plan.term),
+    plan !== currentPlan(plans) && dayOf(plan.created_at),
+    plan.ends_on !== null && m.planEndsOn({ day: formatShortDate(plainDate(plan.ends_on)) }),
+  ]);
+}
 
 const noItems: readonly QueueItem[] = [];
 const dayOf = (moment: string) => formatShortDate(todayAt(Date.parse(moment)));
@@ -66,16 +88,7 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
           {client.plans.length === 0 ? (
             <p>{m.noPlan}</p>
           ) : (
-            <Facts
-              facts={client.plans.map((plan) => [
-                plan.plan_name,
-                dotted([
-                  isInForce(plan) ? m.planSince({ day: dayOf(plan.created_at) }) : statusLabel(plan.status),
-                  termName(plan.term),
-                  !isInForce(plan) && dayOf(plan.created_at),
-                ]),
-              ])}
-            />
+            <Facts facts={client.plans.map((plan) => [plan.plan_name, planFacts(plan, client.plans, today)])} />
           )}
         </Card>
         <Card title={m.owner}>

@@ -1,5 +1,15 @@
 import type { ProviderResponse } from '@portage/contract/provider';
-import { findPlan, parsePlanTerm, planCap, planPrice, storedPlanPrice } from '@portage/domain/plans/plans';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import {
+  findPlan,
+  PLAN_NAMES,
+  PLAN_TERMS,
+  parsePlanTerm,
+  planCap,
+  planPrice,
+  storedPlanPrice,
+  UNLIMITED,
+} from '@portage/domain/plans/plans';
 import * as m from '@portage/messages/console-clients';
 import { customPricing } from '@portage/messages/plan-offers';
 import { useState } from 'react';
@@ -11,13 +21,16 @@ import { namedAmount } from '../money/amount.tsx';
 import type { ClientRecord } from './clients-queries.ts';
 
 export type Plan = ClientRecord['plans'][number];
-export type Asked = { act: 'complete' | 'cancel'; plan: Plan } | { act: 'disable' | 'enable' };
+export type Asked = { act: 'complete' | 'cancel'; plan: Plan } | { act: 'record' | 'disable' | 'enable' };
 
 interface ClientQuestionProps {
   client: { id: string; name: string };
   asked: Asked;
   onClose: () => void;
 }
+
+const planOptions = PLAN_NAMES.map((value) => ({ value, label: value }));
+const termOptions = PLAN_TERMS.map((value) => ({ value, label: termName(value) }));
 
 /** Says how many accounts changed, and who keeps access through another client. */
 const accessToast =
@@ -70,6 +83,41 @@ export function ClientQuestion({ client: { id, name }, asked: given, onClose }: 
           destructive
           request={(_, reason) => ({ company_id: id, plan_id: asked.plan.id, reason })}
           done={() => m.planCanceled}
+          onClose={onClose}
+        />
+      );
+    case 'record':
+      return (
+        <ActDialog
+          act="provider/record-plan"
+          title={m.recordPlan}
+          description={m.recordPlanText({ client: name })}
+          confirm={m.recordThePlan}
+          fields={[
+            { name: 'plan', kind: 'select', label: m.plan, value: 'Enterprise', options: planOptions },
+            { name: 'term', kind: 'select', label: m.planTerm, value: 'Monthly', options: termOptions },
+            { name: 'seats', kind: 'text', label: m.planSeats, hint: m.planSeatsHint, optional: true, maxLength: 6 },
+            {
+              name: 'price',
+              kind: 'money',
+              label: m.planPrice,
+              hint: m.planPriceHint({ client: name }),
+              optional: true,
+            },
+            { name: 'from', kind: 'date', label: m.planFrom, value: todayAt(Date.now()) },
+            { name: 'until', kind: 'date', label: m.planUntil, hint: m.planUntilHint, optional: true },
+          ]}
+          request={({ text, cents }, reason) => ({
+            company_id: id,
+            plan: findPlan(text.plan)?.name ?? 'Enterprise',
+            term: parsePlanTerm(text.term) ?? 'Monthly',
+            seats: text.seats?.trim() || UNLIMITED,
+            price_cents: cents.price ?? null,
+            from: text.from ?? '',
+            until: text.until || null,
+            reason,
+          })}
+          done={() => m.planRecorded}
           onClose={onClose}
         />
       );

@@ -124,6 +124,40 @@ describe('the page of a client', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  test('records an agreed plan, which opens what the client may do, and ends the plan before it', async () => {
+    const agreed = await newCompany('Agreed Ltd', { plan: 'Professional' });
+    const path = `/provider/clients/${agreed.companyId}`;
+    const user = await renderApp({ path, account: await staffAccount('payroll') });
+    await user.click(await screen.findByRole('button', { name: 'Record a plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record a plan' }));
+    await user.type(dialog.getByLabelText(/^People who can be active/), '60');
+    await user.type(dialog.getByLabelText(/^Price for the term/), '4500');
+    await user.type(dialog.getByLabelText('Reason'), 'signed contract');
+    await user.click(dialog.getByRole('button', { name: 'Record plan' }));
+    await screen.findByText('Plan recorded');
+    await screen.findByText(/^Active since .+ up to 60 people/);
+    await screen.findByText(/^Canceled .+ up to 5 people/);
+
+    await renderApp({ path: '/plan', account: agreed });
+    await screen.findByText('Enterprise');
+    screen.getByText('$4,500/mo in CAD, monthly plan');
+    screen.getByText('60');
+  });
+
+  test('shows a plan that a later one took the place of as replaced', async () => {
+    const twice = await newCompany('Twice Ltd', { plan: 'Professional' });
+    await server.rows(
+      `insert into public.plans (company_id, user_id, plan_name, status, price, number_of_employees, description, term)
+       select company_id, user_id, 'Essential', 'Completed', '$597/mo', '3', 'Flexible hiring', 'Monthly' from public.plans where company_id = $1`,
+      [twice.companyId],
+    );
+    await renderApp({ path: `/provider/clients/${twice.companyId}`, account: await staffAccount('auditor') });
+    await screen.findByText(/^Active since .+ up to 3 people/);
+    screen.getByText(/^Replaced .+ up to 5 people/);
+    expect(screen.getAllByText(/^Active since /)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Record a plan' })).toBeNull();
+  });
+
   test('disables the client with a reason, and restores it', async () => {
     const user = await open('support');
     await user.click(await screen.findByRole('button', { name: 'Disable client' }));

@@ -49,7 +49,7 @@ async function readClient(companyId: string, signal: AbortSignal) {
       .throwOnError(),
     rest
       .from('plans')
-      .select('id, plan_name, status, term, price, number_of_employees, created_at')
+      .select('id, plan_name, status, term, price, number_of_employees, starts_on, ends_on, created_at')
       .eq('company_id', companyId)
       .order('created_at', { ascending: false })
       .limit(20)

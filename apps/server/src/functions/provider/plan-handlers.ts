@@ -1,13 +1,19 @@
 import type { ProviderBody } from '@portage/contract/provider';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
+import { planCap } from '@portage/domain/plans/plans';
 import type { Deps } from '../../deps.ts';
 import { cancelPlan } from '../../modules/plans/cancel-plan.ts';
 import { completePlan } from '../../modules/plans/complete-plan.ts';
 import { findCompanyPlan } from '../../modules/plans/find-company-plan.ts';
+import { recordPlan } from '../../modules/plans/record-plan.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** The acts on clients' plans. */
-export const planHandlers: ProviderHandlers<'provider/complete-plan' | 'provider/cancel-plan'> = {
+export const planHandlers: ProviderHandlers<
+  'provider/complete-plan' | 'provider/cancel-plan' | 'provider/record-plan'
+> = {
   'provider/complete-plan': {
     subject: ({ company_id }) => company_id.toLowerCase(),
     async answer(deps, body) {
@@ -22,6 +28,20 @@ export const planHandlers: ProviderHandlers<'provider/complete-plan' | 'provider
       const plan = await shownPlan(deps, body, ['Processing', 'Completed']);
       await cancelPlan(deps, plan);
       return { plan: plan.plan, status: 'Cancelled' };
+    },
+  },
+  'provider/record-plan': {
+    subject: ({ company_id }) => company_id.toLowerCase(),
+    async answer(deps, { company_id, plan, term, seats, price_cents, from, until }) {
+      await recordPlan(deps, company_id.toLowerCase(), {
+        name: plan,
+        term,
+        seats: planCap(seats),
+        price: price_cents === null ? null : cents(price_cents),
+        from: plainDate(from),
+        until: until === null ? null : plainDate(until),
+      });
+      return { plan, status: 'Completed' };
     },
   },
 };

@@ -32,6 +32,15 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
   'provider/enable-client': () => ({ client: randomUUID() }),
   'provider/complete-plan': () => ({ company_id: randomUUID(), plan_id: randomUUID() }),
   'provider/cancel-plan': () => ({ company_id: randomUUID(), plan_id: randomUUID() }),
+  'provider/record-plan': () => ({
+    company_id: randomUUID(),
+    plan: 'Enterprise',
+    term: 'Yearly',
+    seats: '60',
+    price_cents: 4_500_000,
+    from: '2020-01-01',
+    until: null,
+  }),
   'provider/correct-member': () => ({ team_member_id: randomUUID(), city: 'Toronto' }),
   'provider/change-employment': () => ({
     team_member_id: randomUUID(),

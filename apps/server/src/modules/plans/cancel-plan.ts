@@ -19,7 +19,8 @@ export async function cancelPlan(deps: Deps, plan: PlanRow): Promise<PlanNote[]>
   return current === null ? notes : [...notes, { code: 'currentPlan', params: { plan: current } }];
 }
 
-async function endAtProvider(deps: Deps, plan: PlanRow): Promise<PlanNote[]> {
+/** Ends what a plan has at the billing provider. @throws Refusal when the provider cannot be reached */
+export async function endAtProvider(deps: Deps, plan: Pick<PlanRow, 'id'>): Promise<PlanNote[]> {
   const notes: PlanNote[] = [];
   for (const { provider, session } of await sessionsOfPlan(deps.db, plan.id, 'any')) {
     if (provider !== deps.billing.name) notes.push({ code: 'otherProvider', params: { provider } });

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { noteEvent } from '../../platform/log/business-event.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
@@ -65,19 +66,58 @@ export interface NewPlan {
   companyId: string;
   userId: string;
   choice: StoredChoice;
-  /** 'Completed' only for demo data: a purchased plan starts as Processing. */
+  /** 'Completed' for demo data and for a plan that the provider records: a purchased plan starts as Processing. */
   status: 'Processing' | 'Completed';
   /** As displayed. */
   price: string;
   description: string;
+  /** Of a plan that the provider records. */
+  days?: { from: PlainDate; until: PlainDate | null };
 }
 
 export async function insertPlan(tx: Transaction, plan: NewPlan): Promise<void> {
   const [name, term, employees] = plan.choice;
   await tx.query(
-    'insert into public.plans (id, company_id, user_id, plan_name, status, price, number_of_employees, description, term) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    [plan.id, plan.companyId, plan.userId, name, plan.status, plan.price, employees, plan.description, term],
+    `insert into public.plans (id, company_id, user_id, plan_name, status, price, number_of_employees, description, term, starts_on, ends_on)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      plan.id,
+      plan.companyId,
+      plan.userId,
+      name,
+      plan.status,
+      plan.price,
+      employees,
+      plan.description,
+      term,
+      plan.days?.from ?? null,
+      plan.days?.until ?? null,
+    ],
   );
+}
+
+/** The plans of a company that are Processing or Completed, with what was agreed: the current one first. */
+export async function plansHeld(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    `select p.id, p.plan_name as plan, p.status, c.id as company_id, c.legal_name as company, p.term, p.number_of_employees as seats,
+       p.price, p.starts_on::text as starts_on, p.ends_on::text as ends_on
+     from public.plans p join public.companies c on c.id = p.company_id
+     where p.company_id = $1 and p.status in ('Processing', 'Completed') order by p.created_at desc`,
+    [companyId],
+  );
+  return rows;
+}
+
+/** The account that owns a company; undefined when there is no such company. */
+export async function ownerOfCompany(tx: Transaction, companyId: string): Promise<string | undefined> {
+  const { rows } = await tx.query('select user_id from public.companies where id = $1', [companyId]);
+  return rows[0]?.user_id;
+}
+
+/** The Completed plans whose last day is before a day. */
+export async function plansPastTheirEnd(tx: Transaction, day: PlainDate) {
+  const { rows } = await tx.query("select id from public.plans where status = 'Completed' and ends_on < $1", [day]);
+  return rows;
 }
 
 export async function insertCheckout(

@@ -808,6 +808,8 @@ export interface Tables {
     description: string | null;
     term: 'Monthly' | 'yearly';
     created_at: Date;
+    starts_on: Date | null;
+    ends_on: Date | null;
   };
   'public.receipts': {
     id: string;
