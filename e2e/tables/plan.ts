@@ -17,6 +17,7 @@ export const plan = specTable('Plan', {
   didNotPay: rule("'Didn't manage to pay?' is shown when the status is Processing or absent, and not when Completed"),
   payHere: role('link', 'Pay here'),
   payHereOpens: rule('Pay here opens the pending checkout in another tab'),
+  noRows: rule('A no-rows code of the plans table is no plan, not an error'),
   processingFirst: rule('A Processing plan takes precedence over the Completed one in display'),
 
   // The picker

@@ -8,6 +8,8 @@ export const restErrorCodes = {
   duplicate: '23505',
   /** A check constraint failed. The message names it: see the constraints below. */
   checkFailed: '23514',
+  /** One row was asked for, and there is none, or more than one. */
+  noRow: 'PGRST116',
 } as const;
 
 /** Constraints that limit an amount of money which a user types. */

@@ -41,7 +41,6 @@ export const addOncePlanned: string = "Once your plan is active, add your first 
 export const addFirstAction: string = "Add your first person";
 export const openPlan: string = "Open Plan";
 export const planEnded: string = "Your plan has ended. Active people stay active and their payroll continues. <a>Pick a plan</a> to add or activate others.";
-export const planChanging: string = "You can add team members again once your new plan is paid or the change is canceled. <a>Open Plan</a>";
 export const pickPlan: string = "Pick a Plan";
 export const planNotLoaded: string = "We couldn't load your plan, so you can't add anyone yet.";
 export const planNotPaid: string = "You can add team members as soon as your plan is paid. <a>Open Plan</a>";

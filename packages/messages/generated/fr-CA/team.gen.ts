@@ -42,7 +42,6 @@ export const addOncePlanned: string = "Une fois votre forfait actif, ajoutez ici
 export const addFirstAction: string = "Ajouter votre première personne";
 export const openPlan: string = "Ouvrir le forfait";
 export const planEnded: string = "Votre forfait a pris fin. Les personnes actives le restent et leur paie continue. <a>Choisissez un forfait</a> pour en ajouter ou en activer d’autres.";
-export const planChanging: string = "Vous pourrez de nouveau ajouter des membres une fois votre nouveau forfait payé ou le changement annulé. <a>Ouvrir le forfait</a>";
 export const pickPlan: string = "Choisir un forfait";
 export const planNotLoaded: string = "Impossible de charger votre forfait. Vous ne pouvez donc ajouter personne pour l’instant.";
 export const planNotPaid: string = "Vous pourrez ajouter des membres dès que votre forfait sera payé. <a>Ouvrir le forfait</a>";

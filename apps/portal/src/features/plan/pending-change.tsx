@@ -1,5 +1,4 @@
 import * as m from '@portage/messages/plan-billing';
-import * as rules from '@portage/messages/plan-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '#lib/calls/call-function.ts';
@@ -11,26 +10,26 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import styles from './plan.module.css';
 
 interface PendingChangeProps {
-  /** Of the text that says why the plan can't be changed. */
-  id: string;
   /** The name of the plan that is awaiting payment. */
   plan: string;
   /** The name of the plan that is paid for; null without one. */
   inForce: string | null;
-  /** Whether the reader may pay for plans and cancel them. */
+  /** Whether the reader may cancel plans. */
   canChange: boolean;
-  /** Opens the checkout; null for a plan that has none. */
-  onPay: (() => void) | null;
 }
 
-/** Says that a plan is awaiting payment and why it can't be changed now. Pays for it, or cancels the change. */
-export function PendingChange({ id, plan, inForce, canChange, onPay }: PendingChangeProps) {
+/** Says that a plan is awaiting payment, and what is in force until then. Cancels the plan. */
+export function PendingChange({ plan, inForce, canChange }: PendingChangeProps) {
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const words =
+    inForce === null
+      ? { cancel: m.cancelFirst, title: m.cancelFirstTitle, text: m.cancelFirstText, done: m.planCanceled }
+      : { cancel: m.cancelChange, title: m.cancelTitle, text: m.cancelText, done: m.changeCanceled };
   const cancel = useMutation({
     mutationFn: () => callFunction('cancel-plan-change', { companyId }),
-    onSuccess: () => toast({ title: m.changeCanceled }),
+    onSuccess: () => toast({ title: words.done }),
     onError: (error) => toast({ title: m.cancelFailed, description: error.message, variant: 'destructive' }),
     onSettled: () => {
       setAsking(false);
@@ -39,28 +38,18 @@ export function PendingChange({ id, plan, inForce, canChange, onPay }: PendingCh
   });
   return (
     <div className={styles.pending}>
-      <div>
-        <p className={styles.waiting}>{inForce === null ? m.waitingFirst : m.waiting({ plan: inForce })}</p>
-        <p id={id}>{rules.locked}</p>
-      </div>
+      <p className={styles.waiting}>{inForce === null ? m.waitingFirst : m.waiting({ plan: inForce })}</p>
       {canChange && (
-        <div className={styles.pendingActions}>
-          {onPay !== null && (
-            <Button variant="primary" size="s" onClick={onPay}>
-              {m.payFor({ plan })}
-            </Button>
-          )}
-          <Button size="s" onClick={() => setAsking(true)}>
-            {m.cancelChange}
-          </Button>
-        </div>
+        <Button size="s" onClick={() => setAsking(true)}>
+          {words.cancel}
+        </Button>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={m.cancelTitle({ plan })}
-        description={m.cancelText}
-        confirmLabel={m.cancelChange}
+        title={words.title({ plan })}
+        description={words.text}
+        confirmLabel={words.cancel}
         cancelLabel={m.keepChange}
         pending={cancel.isPending}
         onConfirm={() => cancel.mutate()}

@@ -1,3 +1,4 @@
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { isPlanChangeLocked, offersPayment } from '@portage/domain/plans/current-plan';
 import {
   findPlan,
@@ -8,12 +9,12 @@ import {
   storedPlanPrice,
 } from '@portage/domain/plans/plans';
 import { planTone } from '@portage/domain/statuses';
-import { formatTermPrice } from '@portage/messages/formats';
+import { formatShortDate, formatTermPrice } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan';
 import * as offers from '@portage/messages/plan-offers';
 import * as rules from '@portage/messages/plan-rules';
 import { Check } from 'lucide-react';
-import { type MouseEvent, useId } from 'react';
+import type { MouseEvent } from 'react';
 import { config } from '#lib/browser/config.ts';
 import type { PlanRow } from '#lib/company/plan-queries.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
@@ -26,6 +27,7 @@ import { dotted } from '#ui/text/dotted.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
+import { dialogs } from './checkout/choose-plan.ts';
 import { NoPlan } from './no-plan.tsx';
 import { PendingChange } from './pending-change.tsx';
 import styles from './plan.module.css';
@@ -79,7 +81,7 @@ export function PlanCard({ plan, inForce, ended, seats, loading, failed, onPick,
       {loading ? (
         <PlanSkeleton />
       ) : plan ? (
-        <PlanFacts plan={plan} inForce={inForce} seats={seats} onPick={onPick} onPay={onPay} />
+        <PlanFacts plan={plan} inForce={inForce} seats={seats} onPick={onPick} />
       ) : (
         <NoPlan ended={ended} onPick={onPick} />
       )}
@@ -118,7 +120,12 @@ function PayHere({
     else onPay(waiting);
   }
   return (
-    <a href="/plan" target="_blank" rel="noopener noreferrer" onClick={pay}>
+    <a
+      href={waiting === null ? `/plan?${dialogs.picker}=plans` : '/plan'}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={pay}
+    >
       {children}
     </a>
   );
@@ -136,13 +143,10 @@ function PlanFacts({
   inForce,
   seats,
   onPick,
-  onPay,
-}: Pick<PlanCardProps, 'inForce' | 'seats' | 'onPick' | 'onPay'> & { plan: PlanRow }) {
-  const reason = useId();
+}: Pick<PlanCardProps, 'inForce' | 'seats' | 'onPick'> & { plan: PlanRow }) {
   const locked = isPlanChangeLocked(plan.status);
   const features = findPlan(plan.plan_name, config.plans)?.features ?? [];
   const changes = locked && inForce !== null;
-  const choice = choiceOf(plan);
   return (
     <>
       <div className={styles.current}>
@@ -165,25 +169,14 @@ function PlanFacts({
         )}
         {onPick !== null && (
           <Tooltip content={locked ? rules.locked : null}>
-            <Button
-              variant="primary"
-              aria-disabled={locked}
-              aria-describedby={locked ? reason : undefined}
-              onClick={onPick}
-            >
+            <Button variant="primary" aria-disabled={locked} onClick={onPick}>
               {m.changePlan}
             </Button>
           </Tooltip>
         )}
       </div>
       {locked && (
-        <PendingChange
-          id={reason}
-          plan={plan.plan_name}
-          inForce={inForce?.plan_name ?? null}
-          canChange={onPick !== null}
-          onPay={choice === null || choice.plan.prices === null ? null : () => onPay(choice)}
-        />
+        <PendingChange plan={plan.plan_name} inForce={inForce?.plan_name ?? null} canChange={onPick !== null} />
       )}
       <dl className={styles.facts}>
         {!changes && (
@@ -196,6 +189,12 @@ function PlanFacts({
           <>
             <dt>{m.seatsUsed}</dt>
             <dd>{seats}</dd>
+          </>
+        )}
+        {plan.ends_on !== null && (
+          <>
+            <dt>{m.lastDay}</dt>
+            <dd>{formatShortDate(plainDate(plan.ends_on))}</dd>
           </>
         )}
       </dl>

@@ -1,10 +1,18 @@
+import { restErrorCodes } from '@portage/contract/error-codes';
 import type { Row } from '@portage/contract/rows';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/request-errors';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '../api/data-client.ts';
 import { tableKey } from '../live/table-key.ts';
 
 export type PlanRow = Row<'plans'>;
+
+/** A server may refuse to answer without a row. That is no plan, and not an error. */
+function noRow(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === restErrorCodes.noRow) return null;
+  throw error;
+}
 
 /** The latest Processing plan and the latest Completed plan. */
 export const plansQuery = (companyId: string) =>
@@ -22,8 +30,12 @@ export const plansQuery = (companyId: string) =>
           .limit(1)
           .abortSignal(signal)
           .maybeSingle()
-          .throwOnError();
+          .throwOnError()
+          .then(({ data }) => data, noRow);
       const [processing, completed] = await Promise.all([latest('Processing'), latest('Completed')]);
-      return [processing.data, completed.data].filter((row) => row !== null);
+      // The morning's run ends a plan whose last day was yesterday.
+      const today = todayAt(Date.now());
+      const rows = [processing, completed].filter((row) => row !== null);
+      return rows.filter(({ ends_on }) => ends_on === null || ends_on >= today);
     },
   });

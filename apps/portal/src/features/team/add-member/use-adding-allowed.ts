@@ -1,6 +1,5 @@
-import { addMemberWarning, displayedPlan } from '@portage/domain/plans/current-plan';
+import { addMemberWarning, currentPlan } from '@portage/domain/plans/current-plan';
 import { planCap } from '@portage/domain/plans/plans';
-import { sameStatus } from '@portage/domain/statuses';
 import * as rules from '@portage/messages/plan-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
@@ -27,10 +26,10 @@ export function useAddingAllowed(memberCount: number): AddingAllowed {
       loading: plans.isPending,
       failed: plans.isError ? plans : null,
     };
-  const plan = displayedPlan(plans.data);
+  const plan = currentPlan(plans.data);
   const problem = addMemberWarning(plan?.status, memberCount, planCap(plan?.number_of_employees));
   return {
-    allowed: sameStatus(plan?.status, 'Completed'),
+    allowed: plan !== null,
     warning: problem && (problem.code === 'planFull' ? rules.planFull(problem) : rules.planRequired),
     loading: false,
     failed: null,

@@ -39,12 +39,26 @@ test('says that the plan has ended to a company with people, not that it never h
   expect(screen.getByRole('link', { name: 'Pick a plan' }).getAttribute('href')).toBe('/plan');
 });
 
-test('says that a new plan is awaiting payment where another one is paid', async () => {
+test('adds people under the plan in force while a change of plan is awaiting payment', async () => {
   const account = await newCompany('Changing Team Ltd', { plan: 'Professional' });
   await addMember(account);
   await account.request('POST', '/functions/v1/create-checkout-page', { planName: 'Essential', term: 'Monthly' });
+  const user = await renderApp({ path: '/team', account });
+  const add = screen.getByRole('button', { name: 'Add Team Member' });
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBe('false'));
+  expect(screen.queryByText(/subscription plan|new plan|is paid/)).toBeNull();
+  await user.click(add);
+  await screen.findByRole('dialog', { name: 'Add Team Member' });
+});
+
+test('says that the first plan is awaiting payment', async () => {
+  const account = await newCompany('Unpaid Team Ltd', { plan: 'Professional' });
+  await addMember(account);
+  await server.rows("update public.plans set status = 'Cancelled' where company_id = $1", [account.companyId]);
+  await account.request('POST', '/functions/v1/create-checkout-page', { planName: 'Essential', term: 'Monthly' });
   await renderApp({ path: '/team', account });
-  expect(await reason(/^You can add team members again/)).toBe(
-    'You can add team members again once your new plan is paid or the change is canceled. Open Plan',
+  expect(await reason(/^You can add team members/)).toBe(
+    'You can add team members as soon as your plan is paid. Open Plan',
   );
+  expect(screen.getByRole('button', { name: 'Add Team Member' }).getAttribute('aria-disabled')).toBe('true');
 });

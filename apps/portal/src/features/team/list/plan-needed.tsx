@@ -1,10 +1,10 @@
-import { currentPlan, displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
+import { currentPlan, displayedPlan } from '@portage/domain/plans/current-plan';
 import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
-import { type PlanRow, plansQuery } from '#lib/company/plan-queries.ts';
+import { plansQuery } from '#lib/company/plan-queries.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
@@ -13,16 +13,11 @@ import styles from './list.module.css';
 
 const usePlans = () => useQuery(plansQuery(useCompanyId()));
 
+/** The plan in force, or the one that is awaiting payment where there is none: a change does not close what the plan in force allows. */
 const statusOf = ({ data }: ReturnType<typeof usePlans>): string | null | undefined =>
-  data && (displayedPlan(data)?.status ?? null);
+  data && ((currentPlan(data) ?? displayedPlan(data))?.status ?? null);
 
-/** Members were added with a plan, so a company that has some and no plan had one. */
-function textOf(plans: readonly PlanRow[]): string {
-  if (!isPlanChangeLocked(displayedPlan(plans)?.status)) return m.planEnded;
-  return currentPlan(plans) === null ? m.planNotPaid : m.planChanging;
-}
-
-/** The status of the displayed plan; null without a plan, and undefined while it is unknown. */
+/** The status of the plan that decides what can be added; null without a plan, and undefined while it is unknown. */
 export const usePlanStatus = (): string | null | undefined => statusOf(usePlans());
 
 /**
@@ -44,7 +39,11 @@ export function PlanNeeded() {
     <div className={styles.planNeeded}>
       <Alert tone="waiting">
         <p>
-          <RichText text={textOf(plans.data ?? [])} tags={{ a: (text) => <Link to="/plan">{text}</Link> }} />
+          {/* Members were added with a plan, so a company that has some and no plan had one. */}
+          <RichText
+            text={status === null ? m.planEnded : m.planNotPaid}
+            tags={{ a: (text) => <Link to="/plan">{text}</Link> }}
+          />
         </p>
       </Alert>
     </div>
