@@ -136,7 +136,7 @@ describe('the page of a client', () => {
     await user.click(dialog.getByRole('button', { name: 'Record plan' }));
     await screen.findByText('Plan recorded');
     await screen.findByText(/^Active since .+ up to 60 people/);
-    await screen.findByText(/^Canceled .+ up to 5 people/);
+    await screen.findByText(/^Cancelled .+ up to 5 people/);
 
     await renderApp({ path: '/plan', account: agreed });
     await screen.findByText('Enterprise');

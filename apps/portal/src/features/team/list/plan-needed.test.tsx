@@ -44,7 +44,7 @@ test('adds people under the plan in force while a change of plan is awaiting pay
   await addMember(account);
   await account.request('POST', '/functions/v1/create-checkout-page', { planName: 'Essential', term: 'Monthly' });
   const user = await renderApp({ path: '/team', account });
-  const add = screen.getByRole('button', { name: 'Add Team Member' });
+  const add = await screen.findByRole('button', { name: 'Add Team Member' });
   await waitFor(() => expect(add.getAttribute('aria-disabled')).toBe('false'));
   expect(screen.queryByText(/subscription plan|new plan|is paid/)).toBeNull();
   await user.click(add);
