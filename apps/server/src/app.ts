@@ -11,6 +11,7 @@ import { portalFiles } from './pages/portal/portal-files.ts';
 import { builtInPages } from './pages/routes.ts';
 import { securityTxt } from './pages/security-txt.ts';
 import { newestMigration } from './platform/boot/installed-schema.ts';
+import { isAborted } from './platform/http/aborted.ts';
 import { clientAddress } from './platform/http/client-address.ts';
 import { compressAnswers } from './platform/http/compressed-body.ts';
 import { apiCors } from './platform/http/cors.ts';
@@ -60,6 +61,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
     }
     if (isConnectionError(error))
       return Response.json({ message: m.serviceUnavailable }, { status: 503, headers: { 'retry-after': '1' } });
+    // The request log has a line of it, with the status 499.
+    if (isAborted(error)) return Response.json({ message: m.serverError }, { status: 400 });
     // Log the route pattern: the path itself may contain a link's secret.
     deps.log.error({ err: error, route }, 'a request failed');
     return Response.json({ message: m.serverError }, { status: 500 });

@@ -69,6 +69,7 @@ export type AuthErrorCode =
   | 'mfa_verification_failed'
   | 'mfa_webauthn_enroll_not_enabled'
   | 'no_authorization'
+  | 'not_admin'
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'

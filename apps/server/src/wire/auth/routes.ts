@@ -5,7 +5,7 @@ import { isUnstorableText } from '../../platform/postgres/database.ts';
 import { getUser, signOut, updateUser } from './accounts/account-settings.ts';
 import { token } from './accounts/sign-in.ts';
 import { signUp } from './accounts/sign-up.ts';
-import { AuthError, authErrorResponse, invalid } from './auth-error.ts';
+import { AuthError, authErrorResponse, invalid, notAdmin } from './auth-error.ts';
 import type { AuthMails } from './codes/auth-mails.ts';
 import { followLink, resend, sendLoginCode, sendReset, verify } from './codes/mail-codes.ts';
 import { rateLimits } from './limits/rate-limits.ts';
@@ -83,6 +83,8 @@ export function authRoutes(deps: Parts, options: AuthOptions): Hono {
   route('POST', '/recovery-codes/verify', few, (request) => useRecoveryCode(service, request));
   route('GET', '/sessions', null, (request) => listSessions(service, request));
   route('DELETE', '/sessions/:id', few, (request, id) => endSession(service, request, id));
+  for (const path of ['/admin/*', '/invite'])
+    app.all(path, (context) => authErrorResponse(notAdmin(), context.req.raw));
   app.get('/health', (context) =>
     context.json({ version: 'v2.197.0', name: 'GoTrue', description: 'Portage speaks the GoTrue protocol' }),
   );

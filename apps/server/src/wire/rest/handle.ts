@@ -10,7 +10,7 @@ import { parseRequest } from './request/parse-request.ts';
 import { heededBy, type Preferences, parsePrefer } from './request/prefer.ts';
 import { RestError } from './rest-error.ts';
 import { checkEmbedCost } from './sql/embed-cost.ts';
-import { findRelation, planRequest } from './sql/plan.ts';
+import { checkWritable, findRelation, planRequest } from './sql/plan.ts';
 import { answerWrite } from './write.ts';
 
 /** Dependencies of the handlers. */
@@ -58,6 +58,7 @@ export async function handle(
   }
   const parsed = parseRequest(request.url.searchParams);
   const relation = findRelation(catalog, schema, request.relation);
+  checkWritable(relation);
   const node = planRequest(catalog, relation, parsed);
   checkEmbedCost(node);
   const format = negotiate(headers.accept ?? null);

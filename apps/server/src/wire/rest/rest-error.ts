@@ -32,10 +32,13 @@ const isInternal = (code: string) => /^(53[12]|58|F0|XX)/.test(code);
 
 /**
  * SQLSTATE to status, as PostgREST 14 maps it; the first match wins. A refused permission is 401 for `anon` and 403 for other roles. Unlike
- * PostgREST, an internal error keeps its code only; PostgreSQL's own log has its message.
+ * PostgREST, an internal error keeps its code only, as PostgreSQL's own log has its message, and a write of a view that cannot be
+ * written is the caller's mistake, 405, not the server's.
  */
 export function fromDatabase(error: pg.DatabaseError, role: string): RestError {
   const code = error.code ?? 'XX000';
+  if (code === '55000' && /^cannot (insert into|update|delete from) (materialized )?view/.test(error.message))
+    return new RestError(405, 'PGRST117', 'Unsupported HTTP method', error.message);
   if (isInternal(code))
     return new RestError(statusOf(code, '', role), code, 'The database could not complete the request');
   return new RestError(

@@ -49,6 +49,8 @@ export function restRoutes(
       ),
     ),
   );
+  app.all('/', () => errorResponse(new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')));
+  app.all('/*', () => errorResponse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
   return app;
 }
 

@@ -48,6 +48,15 @@ describe('order and count', () => {
     expect(code(await world.send('books?select=id,authors!author_id(name)&order=authors(id)'))).toEqual([400, '42703']);
   });
 
+  test('orders by a column of an embed that is not shown', async () => {
+    const { status, json } = await world.send(
+      'books?select=id,authors!author_id()&order=authors(name).desc,id&limit=1000',
+    );
+    const shown = await world.send('books?select=id,authors!author_id(name)&order=authors(name).desc,id&limit=1000');
+    expect(status).toBe(200);
+    expect(json).toEqual((shown.json as { id: number }[]).map(({ id }) => ({ id })));
+  });
+
   test('estimates the count when asked to', async () => {
     const planned = await world.send('genres', { headers: { prefer: 'count=planned' } });
     expect(planned.headers.get('content-range')).toBe('0-5/6');

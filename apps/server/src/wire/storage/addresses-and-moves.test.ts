@@ -18,6 +18,8 @@ import {
   withKey,
 } from './testing/storage-under-test.ts';
 
+const asProvider = () => ({ apikey: keys.secretKey, authorization: `Bearer ${keys.secretKey}` });
+
 describe.each(stores)('signed URLs on %s', (store) => {
   useStorage({}, store);
 
@@ -159,7 +161,7 @@ describe.each(stores)('list, move, copy, remove on %s', (store) => {
     expect((await provider().getBucket(bucket)).data).toMatchObject({
       id: bucket,
       public: true,
-      file_size_limit: 1024,
+      file_size_limit: 1000,
     });
     expect((await provider().listBuckets()).data?.map((one) => one.id)).toContain(bucket);
     const large = await provider().from(bucket).upload('two.txt', Buffer.alloc(1025), { contentType: 'text/plain' });
@@ -176,6 +178,25 @@ describe.each(stores)('list, move, copy, remove on %s', (store) => {
     });
     const own = await someone();
     expect((await own.storage.createBucket('mine')).error).toMatchObject({ statusCode: '403' });
+  });
+
+  test.each([
+    ['20mb', 20_000_000],
+    ['1.5mb', 1_500_000],
+    ['2 KB', 2000],
+    ['7', 7],
+  ])('reads the size limit %s', async (fileSizeLimit, bytes) => {
+    const bucket = `limits-${randomUUID()}`;
+    expect((await provider().createBucket(bucket, { public: false, fileSizeLimit })).error).toBeNull();
+    expect((await provider().getBucket(bucket)).data?.file_size_limit).toBe(bytes);
+  });
+
+  test.each(['GET', 'HEAD', 'DELETE'])('refuses a NUL in a path of %s as the mistake that it is', async (method) => {
+    const bucket = await bucketWith('one.pdf');
+    const answer = await inProcess(`${origin}/storage/v1/object/${bucket}/a%00.pdf`, { method, headers: asProvider() });
+    expect(answer.status).toBe(400);
+    const moved = await provider().from(bucket).move('one\u0000.pdf', 'two.pdf');
+    expect(moved.error).toMatchObject({ status: 400 });
   });
 
   test("the provider's own code stores, replaces and reads", async () => {

@@ -5,13 +5,13 @@ import { globalSizeLimit } from './objects/put-object.ts';
 import { bodyOf, contextOf } from './request-context.ts';
 import { bucketExists, bucketNotEmpty, noSuchBucket, StorageError } from './storage-error.ts';
 
-const units = { '': 1, b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 } as const;
-/** A number of bytes, or text such as `2kb`. */
+const units = { '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 } as const;
+/** A number of bytes, or text such as `1.5mb`. */
 const sizeLimit = z
-  .union([z.number(), z.string().regex(/^\d+ ?(b|kb|mb|gb)?$/i)])
+  .union([z.number(), z.string().regex(/^\d{1,15}(\.\d{1,9})? ?(b|kb|mb|gb)?$/i)])
   .transform((value) => {
-    const [, count, unit] = /^(\d+) ?([a-z]*)$/i.exec(String(value)) ?? [];
-    return Number(count ?? value) * units[(unit ?? '').toLowerCase() as keyof typeof units];
+    const [, count, unit] = /^([\d.]+) ?([a-z]*)$/i.exec(String(value)) ?? [];
+    return Math.floor(Number(count ?? value) * units[(unit ?? '').toLowerCase() as keyof typeof units]);
   })
   .pipe(z.number().int().min(0).max(globalSizeLimit, `must be <= ${globalSizeLimit}`))
   .nullish();

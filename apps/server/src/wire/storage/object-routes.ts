@@ -71,11 +71,13 @@ export function objectRoutes(deps: StorageDeps): Hono {
     const { bucket, path } = placeOf(context, '/object/info/public');
     return context.json(described(await findPublic(deps, bucket, path)));
   });
-  app.get('/object/info/*', async (context) => {
-    const { bucket, path } = placeOf(context, '/object/info');
+  const info = (prefix: string) => async (context: Context) => {
+    const { bucket, path } = placeOf(context, prefix);
     const caller = await contextOf(deps, context.req.raw, 'storage.object.info');
     return context.json(described(await findObject(deps, caller, bucket, path)));
-  });
+  };
+  app.get('/object/info/authenticated/*', info('/object/info/authenticated'));
+  app.get('/object/info/*', info('/object/info'));
   const download = (prefix: string) => async (context: Context) => {
     const { bucket, path } = placeOf(context, prefix);
     const caller = await contextOf(deps, context.req.raw, 'storage.object.get_authenticated');
@@ -130,7 +132,7 @@ function described({ id, name, version, bucket_id, metadata, user_metadata, crea
     content_type: metadata.mimetype,
     cache_control: metadata.cacheControl,
     etag: metadata.eTag,
-    metadata: user_metadata,
+    metadata: user_metadata ?? {},
     last_modified: metadata.lastModified,
     created_at,
   };

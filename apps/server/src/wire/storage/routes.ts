@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { ZodError } from 'zod';
 import { FileStoreUnavailableError } from '../../platform/files/file-store.ts';
 import { TooBusyError } from '../../platform/http/too-busy.ts';
+import { isUnstorableText } from '../../platform/postgres/database.ts';
 import { CallerError } from '../auth/sessions/caller.ts';
 import { bucketRoutes } from './bucket-routes.ts';
 import { objectRoutes } from './object-routes.ts';
@@ -38,6 +39,8 @@ export function storageRoutes(deps: StorageDeps): Hono {
               : undefined,
         ),
       );
+    if (isUnstorableText(error))
+      return storageErrorResponse(invalidRequest('The request holds characters that cannot be stored'));
     throw error;
   });
   app.route('/', bucketRoutes(deps));

@@ -36,6 +36,15 @@ describe.each(stores)('upload and download on %s', (store) => {
     });
   });
 
+  test('reports empty user metadata as an object, also at the address with authenticated', async () => {
+    const bucket = await bucketWith('one.pdf');
+    expect((await provider().from(bucket).info('one.pdf')).data?.metadata).toEqual({});
+    const address = `${origin}/storage/v1/object/info/authenticated/${bucket}/one.pdf`;
+    expect(
+      await (await inProcess(address, { headers: { authorization: `Bearer ${keys.secretKey}` } })).json(),
+    ).toMatchObject({ name: 'one.pdf' });
+  });
+
   test('accepts raw bytes, and reports info, user metadata and existence', async () => {
     const bucket = await bucketWith('a/one.pdf');
     const from = provider().from(bucket);

@@ -14,6 +14,8 @@ export interface Relation {
   name: string;
   columns: Map<string, Column>;
   primaryKey: string[];
+  /** What PostgREST would do here and this server does not, by what asks for it. */
+  unsupported?: { read?: string; write?: string };
 }
 
 /** Tables, views and foreign keys of one exposed schema. */
@@ -32,7 +34,9 @@ export async function readCatalog(db: Database, schema: string): Promise<Catalog
     `select c.relname as relation, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
        case when a.attidentity = 'd' then (select format('nextval(%L::regclass)', s.objid::regclass) from pg_depend s
              where s.classid = 'pg_class'::regclass and s.refobjid = c.oid and s.refobjsubid = a.attnum and s.deptype = 'i' limit 1)
-         when a.attidentity = '' and a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), case when t.typtype = 'd' then t.typdefault end) end as default
+         when a.attidentity = '' and a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), case when t.typtype = 'd' then t.typdefault end) end as default,
+       t.typtype = 'd' and exists (select from pg_cast k where (k.castsource = t.oid and k.casttarget in ('json'::regtype, 'text'::regtype))
+         or (k.casttarget = t.oid and k.castsource in ('json'::regtype, 'text'::regtype))) as represented
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
        join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
      where c.relnamespace = to_regnamespace(quote_ident($1)) and c.relkind in ('r', 'p', 'v', 'm', 'f') order by c.relname, a.attnum`,
@@ -48,19 +52,37 @@ export async function readCatalog(db: Database, schema: string): Promise<Catalog
      where c.relnamespace = to_regnamespace(quote_ident($1)) and k.contype in ('p', 'u', 'f') order by c.relname, k.conname`,
     [schema],
   );
+  const triggers = await db.run(
+    context,
+    `select distinct c.relname as relation from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid
+     where c.relnamespace = to_regnamespace(quote_ident($1)) and not g.tgisinternal and p.prosrc ~ 'response\\.(status|headers)' order by 1`,
+    [schema],
+  );
   const relations = new Map<string, Relation>();
-  for (const { relation, column, type, default: value } of columns.rows) {
-    const found = relations.get(relation) ?? { schema, name: relation, columns: new Map(), primaryKey: [] };
+  for (const { relation, column, type, default: value, represented } of columns.rows) {
+    const found: Relation = relations.get(relation) ?? { schema, name: relation, columns: new Map(), primaryKey: [] };
     found.columns.set(column, { type, default: value });
+    if (represented) {
+      const reason = `the column ${column}, whose domain has casts of its own to or from JSON or text`;
+      found.unsupported = { read: reason, write: reason };
+    }
     relations.set(relation, found);
   }
   for (const key of keys.rows) {
     const relation = relations.get(key.relation);
     if (key.kind === 'p' && relation !== undefined) relation.primaryKey = key.columns;
   }
+  for (const { relation: name } of triggers.rows) {
+    const relation = relations.get(name);
+    if (relation !== undefined)
+      relation.unsupported = {
+        write: 'a trigger that sets response.status or response.headers',
+        ...relation.unsupported,
+      };
+  }
   return {
     relations,
     relationships: relationshipsOf(keys.rows),
-    fingerprint: JSON.stringify([columns.rows, keys.rows]),
+    fingerprint: JSON.stringify([columns.rows, keys.rows, triggers.rows]),
   };
 }

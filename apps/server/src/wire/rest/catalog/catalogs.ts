@@ -51,7 +51,7 @@ export class Catalogs {
   }
 }
 
-const stale = /^(42703|42P01|42883|42P10|42704|PGRST108|PGRST200|PGRST201|PGRST204|PGRST205)$/;
+const stale = /^(42703|42P01|42883|42P10|42704|PGRST108|PGRST200|PGRST201|PGRST127|PGRST204|PGRST205)$/;
 
 /** Whether an outdated catalog can be the cause of an error. */
 export const mayBeStale = (code: string | undefined) => stale.test(code ?? '');

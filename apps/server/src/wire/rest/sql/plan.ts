@@ -34,9 +34,17 @@ export function planRequest(catalog: Catalog, relation: Relation, request: Parse
 
 export function findRelation(catalog: Catalog, schema: string, name: string): Relation {
   const relation = catalog.relations.get(name);
+  if (relation?.unsupported?.read !== undefined) throw notImplemented(relation.unsupported.read);
   if (relation !== undefined) return relation;
   throw new RestError(404, 'PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`);
 }
+
+/** @throws RestError PGRST127 when a write of the relation would not do what it does in PostgREST */
+export function checkWritable({ unsupported }: Relation): void {
+  if (unsupported?.write !== undefined) throw notImplemented(unsupported.write);
+}
+
+const notImplemented = (what: string) => new RestError(400, 'PGRST127', 'Feature not implemented', what);
 
 /** The embed of a node that a name in the request means. */
 export const embedNamed = (node: PlannedNode, name: string) => node.embeds.find((embed) => embed.name === name);

@@ -75,7 +75,7 @@ function joinedRows(node: PlannedNode, source: Source, statement: Statement, dep
   for (const embed of node.embeds) {
     const lateral = statement.aliases.take(`${node.relation.name}_${embed.name}_${depth + 1}`);
     laterals.set(embed, lateral);
-    joins.push(lateralJoin(embed, source, lateral, statement, depth + 1));
+    joins.push(lateralJoin(embed, source, lateral, statement, depth + 1, columnsOrderedBy(node, embed)));
     items.push(...embedItems(embed, lateral));
   }
   const isNull = (embed: PlannedEmbed) => {
@@ -194,12 +194,27 @@ function lateralJoin(
   lateral: string,
   statement: Statement,
   depth: number,
+  orderedBy: ReadonlySet<string>,
 ): string {
-  const rows = selectRows(embed.node, embedSource(embed, parent, statement, depth), statement, depth);
+  const embedded = embedSource(embed, parent, statement, depth);
+  const rows =
+    orderedBy.size > 0 && showsNothing(embed.node)
+      ? joinedRows(
+          embed.node,
+          embedded,
+          statement,
+          depth,
+          [...orderedBy].map((name) => `${quote(embedded.alias)}.${quote(name)}`).join(', '),
+        )
+      : selectRows(embed.node, embedded, statement, depth);
   const join = `${embed.inner ? 'inner' : 'left'} join lateral`;
   if (isToOne(embed.relationship)) return `${join} (${rows}) as ${quote(lateral)} on true`;
   return `${join} (select json_agg("one".*) as "rows" from (${rows}) as "one") as ${quote(lateral)} on ${embed.inner ? `${quote(lateral)}."rows" is not null` : 'true'}`;
 }
+
+/** The columns of an embed that its parent's rows are ordered by. */
+const columnsOrderedBy = ({ restrictions }: PlannedNode, embed: PlannedEmbed): ReadonlySet<string> =>
+  new Set(restrictions.order.filter((term) => term.relation === embed.name).map(({ field }) => field.column));
 
 function embedItems(embed: PlannedEmbed, lateral: string): string[] {
   if (showsNothing(embed.node)) return [];

@@ -60,6 +60,17 @@ create table library.passports (
 );
 create table library.notes (body text, at time, kept interval, raw bytea);
 create table library.hidden (id int primary key, secret text);
+create view library.books_by_author as select author_id, count(*) as books from library.books group by author_id;
+-- PostgREST shows this domain by its casts, which PostgreSQL itself does not use, and takes the status from the trigger.
+create domain library.color as int;
+create function library.json(library.color) returns json language sql immutable as $$ select to_json('#' || lpad(to_hex($1), 6, '0')) $$;
+set client_min_messages = error;
+create cast (library.color as json) with function library.json(library.color) as implicit;
+reset client_min_messages;
+create table library.swatches (id int primary key, color library.color);
+create table library.stamps (id int primary key);
+create function library.answer_accepted() returns trigger language plpgsql as $$ begin perform set_config('response.status', '202', true); return new; end $$;
+create trigger accepted after insert on library.stamps for each row execute function library.answer_accepted();
 create view library.long_books as select id, title, pages, author_id from library.books where pages > 300;
 
 insert into library.authors (id, name, born, rating, active, mood, tags, profile, mentor_id, rival_id)

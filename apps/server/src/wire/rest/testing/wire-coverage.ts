@@ -123,11 +123,18 @@ export const wireCoverage: Feature[] = [
   select('ambiguous embed', 'books?select=authors(name)', [300, 'PGRST201'], 'sql/plan'),
   select('embed of a view', 'long_books?select=authors(name)', [400, 'PGRST200'], 'wire-coverage'),
   select('computed column', 'books?select=computed', [400, '42703'], 'wire-coverage'),
+  select('domain with casts of its own to JSON', 'swatches', [400, 'PGRST127'], 'wire-coverage'),
   select('aggregate', 'books?select=pages.sum()', [400, 'PGRST123'], 'request/parse-select'),
 
   pages('asc, desc, nullsfirst, nullslast', 'books?order=pages.desc.nullslast,id', [200], 'request/parse-request'),
   pages('by JSON path', 'authors?order=profile->age', [200], 'wire-answers'),
   pages('by an embed', 'books?select=authors!author_id(name)&order=authors(name)', [200], 'wire-answers'),
+  pages(
+    'by an embed that is not shown',
+    'books?select=id,authors!author_id()&order=authors(name)',
+    [200],
+    'wire-answers',
+  ),
   pages('limit, offset', 'books?limit=2&offset=3', [200], 'request/range'),
   pages(
     'of an embed',
@@ -189,6 +196,15 @@ export const wireCoverage: Feature[] = [
   method('DELETE', 'prints?id=eq.1', [204], 'wire-answers', { method: 'DELETE' }),
   method('DELETE without a condition', 'prints', [400, '21000'], 'sql/sql', { method: 'DELETE' }),
   method('PUT', 'genres?code=eq.g1', [405, 'PGRST101'], 'wire-coverage', { ...twice, method: 'PUT' }),
+  method('trigger that sets response.status', 'stamps', [400, 'PGRST127'], 'wire-coverage', {
+    method: 'POST',
+    body: { id: 1 },
+  }),
+  method('view that cannot be written', 'books_by_author', [405, 'PGRST117'], 'wire-coverage', {
+    method: 'POST',
+    body: { author_id: 1 },
+  }),
+  method('path of two parts', 'books/1', [404, 'PGRST125'], 'wire-coverage'),
   method('table that does not exist', 'nothing', [404, 'PGRST205'], 'sql/plan'),
   method('function (rpc)', 'rpc/anything', [404, 'PGRST202'], 'wire-coverage', { method: 'POST', body: {} }),
   method('schema that is not exposed', 'books', [406, 'PGRST106'], 'wire-coverage', {

@@ -1,5 +1,5 @@
 import type { Catalog, Relation } from '../../catalog/catalog.ts';
-import { address, ReadGenerator } from './generate-read.ts';
+import { address, isCompared, ReadGenerator } from './generate-read.ts';
 import type { Random } from './random.ts';
 import { type Samples, sampleKey } from './samples.ts';
 import type { WireCase } from './wire-case.ts';
@@ -25,7 +25,7 @@ export class WriteGenerator {
     const random = this.#random;
     const relation = random.pick(
       [...this.#catalog.relations.values()].filter(
-        ({ name }) => name !== 'long_books' && (this.#careless || name !== 'hidden'),
+        (one) => isCompared(one) && one.name !== 'long_books' && (this.#careless || one.name !== 'hidden'),
       ),
     );
     const method = random.pick(['POST', 'POST', 'PATCH', 'PATCH', 'DELETE']);
