@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
+import { markdownTable } from './testing/markdown-table.ts';
 
 // What the wire refuses, and why. Each line is a request that is sent here; `conformance/refusals.md` is written from it.
 type Refusal = [what: string, request: string, answer: string, reason: string];
@@ -56,9 +57,10 @@ test('conformance/refusals.md is this table (vitest -u writes it)', async () => 
   const sections = Object.entries(refusals).flatMap(([title, lines]) => [
     `## ${title}`,
     '',
-    '| what | request | answer | why |',
-    '| --- | --- | --- | --- |',
-    ...lines.map(([what, request, answer, why]) => `| ${what} | \`${request}\` | ${answer} | ${why} |`),
+    ...markdownTable(
+      ['what', 'request', 'answer', 'why'],
+      lines.map(([what, request, answer, why]) => [what, `\`${request}\``, answer, why]),
+    ),
     '',
   ]);
   const page = [
@@ -70,10 +72,21 @@ test('conformance/refusals.md is this table (vitest -u writes it)', async () => 
     ...sections,
     '## Live updates, `/realtime/v1`',
     '',
-    '| what | answer | why |',
-    '| --- | --- | --- |',
-    '| private channels, and the schema `realtime` | `Unauthorized: You do not have permissions to read from this Channel topic` | topics belong to users ([decision 18](../docs/decisions/0018-topics-belong-to-users.md)) |',
-    '| the filters `match`, `imatch` and `isdistinct` of changes | `Error parsing \\`filter\\` params` | the portal follows rows by equality |',
+    ...markdownTable(
+      ['what', 'answer', 'why'],
+      [
+        [
+          'private channels, and the schema `realtime`',
+          '`Unauthorized: You do not have permissions to read from this Channel topic`',
+          'topics belong to users ([decision 18](../docs/decisions/0018-topics-belong-to-users.md))',
+        ],
+        [
+          'the filters `match`, `imatch` and `isdistinct` of changes',
+          '``Error parsing `filter` params``',
+          'the portal follows rows by equality',
+        ],
+      ],
+    ),
     '',
     'Two answers differ on purpose. `POST /auth/v1/otp` with `create_user: false` answers 200 for an unknown address, because an error would tell',
     'which addresses have an account. Downloads with a token are `private, no-store`, because they are papers of people.',

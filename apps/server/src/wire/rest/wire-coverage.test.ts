@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { markdownTable } from '../testing/markdown-table.ts';
 import { formats } from './request/media-type.ts';
 import { operators, quantifiable } from './request/parse-filter.ts';
 import { allowed } from './request/prefer.ts';
@@ -75,7 +76,7 @@ function page(): string {
   const sections = areas.flatMap((area) => [
     `## ${area}`,
     '',
-    ...table(
+    ...markdownTable(
       ['feature', 'answer', 'for example', 'tested in'],
       wireCoverage
         .filter((one) => one.area === area)
@@ -95,7 +96,7 @@ function page(): string {
     '',
     'The newest PostgREST on npm answers the same random requests (`npm run oracle`). The answers are equal, except for these.',
     '',
-    ...table(
+    ...markdownTable(
       ['difference', 'reason'],
       differences.map(({ name, reason }) => [name, reason]),
     ),
@@ -106,14 +107,4 @@ function page(): string {
     '`Content-Location` and `Content-Profile` are not sent.',
     '',
   ].join('\n');
-}
-
-/** A table in Markdown, its columns in line. */
-function table(head: string[], rows: string[][]): string[] {
-  const cells = [head, ...rows].map((row) => row.map((text) => text.replaceAll('|', '\\|')));
-  const widths = head.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
-  const [first = '', ...others] = cells.map(
-    (row) => `| ${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join(' | ')} |`,
-  );
-  return [first, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...others];
 }
