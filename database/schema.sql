@@ -166,6 +166,8 @@ app.opening_year_to_date.source app.line not null
 app.opening_year_to_date.imported_by app.line not null
 app.opening_year_to_date.imported_at timestamp with time zone not null default app.now()
 app.opening_year_to_date.superseded_at timestamp with time zone
+app.opening_year_to_date.qpp bigint not null default 0
+app.opening_year_to_date.insurable_quebec bigint not null default 0
 app.pay_holds.id uuid not null default gen_random_uuid()
 app.pay_holds.company_id uuid not null
 app.pay_holds.team_member_id uuid
@@ -2408,6 +2410,8 @@ app.number_series number_series_kind_check CHECK ((kind = ANY (ARRAY['invoice'::
 app.number_series number_series_last_number_check CHECK ((last_number >= 0))
 app.number_series number_series_pkey PRIMARY KEY (kind, year)
 app.number_series number_series_year_check CHECK (((year >= 1900) AND (year <= 2200)))
+app.opening_year_to_date opening_year_to_date_check CHECK (((qpp >= 0) AND (qpp <= cpp)))
+app.opening_year_to_date opening_year_to_date_check1 CHECK (((insurable_quebec >= 0) AND (insurable_quebec <= insurable)))
 app.opening_year_to_date opening_year_to_date_company_id_team_member_id_fkey FOREIGN KEY (company_id, team_member_id) REFERENCES team_members(company_id, team_member_id) ON DELETE CASCADE
 app.opening_year_to_date opening_year_to_date_cpp2_check CHECK ((cpp2 >= 0))
 app.opening_year_to_date opening_year_to_date_cpp_check CHECK ((cpp >= 0))

@@ -1,6 +1,5 @@
-import { ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
 import { BUILT_IN_RATES } from '@portage/domain/contributions/rates-book';
-import { addToYearToDate } from '@portage/domain/contributions/year-to-date';
+import { addPay, EMPTY_YEAR } from '@portage/domain/contributions/year-to-date';
 import { addDays, addMonthsClamped, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { PAYROLL_SCHEDULES, type PayrollSchedule, payPeriod } from '@portage/domain/pay/paydays';
@@ -57,7 +56,7 @@ function linesOf(given: {
     ends: [],
   };
   const lines: TemplateLine[] = [];
-  let soFar = ZERO_YEAR_TO_DATE;
+  let soFar = EMPTY_YEAR;
   let year = 0;
   for (let number = 1, planned = 0; planned < upcomingPeriods; number++) {
     const period = payPeriod(commencement, schedule, number);
@@ -66,11 +65,11 @@ function linesOf(given: {
     const stretch = { ...period, period, days: null, terms, paydaySchedule: schedule, late: false };
     const calculated = (own: typeof soFar) =>
       calculateLine(member, stretch, { soFar: { own, whole: own }, onPayday: [] }, BUILT_IN_RATES);
-    const paidIn = yearOf(calculated(ZERO_YEAR_TO_DATE).calculation.steps.payDate);
-    if (paidIn !== year) soFar = ZERO_YEAR_TO_DATE;
+    const paidIn = yearOf(calculated(EMPTY_YEAR).calculation.steps.payDate);
+    if (paidIn !== year) soFar = EMPTY_YEAR;
     year = paidIn;
     const line = calculated(soFar);
-    soFar = addToYearToDate(soFar, line.calculation);
+    soFar = addPay(soFar, line.calculation);
     lines.push({ ...line, schedule, province, salary, upcoming });
   }
   return lines;

@@ -1,10 +1,18 @@
 import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '../money/money.ts';
 import { applyRate, RATE_SCALE, roundProduct, roundShare, truncateShare } from '../money/rational.ts';
-import type { ContributionInput, ContributionStep, Contributions, EarlierOnPayday } from './calculation.ts';
+import type {
+  ContributionInput,
+  ContributionStep,
+  Contributions,
+  EarlierOnPayday,
+  PlanCredit,
+  YearToDate,
+} from './calculation.ts';
 import { ratesForPayDate } from './rates.ts';
-import type { RatesTable } from './rates-table.ts';
+import type { InsuranceRates, PensionRates, RatesTable } from './rates-table.ts';
 
-// Formulas: CRA T4127 chapters 6 and 7; CPP Regulations s. 5; Revenu Québec for QPP and QPIP.
+// Formulas: CRA T4127 chapters 6 and 7; CPP Regulations s. 5; Revenu Québec for QPP and QPIP. Moves to and from Quebec in a year:
+// docs/payroll-sources.md.
 
 const NOTHING_EARLIER: EarlierOnPayday = {
   pensionable: NO_CENTS,
@@ -19,19 +27,26 @@ const NOTHING_EARLIER: EarlierOnPayday = {
 
 const notNegative = (amount: Cents): Cents => (amount > 0 ? amount : NO_CENTS);
 
-/** Sums the lines of one payday, for the calculation of its next line; undefined when there are none. */
-export function earlierOnPayday(lines: readonly Contributions[]): EarlierOnPayday | undefined {
-  if (lines.length === 0) return undefined;
-  const sum = (part: (line: Contributions) => Cents) => sumCents(lines.map(part));
+/**
+ * Sums the lines of one payday, for the calculation of its next line; undefined when there are none.
+ * @param lines those of the same pension plan
+ * @param insured those of the same EI rate, if they differ
+ */
+export function earlierOnPayday(
+  lines: readonly Contributions[],
+  insured: readonly Contributions[] = lines,
+): EarlierOnPayday | undefined {
+  if (lines.length === 0 && insured.length === 0) return undefined;
+  const sum = (of: readonly Contributions[], part: (line: Contributions) => Cents) => sumCents(of.map(part));
   return {
-    pensionable: sum(({ steps }) => steps.pensionable),
-    insurable: sum(({ steps }) => steps.insurable),
-    cpp: sum((line) => line.cpp),
-    cpp2: sum((line) => line.cpp2),
-    ei: sum((line) => line.ei),
-    qpip: sum((line) => line.qpip),
-    employerEi: sum(({ employer }) => employer.ei),
-    employerQpip: sum(({ employer }) => employer.qpip),
+    pensionable: sum(lines, ({ steps }) => steps.pensionable),
+    insurable: sum(insured, ({ steps }) => steps.insurable),
+    cpp: sum(lines, (line) => line.cpp),
+    cpp2: sum(lines, (line) => line.cpp2),
+    ei: sum(insured, (line) => line.ei),
+    qpip: sum(insured, (line) => line.qpip),
+    employerEi: sum(insured, ({ employer }) => employer.ei),
+    employerQpip: sum(insured, ({ employer }) => employer.qpip),
   };
 }
 
@@ -41,6 +56,26 @@ const remaining = (amount: Cents, used: Cents): Cents => notNegative(subtractCen
 function capped(rate: number, maximum: Cents, soFar: Cents, uncapped: Cents): ContributionStep {
   const room = remaining(maximum, soFar);
   return { rate, maximum, soFar, uncapped, amount: uncapped < room ? notNegative(uncapped) : room };
+}
+
+/**
+ * What was paid under the other plan, as it counts toward the maximum of this one: the exact ratio of the year's two rates,
+ * rounded half up once, on the year's total.
+ */
+function creditOf(plan: PensionRates, other: PensionRates, paid: Cents | undefined): PlanCredit | undefined {
+  if (paid === undefined) return undefined;
+  return { paid, rate: other.rate, amount: roundShare(paid, plan.rate, other.rate) };
+}
+
+/**
+ * EI ends at the maximum premium or at the maximum insurable earnings, whichever comes first. With one rate all year both are one;
+ * after pay at the other rate the earnings used can be worth more premium than was paid.
+ */
+function eiStep(rates: InsuranceRates, { ei, insurable }: YearToDate, uncapped: Cents): ContributionStep {
+  const used = cents(Math.min(insurable ?? 0, rates.maximumInsurable));
+  const worth = applyRate(rates.rate, used);
+  if (worth <= ei) return capped(rates.rate, rates.maximum, ei, uncapped);
+  return { ...capped(rates.rate, rates.maximum, worth, uncapped), insurable: used };
 }
 
 /**
@@ -59,8 +94,10 @@ function cpp2BeforeMaximum(table: RatesTable, ympe: Cents, months: number, soFar
  * total is known, it is capped at 1.4 x the annual maximum, and the pay that completes the employee's year takes the remainder,
  * so rounding never leaves the employer's total above or below that cap. An estimated total has no effect.
  */
-function employerEiStep(multiple: number, ei: ContributionStep, employerSoFar: Cents | undefined): ContributionStep {
-  const soFar = employerSoFar ?? applyRate(multiple, ei.soFar);
+function employerEiStep(multiple: number, ei: ContributionStep, yearToDate: YearToDate): ContributionStep {
+  const { employerEi: employerSoFar } = yearToDate;
+  const unpaid = applyRate(multiple, subtractCents(ei.soFar, yearToDate.ei));
+  const soFar = employerSoFar === undefined ? applyRate(multiple, ei.soFar) : sumCents([employerSoFar, unpaid]);
   const maximum = applyRate(multiple, ei.maximum);
   const uncapped = applyRate(multiple, ei.amount);
   if (employerSoFar === undefined) return { rate: multiple, maximum, soFar, uncapped, amount: uncapped };
@@ -101,8 +138,9 @@ export function calculateContributions(
   const insurable = sumCents([taken.insurable, own.insurable]);
 
   const quebec = province === 'QC';
-  const plan = quebec ? table.qpp : table.cpp;
-  const insurance = quebec ? table.eiQuebec : table.ei;
+  const insuredInQuebec = input.insuredInQuebec ?? quebec;
+  const [plan, otherPlan] = quebec ? [table.qpp, table.cpp] : [table.cpp, table.qpp];
+  const insurance = insuredInQuebec ? table.eiQuebec : table.ei;
   const qpip = table.qpip;
   const nonPeriodicOnly = input.nonPeriodicOnly ?? false;
 
@@ -110,26 +148,35 @@ export function calculateContributions(
   const exemption = nonPeriodicOnly ? NO_CENTS : truncateShare(plan.basicExemption, 1, input.paysPerYear);
   const base = remaining(pensionable, exemption);
   const cppMaximum = roundShare(plan.maximum, months, 12);
-  const cpp = capped(plan.rate, cppMaximum, yearToDate.cpp, months > 0 ? applyRate(plan.rate, base) : NO_CENTS);
+  const credit = creditOf(plan, otherPlan, yearToDate.otherPlan);
+  const cpp = {
+    ...capped(
+      plan.rate,
+      cppMaximum,
+      sumCents([yearToDate.cpp, credit?.amount ?? NO_CENTS]),
+      months > 0 ? applyRate(plan.rate, base) : NO_CENTS,
+    ),
+    ...(credit === undefined ? {} : { credit }),
+  };
 
   const above =
     months > 0 ? cpp2BeforeMaximum(table, plan.ympe, months, yearToDate.pensionable, pensionable) : NO_CENTS;
   const cpp2 = capped(table.cpp2.rate, roundShare(table.cpp2.maximum, months, 12), yearToDate.cpp2, above);
 
-  const ei = capped(insurance.rate, insurance.maximum, yearToDate.ei, applyRate(insurance.rate, insurable));
-  const employerEi = employerEiStep(table.eiEmployerMultiple, ei, yearToDate.employerEi);
+  const ei = eiStep(insurance, yearToDate, applyRate(insurance.rate, insurable));
+  const employerEi = employerEiStep(table.eiEmployerMultiple, ei, yearToDate);
 
-  const qpipRate = quebec ? qpip.rate : 0;
+  const qpipRate = insuredInQuebec ? qpip.rate : 0;
   const employeeQpip = capped(
     qpipRate,
-    quebec ? qpip.maximum : NO_CENTS,
+    insuredInQuebec ? qpip.maximum : NO_CENTS,
     yearToDate.qpip,
     applyRate(qpipRate, insurable),
   );
-  const employerRate = quebec ? qpip.employerRate : 0;
+  const employerRate = insuredInQuebec ? qpip.employerRate : 0;
   const employerQpip = capped(
     employerRate,
-    quebec ? qpip.employerMaximum : NO_CENTS,
+    insuredInQuebec ? qpip.employerMaximum : NO_CENTS,
     yearToDate.employerQpip ?? roundShare(yearToDate.qpip, qpip.employerRate, qpip.rate),
     applyRate(employerRate, insurable),
   );
@@ -148,6 +195,7 @@ export function calculateContributions(
       edition: table.edition,
       payDate: input.payDate,
       province,
+      ...(insuredInQuebec === quebec ? {} : { insuredInQuebec }),
       paysPerYear: input.paysPerYear,
       nonPeriodicOnly,
       pensionableMonths: months,

@@ -1,12 +1,14 @@
 import { parsePlainDate } from '../dates/plain-date.ts';
-import { type Cents, NO_CENTS, parseCents, toDecimal } from '../money/money.ts';
-import { isProvince, PROVINCES } from '../places/provinces.ts';
+import { type Cents, NO_CENTS, parseCents, sumCents, toDecimal } from '../money/money.ts';
+import { isProvince, PROVINCES, type Province } from '../places/provinces.ts';
 import { calculateContributions } from './calculate.ts';
 import type { ContributionInput, YearToDate } from './calculation.ts';
 import { BUILT_IN_RATES, type RatesBook } from './rates-book.ts';
+import { hasQpp } from './year-to-date.ts';
 
 // A calculation as plain JSON, so that anyone can compare the engine with CRA's calculator or their own books.
-// Amounts are decimal strings in dollars; `cpp` is QPP in Quebec.
+// Amounts are decimal strings in dollars; `cpp` is QPP in Quebec. In `yearToDate`, `cpp` and `cpp2` are those of the pay's plan unless
+// `qpp` or `qpp2` is given: then each is what its name says, and the other plan counts at the ratio of the rates.
 
 export interface CaseAmounts {
   readonly cpp: string;
@@ -29,12 +31,13 @@ const KEYS = [
   'pensionableMonths',
   'yearToDate',
 ];
-const YEAR_TO_DATE_KEYS = ['pensionable', 'cpp', 'cpp2', 'ei', 'qpip'] as const;
+const YEAR_TO_DATE_KEYS = ['pensionable', 'cpp', 'cpp2', 'qpp', 'qpp2', 'ei', 'insurable', 'qpip'] as const;
 
 /**
  * Calculates one case.
  * @param given parsed JSON: `payDate`, `province`, `paysPerYear`, `pensionable`, and optionally `insurable` (default: pensionable),
- *   `nonPeriodicOnly`, `pensionableMonths` (default 12) and `yearToDate` {pensionable, cpp, cpp2, ei, qpip} (each default 0)
+ *   `nonPeriodicOnly`, `pensionableMonths` (default 12) and `yearToDate` {pensionable, cpp, cpp2, ei, qpip} (each default 0), in
+ *   a year with a move to or from Quebec also {qpp, qpp2, insurable}
  * @param rates default the built-in years
  * @throws RangeError that names the field, MissingRatesError for a year without full figures
  */
@@ -55,7 +58,7 @@ export function calculateCase(given: unknown, rates: RatesBook = BUILT_IN_RATES)
     nonPeriodicOnly: flag(fields.nonPeriodicOnly, 'nonPeriodicOnly'),
     pensionableMonths:
       fields.pensionableMonths === undefined ? 12 : whole(fields.pensionableMonths, 'pensionableMonths', 0, 12),
-    yearToDate: yearToDate(fields.yearToDate),
+    yearToDate: yearToDate(fields.yearToDate, province),
   };
   const paid = calculateContributions(input, rates.exact(payDate));
   return { ...decimals(paid), employer: decimals(paid.employer) };
@@ -89,16 +92,20 @@ function flag(value: unknown, name: string): boolean {
   throw new RangeError(`${name} must be true or false.`);
 }
 
-function yearToDate(value: unknown): YearToDate {
+function yearToDate(value: unknown, province: Province): YearToDate {
   const given = value === undefined ? {} : record(value, 'yearToDate');
   refuseUnknown(given, YEAR_TO_DATE_KEYS, 'field in yearToDate');
   const part = (key: (typeof YEAR_TO_DATE_KEYS)[number]) =>
     given[key] === undefined ? NO_CENTS : amount(given[key], `yearToDate.${key}`);
+  const byPlan = given.qpp !== undefined || given.qpp2 !== undefined;
+  const [cpp, otherPlan] = byPlan && hasQpp({ province }) ? [part('qpp'), part('cpp')] : [part('cpp'), part('qpp')];
   return {
     pensionable: part('pensionable'),
-    cpp: part('cpp'),
-    cpp2: part('cpp2'),
+    cpp,
+    ...(byPlan ? { otherPlan } : {}),
+    cpp2: sumCents([part('cpp2'), part('qpp2')]),
     ei: part('ei'),
+    ...(given.insurable === undefined ? {} : { insurable: part('insurable') }),
     qpip: part('qpip'),
   };
 }

@@ -3,14 +3,22 @@ import { type Cents, NO_CENTS } from '../money/money.ts';
 import type { Rate } from '../money/rational.ts';
 import type { Province } from '../places/provinces.ts';
 
-/** What this employer has paid and withheld for one employee this calendar year. A new employer starts from zero. */
+/**
+ * What this employer has paid and withheld for one employee this calendar year, as the plan of the pay counts it. A new employer
+ * starts from zero. `otherPlan` and `insurable` are there only in a year with a move to or from Quebec.
+ */
 export interface YearToDate {
   readonly pensionable: Cents;
-  /** CPP, or QPP in Quebec: the employee's share, which equals the employer's. */
+  /** CPP, or QPP for a pay in Quebec: the employee's share, which equals the employer's. */
   readonly cpp: Cents;
+  /** QPP, or CPP for a pay in Quebec: paid this year under the other plan, at face value. */
+  readonly otherPlan?: Cents;
+  /** CPP2 and QPP2, which have one rate. */
   readonly cpp2: Cents;
-  /** Employee's EI premiums. */
+  /** Employee's EI premiums, at both rates. */
   readonly ei: Cents;
+  /** Insurable earnings, at both EI rates; absent when there was only the rate of the pay. */
+  readonly insurable?: Cents;
   /** Employee's QPIP premiums. */
   readonly qpip: Cents;
   /** Employer's EI so far. If given, the year ends exactly on the employer's maximum; if absent, each pay is 1.4 x its own premium. */
@@ -37,8 +45,10 @@ export interface EarlierOnPayday {
 export interface ContributionInput {
   /** Selects the rates table. */
   readonly payDate: PlainDate;
-  /** Province of employment, not of residence. */
+  /** Province of employment, not of residence. It decides between CPP and QPP. */
   readonly province: Province;
+  /** Whether QPIP and Quebec's EI rate apply, if that differs from the province: in a pay period with a move. */
+  readonly insuredInQuebec?: boolean;
   /** 12, 24, 26, 52 ...: divides the basic exemption. */
   readonly paysPerYear: number;
   readonly pensionable: Cents;
@@ -54,6 +64,13 @@ export interface ContributionInput {
   readonly earlier?: EarlierOnPayday;
 }
 
+/** Contributions to the other plan as they count in this one: `paid` x the rate of this plan / `rate`. */
+export interface PlanCredit {
+  readonly paid: Cents;
+  readonly rate: Rate;
+  readonly amount: Cents;
+}
+
 /** How one contribution is calculated: rate x base, capped at what is left of the year's maximum. */
 export interface ContributionStep {
   readonly rate: Rate;
@@ -63,6 +80,10 @@ export interface ContributionStep {
   /** Rate x base, rounded half up, before the maximum. */
   readonly uncapped: Cents;
   readonly amount: Cents;
+  /** CPP and QPP: the part of `soFar` that was paid under the other plan. */
+  readonly credit?: PlanCredit;
+  /** EI: the insurable earnings so far, up to the year's maximum, when `soFar` is the rate of them and not the premiums paid. */
+  readonly insurable?: Cents;
 }
 
 /** Everything needed to recompute and to explain a calculation years later; plain JSON. */
@@ -70,6 +91,8 @@ export interface ContributionSteps {
   readonly edition: string;
   readonly payDate: PlainDate;
   readonly province: Province;
+  /** Only when it differs from the province. */
+  readonly insuredInQuebec?: boolean;
   readonly paysPerYear: number;
   readonly nonPeriodicOnly: boolean;
   readonly pensionableMonths: number;
@@ -100,7 +123,7 @@ export interface EmployerContributions {
   readonly qpip: Cents;
 }
 
-/** Employee's and employer's contributions with the calculation steps. In Quebec `cpp` is QPP; elsewhere `qpip` is 0. */
+/** Employee's and employer's contributions with the calculation steps. In Quebec `cpp` is QPP; `qpip` is 0 unless insured there. */
 export interface Contributions {
   readonly cpp: Cents;
   readonly cpp2: Cents;

@@ -1,6 +1,7 @@
 import { type Cents, NO_CENTS, sumCents } from '../money/money.ts';
 import { RATE_SCALE, type Rate } from '../money/rational.ts';
 import type { ContributionStep, ContributionSteps, Contributions } from './calculation.ts';
+import { hasQpp, isInsuredInQuebec } from './year-to-date.ts';
 
 /** How amounts, rates and factors are written in the reader's language. */
 export interface AmountFormats {
@@ -26,6 +27,22 @@ export type Explanation =
 
 export type ContributionPlan = 'cpp' | 'cpp2' | 'qpp' | 'qpp2' | 'ei' | 'qpip';
 
+/**
+ * What counts toward the year's maximum beside the plan's own contributions, after a move to or from Quebec: contributions to the
+ * other plan at the ratio of the rates, or insurable earnings at both EI rates. All params but the plans are formatted.
+ */
+export type ExplainedCredit =
+  | {
+      readonly code: 'planCredit';
+      readonly plan: ContributionPlan;
+      readonly other: ContributionPlan;
+      readonly paid: string;
+      readonly credit: string;
+      readonly rate: string;
+      readonly otherRate: string;
+    }
+  | { readonly code: 'insurableCredit'; readonly insurable: string; readonly credit: string; readonly rate: string };
+
 /** One contribution of a stored calculation, with the reason for its amount. */
 export interface ExplainedContribution {
   readonly payer: 'employee' | 'employer';
@@ -34,6 +51,8 @@ export interface ExplainedContribution {
   readonly plan: ContributionPlan;
   readonly amount: Cents;
   readonly explanation: Explanation;
+  /** Part of `soFar`, in a year with a move to or from Quebec. The employer's EI has none: it is a multiple of the premium. */
+  readonly credit?: ExplainedCredit;
   /** This contribution's year-to-date total before this line, and the year's maximum. */
   readonly soFar: Cents;
   readonly maximum: Cents;
@@ -111,6 +130,25 @@ function explainEmployerEi(formats: AmountFormats, { steps }: Contributions): Ex
   return withMaximum(formats, steps.employerEi, formula, steps.earlier?.employerEi);
 }
 
+function explainCredit(formats: AmountFormats, plan: ContributionPlan, step: ContributionStep): ExplainedCredit | null {
+  const rate = formats.formatRate(step.rate);
+  if (step.insurable !== undefined) {
+    const [insurable, credit] = [step.insurable, step.soFar].map(formats.formatCad) as [string, string];
+    return { code: 'insurableCredit', insurable, credit, rate };
+  }
+  if (step.credit === undefined) return null;
+  const { paid, amount, rate: otherRate } = step.credit;
+  return {
+    code: 'planCredit',
+    plan,
+    other: plan === 'qpp' ? 'cpp' : 'qpp',
+    paid: formats.formatCad(paid),
+    credit: formats.formatCad(amount),
+    rate,
+    otherRate: formats.formatRate(otherRate),
+  };
+}
+
 /** What the earlier lines of the payday took of a contribution. */
 function takenEarlier(
   { steps: { earlier } }: Contributions,
@@ -136,7 +174,7 @@ function stepOf({ steps }: Contributions, payer: ExplainedContribution['payer'],
  */
 export function explainContributions(pay: Contributions, formats: AmountFormats): ExplainedContribution[] {
   const { steps } = pay;
-  const quebec = steps.province === 'QC';
+  const quebec = hasQpp(steps);
   const pensionPlan = quebec ? 'qpp' : 'cpp';
   const line = (
     payer: ExplainedContribution['payer'],
@@ -145,9 +183,11 @@ export function explainContributions(pay: Contributions, formats: AmountFormats)
     amount: Cents,
     explanation: Explanation,
   ): ExplainedContribution => {
-    const { soFar, maximum } = stepOf(pay, payer, code);
-    const before = sumCents([soFar, takenEarlier(pay, payer, code)]);
-    return { payer, code, plan, amount, explanation, soFar: before, maximum };
+    const step = stepOf(pay, payer, code);
+    const before = sumCents([step.soFar, takenEarlier(pay, payer, code)]);
+    const credit = explainCredit(formats, plan, step);
+    const explained = { payer, code, plan, amount, explanation, soFar: before, maximum: step.maximum };
+    return credit === null ? explained : { ...explained, credit };
   };
   const pension = explainPension(formats, pay);
   const secondPlan = quebec ? 'qpp2' : 'cpp2';
@@ -160,7 +200,7 @@ export function explainContributions(pay: Contributions, formats: AmountFormats)
     line('employer', 'cpp2', secondPlan, pay.employer.cpp2, second),
     line('employer', 'ei', 'ei', pay.employer.ei, explainEmployerEi(formats, pay)),
   ];
-  if (!quebec) return lines;
+  if (!isInsuredInQuebec(steps)) return lines;
   lines.splice(
     3,
     0,

@@ -1,5 +1,5 @@
 import { type PlainDate, parsePlainDate } from '../dates/plain-date.ts';
-import { type Cents, parseCents } from '../money/money.ts';
+import { type Cents, NO_CENTS, parseCents, sumCents } from '../money/money.ts';
 import { applyRate, roundShare } from '../money/rational.ts';
 import { csvText } from '../text/csv.ts';
 import { readDelimited } from '../text/read-delimited.ts';
@@ -10,10 +10,13 @@ import type { RatesBook } from './rates-book.ts';
 
 const amountColumns = ['pensionable', 'insurable', 'cpp', 'cpp2', 'ei', 'qpip'] as const;
 const employerColumns = ['employer_ei', 'employer_qpip'] as const;
+/** For a year with pay in Quebec and elsewhere. */
+const quebecColumns = ['qpp', 'qpp2', 'insurable_quebec'] as const;
+const optionalColumns: readonly string[] = [...employerColumns, ...quebecColumns];
 const required = ['email', 'year', ...amountColumns] as const;
 
-/** Every column, in the order of the template. `company`, the employer's amounts and `paid_until` may be empty or absent. */
-export const OPENING_COLUMNS = ['company', ...required, ...employerColumns, 'paid_until'] as const;
+/** Every column, in the order of the template. All but the required ones may be empty or absent. */
+export const OPENING_COLUMNS = ['company', ...required, ...employerColumns, ...quebecColumns, 'paid_until'] as const;
 
 /** An empty file with one example row. */
 export const OPENING_TEMPLATE = csvText(OPENING_COLUMNS, [
@@ -29,6 +32,9 @@ export const OPENING_TEMPLATE = csvText(OPENING_COLUMNS, [
     '0.00',
     '1038.31',
     '',
+    '',
+    '',
+    '',
     '2026-06-30',
   ],
 ]);
@@ -41,6 +47,8 @@ export interface OpeningRow {
   readonly email: string;
   readonly year: number;
   readonly amounts: OpeningAmounts;
+  /** Whether `amounts` tells CPP from QPP. If not, `cpp` and `insurable` are those of the province where the person worked. */
+  readonly isByPlan: boolean;
   readonly paidUntil: PlainDate | null;
 }
 
@@ -51,6 +59,7 @@ export type OpeningProblem =
   | { code: 'cellCount'; params: { cells: number; columns: number } }
   | { code: 'notAnAmount'; params: { column: string; value: string } }
   | { code: 'notAYear' | 'notADate'; params: { value: string } }
+  | { code: 'insurableQuebecMissing' }
   | { code: 'noRates'; params: { year: string } };
 
 export interface OpeningFile {
@@ -100,9 +109,9 @@ function readRow(
   const table = rates.find(year);
   if (table === undefined) return { code: 'noRates', params: { year: String(year) } };
   const amounts = new Map<string, Cents>();
-  for (const column of [...amountColumns, ...employerColumns]) {
+  for (const column of [...amountColumns, ...optionalColumns]) {
     const value = decimalComma ? cell(column).replace(',', '.') : cell(column);
-    if (value === '' && employerColumns.some((name) => name === column)) continue;
+    if (value === '' && optionalColumns.includes(column)) continue;
     if (!/^\d{1,9}(\.\d{1,2})?$/.test(value)) return { code: 'notAnAmount', params: { column, value: cell(column) } };
     amounts.set(column, parseCents(value));
   }
@@ -112,6 +121,11 @@ function readRow(
   const [pensionable, insurable, cpp, cpp2, ei, qpip] = amountColumns.map(
     (name) => amounts.get(name) ?? parseCents(0),
   ) as [Cents, Cents, Cents, Cents, Cents, Cents];
+  const qpp = amounts.get('qpp') ?? NO_CENTS;
+  const inQuebec = qpp > 0 || qpip > 0;
+  const isByPlan = amounts.has('qpp');
+  const insurableQuebec = amounts.get('insurable_quebec') ?? (isByPlan && inQuebec ? insurable : NO_CENTS);
+  if (isByPlan && inQuebec && cpp > 0 && !amounts.has('insurable_quebec')) return { code: 'insurableQuebecMissing' };
   const employerEi = amounts.get('employer_ei') ?? applyRate(table.eiEmployerMultiple, ei);
   const employerQpip = amounts.get('employer_qpip') ?? roundShare(qpip, table.qpip.employerRate, table.qpip.rate);
   return {
@@ -119,7 +133,19 @@ function readRow(
     company: cell('company'),
     email,
     year,
-    amounts: { pensionable, insurable, cpp, cpp2, ei, qpip, employerEi, employerQpip },
+    amounts: {
+      pensionable,
+      cpp,
+      qpp,
+      cpp2: sumCents([cpp2, amounts.get('qpp2') ?? NO_CENTS]),
+      insurable,
+      insurableQuebec,
+      ei,
+      qpip,
+      employerEi,
+      employerQpip,
+    },
+    isByPlan,
     paidUntil,
   };
 }

@@ -1,10 +1,11 @@
-import { type Cents, cents, parseCents, subtractCents, sumCents } from '../money/money.ts';
+import { type Cents, cents, NO_CENTS, parseCents, sumCents } from '../money/money.ts';
 import { applyRate } from '../money/rational.ts';
-import type { YearToDate } from './calculation.ts';
+import type { Province } from '../places/provinces.ts';
 import type { RatesTable } from './rates-table.ts';
+import { hasQpp, type YearOfPay } from './year-to-date.ts';
 
 /** What the same employer paid and withheld for a person in a year, before the person's pay moved here. Cents. */
-export type OpeningAmounts = Required<YearToDate> & { readonly insurable: Cents };
+export type OpeningAmounts = YearOfPay;
 
 /** An amount that is not possible, and the most that is. */
 export interface ImpossibleAmount {
@@ -38,6 +39,14 @@ const columns = {
 } as const;
 const parts = Object.keys(columns) as (keyof typeof columns)[];
 
+/** CPP and QPP count together, so that a year in both is bounded as one in the plan with the higher rate. */
+const amountOf = (year: YearOfPay, part: keyof typeof columns): Cents =>
+  part === 'cpp' ? sumCents([year.cpp, year.qpp]) : year[part];
+
+/** Amounts of one plan as those of the plan of a province: `cpp` is QPP in Quebec. */
+export const inPlanOf = (amounts: OpeningAmounts, province: Province): OpeningAmounts =>
+  hasQpp({ province }) ? { ...amounts, cpp: NO_CENTS, qpp: amounts.cpp, insurableQuebec: amounts.insurable } : amounts;
+
 /** The first amount above the year's maximum, or above the rate of the earnings; null when all are possible. */
 export function impossibleAmount(amounts: OpeningAmounts, table: RatesTable): ImpossibleAmount | null {
   const { pensionable, insurable, ei } = amounts;
@@ -54,26 +63,25 @@ export function impossibleAmount(amounts: OpeningAmounts, table: RatesTable): Im
   for (const part of parts) {
     const limit = sumCents([onEarnings[part], roundings]);
     const most = cents(Math.min(limit, maximums[part]));
-    if (amounts[part] > most) return { column: columns[part], most };
+    if (amountOf(amounts, part) > most) return { column: columns[part], most };
   }
-  return null;
+  if (amounts.cpp > table.cpp.maximum) return { column: 'cpp', most: table.cpp.maximum };
+  return amounts.insurableQuebec > insurable ? { column: 'insurable_quebec', most: insurable } : null;
 }
 
 /** The first contribution of a person's year that is above its maximum, with that maximum; null when none is. */
-export function aboveMaximum(year: YearToDate, table: RatesTable): ImpossibleAmount | null {
+export function aboveMaximum(year: YearOfPay, table: RatesTable): ImpossibleAmount | null {
   const maximums = maximumsOf(table);
-  for (const part of parts) {
-    const amount = year[part];
-    if (amount !== undefined && amount > maximums[part]) return { column: columns[part], most: maximums[part] };
-  }
+  for (const part of parts)
+    if (amountOf(year, part) > maximums[part]) return { column: columns[part], most: maximums[part] };
   return null;
 }
 
 /**
  * Whether no payment of a year has reached a maximum or the YMPE: then every contribution is its rate of the pay, and what was
- * paid before changes none of them.
+ * paid before changes none of them. CPP and QPP together below the lower of their maximums are below both, however converted.
  */
-export function isBelowEveryMaximum(year: YearToDate, table: RatesTable): boolean {
+export function isBelowEveryMaximum(year: YearOfPay, table: RatesTable): boolean {
   const lower = {
     ...maximumsOf(table),
     cpp: smaller(table.cpp.maximum, table.qpp.maximum),
@@ -81,8 +89,11 @@ export function isBelowEveryMaximum(year: YearToDate, table: RatesTable): boolea
   };
   const employerEi = applyRate(table.eiEmployerMultiple, lower.ei);
   const limits = { ...lower, employerEi };
+  const hasBothRates = year.insurableQuebec > 0 && year.insurable > year.insurableQuebec;
   return (
-    subtractCents(table.cpp.ympe, year.pensionable) >= 0 && parts.every((part) => (year[part] ?? 0) <= limits[part])
+    year.pensionable <= table.cpp.ympe &&
+    (!hasBothRates || year.insurable <= table.ei.maximumInsurable) &&
+    parts.every((part) => amountOf(year, part) <= limits[part])
   );
 }
 

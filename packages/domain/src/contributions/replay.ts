@@ -52,6 +52,7 @@ export function recalculate({ steps }: Contributions, rates: RatesBook = BUILT_I
     {
       payDate: steps.payDate,
       province: steps.province,
+      ...(steps.insuredInQuebec === undefined ? {} : { insuredInQuebec: steps.insuredInQuebec }),
       paysPerYear: steps.paysPerYear,
       pensionable: steps.pensionable,
       insurable: steps.insurable,

@@ -49,6 +49,15 @@ describe('the cost of a one-time payment', () => {
     expect(oneTimeCost(bonus, pays)).toMatchObject({ ei: 0, cpp: 0 });
   });
 
+  it('is under the plan of its day in a year with a move, and counts the other plan converted', () => {
+    const pays = [pay('2026-06-15'), pay('2026-06-29', cents(350_000), 'QC')];
+    expect(oneTimeCost({ ...bonus, date: plainDate('2026-06-10') }, pays)?.cpp).toBe(5950);
+    const moved = oneTimeCost({ ...bonus, date: plainDate('2026-07-02') }, pays);
+    expect(moved).toMatchObject({ cpp: 6300, ei: 1820 + 602 });
+    // CPP 200.24 x 6.3% / 5.95%, and QPP 212.02.
+    expect(moved?.calculation?.steps.cpp.soFar).toBe(21_202 + 21_202);
+  });
+
   it('is undecided until a severance has an answer', () => {
     expect([treatmentOf('Bonus', 'none'), treatmentOf('Reimbursement', null)]).toEqual(['contributions', 'none']);
     expect([treatmentOf('Severance', null), treatmentOf('Severance', 'none')]).toEqual([null, 'none']);

@@ -1,8 +1,8 @@
 import { calculateContributions, employerCost } from '../contributions/calculate.ts';
-import { type Contributions, ZERO_YEAR_TO_DATE } from '../contributions/calculation.ts';
+import type { Contributions } from '../contributions/calculation.ts';
 import { contributionTreatment, isOneTimeType, type OneTimeType } from '../contributions/one-time-types.ts';
 import { BUILT_IN_RATES, type RatesBook } from '../contributions/rates-book.ts';
-import { addToYearToDate } from '../contributions/year-to-date.ts';
+import { addPay, EMPTY_YEAR, yearToDateFor } from '../contributions/year-to-date.ts';
 import { payDateOf } from '../dates/bank-holidays.ts';
 import { type PlainDate, yearOf } from '../dates/plain-date.ts';
 import { isPensionableOneTime } from '../leaving/leaving-extras.ts';
@@ -33,7 +33,7 @@ export function treatmentOf(type: string, answer: string | null): 'contributions
 /**
  * The employer's cost of a one-time payment on top of its amount. Calculated as payroll does: paid separately, after the day's
  * regular pay.
- * @param pays of the same employee; province, schedule and age come from the latest one
+ * @param pays of the same employee; province, schedule and age come from the next one after the date, or the latest
  * @param rates default the built-in years
  * @returns null when the employee has no pays
  * @throws MissingRatesError for a year without figures to calculate with or to estimate on
@@ -50,7 +50,7 @@ export function oneTimeCost(
 ): OneTimeCost | null {
   if (payment.treatment === 'none') return { ei: NO_CENTS, cpp: NO_CENTS, calculation: null, estimate: false };
   const inOrder = pays.toSorted((a, b) => (a.payday < b.payday ? -1 : 1));
-  const known = inOrder.at(-1)?.calculation.steps;
+  const known = (inOrder.find(({ payday }) => payday >= payment.date) ?? inOrder.at(-1))?.calculation.steps;
   if (known === undefined) return null;
   const payDate = payDateOf(payment.date);
   const year = yearOf(payDate);
@@ -67,9 +67,12 @@ export function oneTimeCost(
       insurable: payment.amount,
       pensionableMonths: known.pensionableMonths,
       nonPeriodicOnly: true,
-      yearToDate: inOrder
-        .filter(({ payday, calculation }) => yearOf(calculation.steps.payDate) === year && payday <= payment.date)
-        .reduce((soFar, pay) => addToYearToDate(soFar, pay.calculation), ZERO_YEAR_TO_DATE),
+      yearToDate: yearToDateFor(
+        inOrder
+          .filter(({ payday, calculation }) => yearOf(calculation.steps.payDate) === year && payday <= payment.date)
+          .reduce((soFar, pay) => addPay(soFar, pay.calculation), EMPTY_YEAR),
+        { province: known.province },
+      ),
     },
     table,
   );

@@ -63,6 +63,12 @@ describe('the cause of a difference', () => {
     ['part of a period', {}, { days: { from: 21, to: 30, of: 30 } }, ['days']],
     ['a whole period after part of one', { days: { from: 21, to: 30, of: 30 } }, {}, ['days']],
     ['another province', {}, { province: 'QC' }, ['province']],
+    [
+      'a move at the maximum of the plan before',
+      { soFar: { cpp: cents(4_230_45) } },
+      { province: 'QC', soFar: { cpp: NO_CENTS, otherPlan: cents(4_230_45) } },
+      ['province'],
+    ],
     ['no longer pensionable by age', {}, { months: 0 }, ['age']],
     ['the EI maximum', {}, { soFar: { ei: cents(1_123_07), employerEi: cents(1_572_30) } }, ['maximum']],
     [

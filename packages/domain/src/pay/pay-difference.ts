@@ -1,6 +1,7 @@
 import { calculateContributions, employerCost } from '../contributions/calculate.ts';
 import type { ContributionInput, Contributions, EmployerContributions } from '../contributions/calculation.ts';
 import { MissingRatesError } from '../contributions/rates.ts';
+import { hasQpp, isInsuredInQuebec } from '../contributions/year-to-date.ts';
 import { yearOf } from '../dates/plain-date.ts';
 import { type Cents, NO_CENTS, subtractCents, sumCents } from '../money/money.ts';
 import type { GrossPay } from './gross-pay.ts';
@@ -87,6 +88,8 @@ function regularLine(lines: readonly StoredPay[]): StoredPay['calculation'] {
 function causesBetween(previous: StoredPay['calculation'], current: StoredPay['calculation']): DifferencePart[] {
   const [from, to] = [inputsOf(previous), inputsOf(current)];
   const isNewYear = yearOf(from.payDate) !== yearOf(to.payDate);
+  // The year to date is what one plan counts, so a move to or from Quebec changes both at once.
+  const changesPlan = hasQpp(from) !== hasQpp(to) || isInsuredInQuebec(from) !== isInsuredInQuebec(to);
   const steps: [DifferenceCause, (inputs: Inputs) => Inputs][] = [
     ['salary', (inputs) => ({ ...inputs, pay: { ...inputs.pay, salary: to.pay.salary } })],
     [
@@ -101,7 +104,10 @@ function causesBetween(previous: StoredPay['calculation'], current: StoredPay['c
             },
     ],
     ['days', (inputs) => ({ ...inputs, pay: withDays(inputs.pay, to.pay) })],
-    ['province', (inputs) => ({ ...inputs, province: to.province })],
+    [
+      'province',
+      (inputs) => ({ ...inputs, ...placeOf(to), ...(changesPlan && !isNewYear ? { yearToDate: to.yearToDate } : {}) }),
+    ],
     [
       'age',
       (inputs) => ({
@@ -150,11 +156,16 @@ function withDays({ days: _, ...pay }: Inputs['pay'], { days }: Inputs['pay']): 
   return days === undefined ? pay : { ...pay, days };
 }
 
+const placeOf = (of: Pick<Inputs, 'province' | 'insuredInQuebec'>) => ({
+  province: of.province,
+  insuredInQuebec: isInsuredInQuebec(of),
+});
+
 function inputsOf({ steps, pay }: StoredPay['calculation']): Inputs {
   return {
     pay,
     payDate: steps.payDate,
-    province: steps.province,
+    ...placeOf(steps),
     paysPerYear: steps.paysPerYear,
     pensionableMonths: steps.pensionableMonths,
     pensionableByAge: steps.pensionable > 0 || steps.insurable === 0,

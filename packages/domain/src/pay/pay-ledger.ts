@@ -1,4 +1,4 @@
-import { addDays, laterOf, type PlainDate } from '../dates/plain-date.ts';
+import { addDays, daysBetween, laterOf, type PlainDate } from '../dates/plain-date.ts';
 import type { Cents } from '../money/money.ts';
 import type { Province } from '../places/provinces.ts';
 import {
@@ -105,6 +105,31 @@ export function firstOwedDay(stretches: readonly PayStretch[]): PlainDate | null
 /** The terms in force on a day. @throws RangeError without terms */
 export function termsOn(terms: readonly PayTerms[], day: PlainDate): PayTerms {
   return segmentAt(termSegments(terms), day).terms;
+}
+
+/** Days of one pay period at the same terms, and how many of them are in employment. */
+export interface TermsOfPeriod {
+  readonly terms: PayTerms;
+  readonly days: number;
+}
+
+/**
+ * The terms of a pay period's days in employment, in order. Days before a change of schedule belong to a period of the old one.
+ * @throws RangeError without terms
+ */
+export function termsOfPeriod(
+  { commencement, ends, terms }: Pick<LedgerInput, 'commencement' | 'ends' | 'terms'>,
+  period: PayPeriod,
+  schedule: PayrollSchedule,
+): TermsOfPeriod[] {
+  return paySpans(commencement, terms, period.start, period.end).flatMap((span) => {
+    if (span.terms.schedule !== schedule || span.period.number !== period.number) return [];
+    const days = unpaidParts(span, absences(ends)).reduce(
+      (sum, { start, end }) => sum + daysBetween(start, end) + 1,
+      0,
+    );
+    return days > 0 ? [{ terms: span.terms, days }] : [];
+  });
 }
 
 interface Segment {

@@ -10,6 +10,7 @@ export const emailMissing: string = "The email address is missing.";
 export const notAYear = (d: { value: string | number }): string => "" + d.value + " is not a year, such as 2026.";
 export const notADate = (d: { value: string | number }): string => "" + d.value + " is not a date, such as 2026-06-30.";
 export const notAnAmount = (d: { column: string | number; value: string | number }): string => "" + d.column + ": " + d.value + " is not an amount of zero or more, such as 1234.56.";
+export const insurableQuebecMissing: string = "There is pay in Quebec and elsewhere. Fill in insurable_quebec, the part of insurable earned in Quebec.";
 export const noRates = (d: { year: string | number }): string => "There are no contribution rates for " + d.year + ". Add them with portage rates add.";
 export const aboveMaximum = (d: { column: string | number; most: string | number; year: string | number }): string => "" + d.column + " is above " + d.most + ", the maximum for " + d.year + " or for these earnings.";
 export const aboveMaximumTogether = (d: { column: string | number; most: string | number; year: string | number }): string => "" + d.column + " is above " + d.most + ", the maximum for " + d.year + ", together with what is already recorded for this person.";

@@ -1,11 +1,12 @@
 import { calculateContributions } from '@portage/domain/contributions/calculate';
 import { type ContributionInput, ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
 import { explainContributions } from '@portage/domain/contributions/explain';
+import { EMPTY_YEAR, yearToDateFor } from '@portage/domain/contributions/year-to-date';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
 import { describe, expect, it } from 'vitest';
-import { contributionNames, contributionText } from './contribution-text.ts';
+import { contributionNames, contributionText, employerFormulas } from './contribution-text.ts';
 
 function texts(given: Partial<ContributionInput>): string[] {
   const pay = calculateContributions({
@@ -80,6 +81,30 @@ describe('the text of a contribution', () => {
       'CPP2 114.00 = 4% × (54,600.00 + 4,200.00 − 74,600.00 × 9/12)',
     );
   });
+});
+
+it('says after a move what was paid under the other plan and at the other rate', () => {
+  const year = { ...EMPTY_YEAR, qpp: cents(420_000), ei: cents(84_500), insurable: cents(6_500_000) };
+  const pay = calculateContributions({
+    payDate: plainDate('2026-11-27'),
+    province: 'ON',
+    paysPerYear: 26,
+    pensionable: cents(200_000),
+    yearToDate: yearToDateFor({ ...year, insurableQuebec: year.insurable }, { province: 'ON' }),
+  });
+  const explained = employerFormulas(explainContributions(pay, { formatCad, formatRate, formatNumber }));
+  expect(explained.map(({ texts: of }) => of)).toEqual([
+    [
+      'Employer CPP 110.99 = 5.95% × (2,000.00 − 134.61)',
+      'QPP 4,200.00 so far this year with this employer counts as CPP 3,966.67 = 4,200.00 × 5.95% / 6.3%',
+    ],
+    ["Employer CPP2 0.00: earnings so far don't exceed 74,600.00"],
+    [
+      'Employer EI 45.64 = 1.4 × 32.60',
+      'EI 32.60 = 1.63% × 2,000.00',
+      'Insurable earnings of 65,000.00 so far this year, in Quebec and elsewhere, count as EI 1,059.50 = 1.63% × 65,000.00',
+    ],
+  ]);
 });
 
 it('calls the amounts what they are where the employee works', () => {

@@ -41,6 +41,13 @@ export function contributionText(contribution: ExplainedContribution): string {
   }
 }
 
+/** 'QPP 4,200.00 so far this year with this employer counts as CPP 3,966.67 = 4,200.00 × 5.95% / 6.3%', after a move; mostly none. */
+function creditTexts({ credit }: ExplainedContribution): string[] {
+  if (credit === undefined) return [];
+  if (credit.code === 'insurableCredit') return [m.insurableCredit(credit)];
+  return [m.planCredit({ ...credit, plan: plans[credit.plan], other: plans[credit.other] })];
+}
+
 /** The employer's contributions of a pay, each with its formula; EI also with that of the employee's premium, which it is a multiple of. */
 export function employerFormulas(
   explained: readonly ExplainedContribution[],
@@ -50,6 +57,9 @@ export function employerFormulas(
     .filter(({ payer }) => payer === 'employer')
     .map((part) => ({
       part,
-      texts: [part, ...(part.code === 'ei' && premium !== undefined ? [premium] : [])].map(contributionText),
+      texts: [part, ...(part.code === 'ei' && premium !== undefined ? [premium] : [])].flatMap((one) => [
+        contributionText(one),
+        ...creditTexts(one),
+      ]),
     }));
 }

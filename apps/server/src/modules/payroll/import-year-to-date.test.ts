@@ -7,6 +7,7 @@ import { replayAll } from './replay/replay-all.ts';
 import { runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
 import { onDay } from './testing/on-day.ts';
+import { sinOf } from './testing/sin-of.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -14,16 +15,6 @@ beforeAll(async () => {
   await server.owner.query("select set_config('app.sin_index_key', 'test', false)");
 });
 afterAll(() => server[Symbol.asyncDispose]());
-
-/** The nth Social Insurance Number that is valid: its last digit is the check digit. */
-function sinOf(count: number): string {
-  const digits = String(13069254 + count);
-  const sum = [...digits].reduce((total, digit, at) => {
-    const weighted = Number(digit) * (at % 2 === 0 ? 1 : 2);
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
-}
 
 let made = 0;
 /** A client with one person, who earns CAD 10,000.00 a month from 1 January 2026. */
@@ -54,6 +45,9 @@ const good = {
   qpip: '0.00',
   employer_ei: '1369.20',
   employer_qpip: '0',
+  qpp: '',
+  qpp2: '',
+  insurable_quebec: '',
   paid_until: '2026-06-30',
 };
 type Cells = Partial<typeof good>;

@@ -3,11 +3,16 @@ import {
   aboveMaximum,
   type ImpossibleAmount,
   impossibleAmount,
+  inPlanOf,
   isBelowEveryMaximum,
   type OpeningAmounts,
 } from '@portage/domain/contributions/opening-year-to-date';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
-import { sumYearsToDate } from '@portage/domain/contributions/year-to-date';
+import { sumYears } from '@portage/domain/contributions/year-to-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { termsOn } from '@portage/domain/pay/pay-ledger';
+import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
+import type { Province } from '@portage/domain/places/provinces';
 import { formatCad } from '@portage/messages/formats';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
@@ -126,27 +131,30 @@ async function membersOf(
 
 async function importRow(
   tx: Transaction,
-  { year, amounts, paidUntil }: OpeningRow,
+  row: OpeningRow,
   member: Member,
   rates: RatesBook,
   { source, by }: { source: string; by: string },
 ): Promise<Pick<ImportedRow, 'outcome' | 'problem'>> {
+  const { year, paidUntil } = row;
   const refuse = (problem: ImportProblem) => ({ outcome: 'refused' as const, problem });
   const above = (code: 'aboveMaximum' | 'aboveMaximumTogether', { column, most }: ImpossibleAmount) =>
     refuse({ code, params: { column, most: formatCad(most), year: String(year) } });
   const table = rates.find(year);
   if (table === undefined) return refuse({ code: 'noRates', params: { year: String(year) } });
   const { opening, openingElsewhere, invoiced } = await recordedYear(tx, member.id, year);
+  const workedIn = provinceThen(member, paidUntil);
+  const amounts = row.isByPlan || workedIn === null ? row.amounts : inPlanOf(row.amounts, workedIn);
   const newPaidUntil = paidUntil !== null && paidUntil !== member.paidUntil ? paidUntil : null;
   const isSame = opening !== null && sameAmounts(opening, amounts);
   if (isSame && newPaidUntil === null) return { outcome: 'unchanged' };
   if (!isSame) {
     const impossible = impossibleAmount(amounts, table);
     if (impossible !== null) return above('aboveMaximum', impossible);
-    const together = aboveMaximum(sumYearsToDate([amounts, openingElsewhere]), table);
+    const together = aboveMaximum(sumYears([amounts, openingElsewhere]), table);
     if (together !== null) return above('aboveMaximumTogether', together);
     const changesNothing = [amounts, ...(opening === null ? [] : [opening])].every((own) =>
-      isBelowEveryMaximum(sumYearsToDate([own, openingElsewhere, invoiced]), table),
+      isBelowEveryMaximum(sumYears([own, openingElsewhere, invoiced]), table),
     );
     if (invoiced.payments > 0 && !changesNothing)
       return refuse({ code: 'alreadyInvoiced', params: { year: String(year) } });
@@ -159,6 +167,13 @@ async function importRow(
     await recordPaidUntil(tx, member.id, newPaidUntil);
   }
   return { outcome: 'imported' };
+}
+
+/** Where the person worked when the pay moved here; null when it is unknown. */
+function provinceThen(member: Member, paidUntil: PlainDate | null): Province | null {
+  const day = paidUntil ?? (member.paidUntil as PlainDate | null) ?? (member.commencement as PlainDate);
+  const terms = member.terms.length === 0 ? null : termsOn(member.terms, day);
+  return terms?.province ?? (member.province as Province | null) ?? provinceOfPostalCode(member.postalCode);
 }
 
 const sameAmounts = (a: OpeningAmounts, b: OpeningAmounts): boolean =>

@@ -1,7 +1,7 @@
 import { calculateContributions } from '@portage/domain/contributions/calculate';
 import type { ContributionInput, Contributions, YearToDate } from '@portage/domain/contributions/calculation';
 import type { RatesTable } from '@portage/domain/contributions/rates-table';
-import { sumYearsToDate } from '@portage/domain/contributions/year-to-date';
+import { sumYears, type YearOfPay, yearToDateFor } from '@portage/domain/contributions/year-to-date';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { NO_CENTS } from '@portage/domain/money/money';
 import type { PayElsewhere } from './plan/payroll-rows.ts';
@@ -10,8 +10,8 @@ import type { PayElsewhere } from './plan/payroll-rows.ts';
 
 /** A person's calendar year before a payment: in this employment, and in all of them. */
 export interface PersonYear {
-  own: YearToDate;
-  whole: YearToDate;
+  own: YearOfPay;
+  whole: YearOfPay;
 }
 
 /** The payment that is calculated. */
@@ -24,8 +24,8 @@ interface OwnPayment {
 
 /**
  * What the person was paid elsewhere in a year before a payment: what comes earlier, and all that is invoiced. An invoiced
- * payment with a later payday has used its part of each maximum. Its pensionable earnings count only toward a new payment: they
- * were on top of one that was planned, so CPP2 on them is already paid.
+ * payment with a later payday has used its part of each maximum. Its earnings count only toward a new payment: they were on top of
+ * one that was planned, so CPP2 on them is already paid, and EI has ended with them and not before.
  * @returns null for no pay elsewhere
  */
 export function elsewhereBefore(
@@ -33,14 +33,14 @@ export function elsewhereBefore(
   year: number,
   ownId: string,
   own: OwnPayment,
-): YearToDate | null {
-  const counted = elsewhere.flatMap(({ year: paidIn, yearToDate, invoiced, payday }) => {
+): YearOfPay | null {
+  const counted = elsewhere.flatMap(({ year: paidIn, paid, invoiced, payday }) => {
     if (paidIn !== year) return [];
-    if (payday === null || isBefore(payday, own, ownId)) return [yearToDate];
+    if (payday === null || isBefore(payday, own, ownId)) return [paid];
     if (!invoiced) return [];
-    return [own.isNew ? yearToDate : { ...yearToDate, pensionable: NO_CENTS }];
+    return [own.isNew ? paid : { ...paid, pensionable: NO_CENTS, insurable: NO_CENTS, insurableQuebec: NO_CENTS }];
   });
-  return counted.length === 0 ? null : sumYearsToDate(counted);
+  return counted.length === 0 ? null : sumYears(counted);
 }
 
 /** The order of payments: by day, regular pay first, and then by the ids, which is the same for both companies. */
@@ -55,12 +55,14 @@ function isBefore(other: NonNullable<PayElsewhere['payday']>, own: OwnPayment, o
  */
 export function calculateForPerson(
   input: Omit<ContributionInput, 'yearToDate'>,
-  { own, whole }: PersonYear,
+  person: PersonYear,
   table: RatesTable,
 ): Contributions {
   const calculate = (yearToDate: YearToDate) => calculateContributions({ ...input, yearToDate }, table);
+  const whole = yearToDateFor(person.whole, input);
   const exact = calculate(whole);
-  if (own === whole) return exact;
+  if (person.own === person.whole) return exact;
+  const own = yearToDateFor(person.own, input);
   const alone = calculate(own);
   // These amounts do not depend on each other's year to date.
   const cpp = alone.cpp === exact.cpp ? own : whole;
@@ -70,8 +72,10 @@ export function calculateForPerson(
   return calculate({
     pensionable: cpp2.pensionable,
     cpp: cpp.cpp,
+    ...(cpp.otherPlan === undefined ? {} : { otherPlan: cpp.otherPlan }),
     cpp2: cpp2.cpp2,
     ei: ei.ei,
+    ...(ei.insurable === undefined ? {} : { insurable: ei.insurable }),
     qpip: qpip.qpip,
     ...(ei.employerEi === undefined ? {} : { employerEi: ei.employerEi }),
     ...(qpip.employerQpip === undefined ? {} : { employerQpip: qpip.employerQpip }),

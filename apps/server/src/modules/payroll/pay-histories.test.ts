@@ -1,6 +1,10 @@
 import { calculateContributions } from '@portage/domain/contributions/calculate';
-import { addDays, daysBetween, laterOf, type PlainDate } from '@portage/domain/dates/plain-date';
-import { sumCents } from '@portage/domain/money/money';
+import { findRates } from '@portage/domain/contributions/rates';
+import type { PensionRates } from '@portage/domain/contributions/rates-table';
+import { addPay, EMPTY_YEAR, hasQpp, isInsuredInQuebec, sumYears } from '@portage/domain/contributions/year-to-date';
+import { addDays, daysBetween, laterOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { type Cents, sumCents } from '@portage/domain/money/money';
+import { roundShare } from '@portage/domain/money/rational';
 import { maxLateStretches } from '@portage/domain/pay/pay-ledger';
 import { grossForPeriod, payPeriod } from '@portage/domain/pay/paydays';
 import fc from 'fast-check';
@@ -58,10 +62,11 @@ function checkGross(lines: readonly LineRow[], commencement: PlainDate): void {
   }
 }
 
-/** Without credits, the lines of one payday carry the contributions of one pay with one exemption. */
+/** Without credits, the lines of one payday and plan carry the contributions of one pay with one exemption. */
 function checkContributions(lines: readonly LineRow[]): void {
   if (lines.some((line) => line.credited)) return;
-  for (const parts of Map.groupBy(lines, (line) => line.payday).values()) {
+  const plan = ({ steps }: LineRow['calculation']) => `${hasQpp(steps)} ${isInsuredInQuebec(steps)}`;
+  for (const parts of Map.groupBy(lines, (line) => `${line.payday} ${plan(line.calculation)}`).values()) {
     const [first, ...others] = parts
       .map(({ calculation }) => calculation.steps)
       .toSorted((a, b) => Number(a.earlier !== undefined) - Number(b.earlier !== undefined));
@@ -80,10 +85,68 @@ function checkContributions(lines: readonly LineRow[]): void {
   }
 }
 
+/**
+ * A pay period that is invoiced as a whole is under one pension plan, that of its last day in employment, and one EI rate, decided day
+ * by day and without the ledger.
+ */
+function checkPlans({ lines, member }: PayStore): number {
+  let moves = 0;
+  const periods = Map.groupBy(
+    lines.filter((line) => line.status === 'upcoming'),
+    ({ calculation: { pay } }) => `${pay.schedule} ${pay.periodNumber}`,
+  );
+  for (const parts of periods.values()) {
+    const [part] = parts;
+    if (part === undefined) continue;
+    const { schedule, periodNumber } = part.calculation.pay;
+    const period = payPeriod(member.commencement, schedule, periodNumber);
+    const worked: string[] = [];
+    for (let day = laterOf(period.start, member.commencement); day <= period.end; day = addDays(day, 1)) {
+      const away = member.ends.some(
+        ({ lastDay, rehiredOn }) => day > lastDay && (rehiredOn === null || day < rehiredOn),
+      );
+      const terms = member.terms
+        .toSorted((a, b) => (a.effectiveOn < b.effectiveOn ? -1 : 1))
+        .reduce((held, next) => (next.effectiveOn <= day ? next : held));
+      if (!away && terms.schedule === schedule) worked.push(terms.province ?? member.province ?? 'ON');
+    }
+    const inQuebec = worked.filter((province) => province === 'QC').length;
+    if (inQuebec > 0 && inQuebec < worked.length) moves += 1;
+    for (const { calculation } of parts) {
+      expect(calculation.steps.province === 'QC').toBe(worked.at(-1) === 'QC');
+      expect(calculation.qpip > 0 || calculation.steps.qpip.rate > 0).toBe(
+        inQuebec > 0 && 2 * inQuebec >= worked.length,
+      );
+    }
+  }
+  return moves;
+}
+
+/** Nobody pays more in a year than the higher plan's maximum, or than the maximum of the last plan with the other converted. */
+function checkMaximums(lines: readonly LineRow[]): void {
+  const years = Map.groupBy(
+    lines.filter((line) => !line.credited),
+    ({ calculation }) => yearOf(calculation.steps.payDate),
+  );
+  for (const [year, paid] of years) {
+    const table = findRates(year);
+    if (table === undefined) continue;
+    const total = paid
+      .map(({ calculation }) => addPay(EMPTY_YEAR, calculation))
+      .reduce((a, b) => sumYears([a, b]), EMPTY_YEAR);
+    const converted = (amount: Cents, to: PensionRates, from: PensionRates) => roundShare(amount, to.rate, from.rate);
+    expect(total.cpp + converted(total.qpp, table.cpp, table.qpp)).toBeLessThanOrEqual(table.cpp.maximum + 1);
+    expect(total.qpp + converted(total.cpp, table.qpp, table.cpp)).toBeLessThanOrEqual(table.qpp.maximum + 1);
+    expect(total.cpp2).toBeLessThanOrEqual(table.cpp2.maximum);
+    expect(total.ei).toBeLessThanOrEqual(table.ei.maximum);
+    expect(total.qpip).toBeLessThanOrEqual(table.qpip.maximum);
+  }
+}
+
 const nothing = { add: [], recalculate: [], remove: [] };
 
 test('pays each owed day exactly once in any history', () => {
-  let [runs, late, refused, split, shared] = [0, 0, 0, 0, 0];
+  let [runs, late, refused, split, shared, moves] = [0, 0, 0, 0, 0, 0];
   fc.assert(
     fc.property(payHistory, (history) => {
       const store = new PayStore(history);
@@ -91,6 +154,7 @@ test('pays each owed day exactly once in any history', () => {
         const plan = store.plan();
         store.apply(plan);
         checkDays(store, plan);
+        moves += checkPlans(store);
         expect(store.plan()).toMatchObject(nothing);
         store.invoice();
         const again = store.plan();
@@ -111,6 +175,7 @@ test('pays each owed day exactly once in any history', () => {
       }
       checkGross(store.lines, history.commencement);
       checkContributions(store.lines);
+      checkMaximums(store.lines);
       late += store.lines.filter((line) => line.late).length;
       split += store.lines.filter((line) => line.calculation.pay.days !== undefined).length;
       shared += store.lines.filter((line) => line.calculation.steps.earlier !== undefined).length;
@@ -118,7 +183,8 @@ test('pays each owed day exactly once in any history', () => {
     { numRuns: historyCount, seed },
   );
   console.info(
-    `${historyCount} histories, seed ${seed}: ${runs} runs, ${late} late lines, ${split} parts of periods, ${shared} lines that share a payday, ${refused} refusals`,
+    `${historyCount} histories, seed ${seed}: ${runs} runs, ${late} late lines, ${split} parts of periods, ${shared} lines that share a payday, ${refused} refusals, ${moves} periods with a move`,
   );
   expect(maxLateStretches).toBeGreaterThan(100);
+  expect(moves).toBeGreaterThan(0);
 }, 3_600_000);

@@ -189,6 +189,8 @@ export interface Tables {
     imported_by: string;
     imported_at: Date;
     superseded_at: Date | null;
+    qpp: string;
+    insurable_quebec: string;
   };
   'app.pay_holds': {
     id: string;

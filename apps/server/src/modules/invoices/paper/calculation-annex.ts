@@ -109,15 +109,22 @@ function contributionRows({ contributions: m, formats }: Catalog, calculation: C
         ...part.explanation,
       },
     });
+  const credit = ({ credit }: ExplainedContribution): string[] => {
+    if (credit === undefined) return [];
+    if (credit.code === 'insurableCredit') return [m.insurableCredit(credit)];
+    return [m.planCredit({ ...credit, plan: m[credit.plan], other: m[credit.other] })];
+  };
   return explained
     .filter(({ payer }) => payer === 'employer')
     .map((part) => ({
       text: text(part),
       details: [
+        ...credit(part),
         // The employer's EI is a multiple of the employee's premium.
-        ...(part.code === 'ei' ? explained.filter(({ payer, code }) => payer === 'employee' && code === 'ei') : []).map(
-          text,
-        ),
+        ...(part.code === 'ei'
+          ? explained.filter(({ payer, code }) => payer === 'employee' && code === 'ei')
+          : []
+        ).flatMap((premium) => [text(premium), ...credit(premium)]),
         ...(part.soFar === 0 && part.amount === 0
           ? []
           : [m.yearToDate({ soFar: formats.formatCad(part.soFar), maximum: formats.formatCad(part.maximum) })]),

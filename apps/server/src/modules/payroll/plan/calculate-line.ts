@@ -1,16 +1,25 @@
 import { earlierOnPayday, employerCost } from '@portage/domain/contributions/calculate';
 import type { ContributionInput, Contributions } from '@portage/domain/contributions/calculation';
 import { isPensionableByAge, pensionableMonths } from '@portage/domain/contributions/pensionable-months';
+import { type PlanOfPay, planOfPay } from '@portage/domain/contributions/plan-of-period';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
-import { addToYearToDate } from '@portage/domain/contributions/year-to-date';
+import {
+  hasQpp,
+  insurancePart,
+  isInsuredInQuebec,
+  pensionPart,
+  sumYears,
+  type YearOfPay,
+} from '@portage/domain/contributions/year-to-date';
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { isPensionableOneTime } from '@portage/domain/leaving/leaving-extras';
 import { type Cents, NO_CENTS } from '@portage/domain/money/money';
-import { type PayStretch, type PayTerms, termsOn } from '@portage/domain/pay/pay-ledger';
+import { type PayStretch, type PayTerms, termsOfPeriod, termsOn } from '@portage/domain/pay/pay-ledger';
 import { grossForPeriod, type PayrollSchedule, paydaysInYear } from '@portage/domain/pay/paydays';
 import { grossForDays } from '@portage/domain/pay/unpaid-days';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
+import type { Province } from '@portage/domain/places/provinces';
 import { calculateForPerson, type PersonYear } from '../pay-elsewhere.ts';
 import type { MemberRow, OneTimeRow, StoredCalculation } from './payroll-rows.ts';
 
@@ -60,20 +69,37 @@ export interface PlannedOneTime {
   estimate: boolean;
 }
 
-/** The calculation inputs that depend on the person and the day paid. @throws UnpayableError without a province */
+/** @throws UnpayableError without a province */
+function provinceOf(member: MemberRow, terms: PayTerms): Province {
+  const province = terms.province ?? member.province ?? provinceOfPostalCode(member.postalCode);
+  if (province === null) throw new UnpayableError({ code: 'provinceUnknown' });
+  return province;
+}
+
+/** The plan of a stretch, which a move within its pay period decides. @throws UnpayableError without a province */
+function planOfStretch(member: MemberRow, { terms, period }: PayStretch): PlanOfPay {
+  const own = provinceOf(member, terms);
+  if (member.terms.every(({ province }) => province === terms.province)) return { province: own };
+  const days = termsOfPeriod(member, period, terms.schedule);
+  return planOfPay(
+    own,
+    days.map((part) => ({ province: provinceOf(member, part.terms), days: part.days })),
+  );
+}
+
+/** The calculation inputs that depend on the person and the day paid. */
 function personalInputs(
   member: MemberRow,
-  terms: PayTerms,
+  plan: PlanOfPay,
   schedule: PayrollSchedule,
   payday: PlainDate,
   amount: Cents,
 ) {
   const payDate = payDateOf(payday);
-  const province = terms.province ?? member.province ?? provinceOfPostalCode(member.postalCode);
-  if (province === null) throw new UnpayableError({ code: 'provinceUnknown' });
+  const { province } = plan;
   return {
     payDate,
-    province,
+    ...plan,
     paysPerYear: paydaysInYear(member.commencement, schedule, yearOf(payDate)),
     pensionable: isPensionableByAge(member.birthDate, province, payDate) ? amount : NO_CENTS,
     insurable: amount,
@@ -89,11 +115,10 @@ export interface PaidBefore {
   onPayday: readonly Contributions[];
 }
 
-const inQuebec = (province: string) => province === 'QC';
-
 /**
- * Calculates the pay of a stretch. All of a person's lines of one payday share its basic exemption. A line in Quebec shares no
- * contributions with one elsewhere: those count toward the year, and the exemption is already used.
+ * Calculates the pay of a stretch. All of a person's lines of one payday share its basic exemption. A line under QPP shares no
+ * contributions with one under CPP, such as of a late period before a move: those count toward the year, and the exemption is
+ * already used. The same holds for the two EI rates.
  * @throws UnpayableError, MissingRatesError
  */
 export function calculateLine(
@@ -105,24 +130,26 @@ export function calculateLine(
   const { terms, period, days, payday, late } = stretch;
   if (terms.salary === 0) throw new UnpayableError({ code: 'salaryMissing' });
   const gross = grossForDays(grossForPeriod(terms.salary, terms.schedule, period.number), days);
-  const inputs = personalInputs(member, terms, stretch.paydaySchedule, payday, gross);
-  const [same, other] = [true, false].map((wanted) =>
-    before.onPayday.filter(({ steps }) => (inQuebec(steps.province) === inQuebec(inputs.province)) === wanted),
-  ) as [Contributions[], Contributions[]];
-  const earlier = earlierOnPayday(same);
-  const first = same[0]?.steps;
+  const inputs = personalInputs(member, planOfStretch(member, stretch), stretch.paydaySchedule, payday, gross);
+  const samePlan = before.onPayday.filter(({ steps }) => hasQpp(steps) === hasQpp(inputs));
+  const sameRate = before.onPayday.filter(({ steps }) => isInsuredInQuebec(steps) === isInsuredInQuebec(inputs));
+  const earlier = earlierOnPayday(samePlan, sameRate);
+  const first = samePlan[0]?.steps;
+  const others = [
+    ...before.onPayday.filter((line) => !samePlan.includes(line)).map(pensionPart),
+    ...before.onPayday.filter((line) => !sameRate.includes(line)).map(insurancePart),
+  ];
+  const withOthers = (year: YearOfPay) => (others.length === 0 ? year : sumYears([year, ...others]));
+  const own = withOthers(before.soFar.own);
   const { table, estimate } = rates.exactOrEstimate(payDateOf(payday));
   const contributions = calculateForPerson(
     {
       ...inputs,
       ...(first === undefined ? {} : { paysPerYear: first.paysPerYear }),
-      ...((first === undefined ? other.length > 0 : first.nonPeriodicOnly) ? { nonPeriodicOnly: true } : {}),
+      ...((first === undefined ? before.onPayday.length > 0 : first.nonPeriodicOnly) ? { nonPeriodicOnly: true } : {}),
       ...(earlier === undefined ? {} : { earlier }),
     },
-    {
-      own: other.reduce(addToYearToDate, before.soFar.own),
-      whole: other.reduce(addToYearToDate, before.soFar.whole),
-    },
+    { own, whole: before.soFar.whole === before.soFar.own ? own : withOthers(before.soFar.whole) },
     table,
   );
   return {
@@ -161,7 +188,8 @@ export function calculateOneTime(
     return { id: payment.id, ei: NO_CENTS, cpp: NO_CENTS, calculation: null, estimate: false };
   const terms = termsOn(member.terms, payment.date);
   const { table, estimate } = rates.exactOrEstimate(payDateOf(payment.date));
-  const inputs = personalInputs(member, terms, terms.schedule, payment.date, payment.amount);
+  const plan = { province: provinceOf(member, terms) };
+  const inputs = personalInputs(member, plan, terms.schedule, payment.date, payment.amount);
   const pensionable = isPensionableOneTime(payment.type, inputs.province) ? inputs.pensionable : NO_CENTS;
   const calculation = calculateForPerson({ ...inputs, pensionable, nonPeriodicOnly: true }, soFar, table);
   return { id: payment.id, ...employerCost(calculation), calculation, estimate };

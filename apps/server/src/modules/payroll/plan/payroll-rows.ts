@@ -1,5 +1,6 @@
-import type { Contributions, YearToDate } from '@portage/domain/contributions/calculation';
+import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
+import type { YearOfPay } from '@portage/domain/contributions/year-to-date';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Cents } from '@portage/domain/money/money';
 import type { EmploymentEnd, PayTerms } from '@portage/domain/pay/pay-ledger';
@@ -75,7 +76,7 @@ export interface EarlierPay {
   team_member_id: string;
   /** The year of the days paid. */
   year: number;
-  yearToDate: YearToDate;
+  paid: YearOfPay;
 }
 
 /** Pay of the same person in another employment through the same employer of record, at this company or another. */
@@ -84,7 +85,7 @@ export interface PayElsewhere {
   team_member_id: string;
   /** The year of the days paid. */
   year: number;
-  yearToDate: YearToDate;
+  paid: YearOfPay;
   invoiced: boolean;
   /** Null for the sum of what was paid before the run's day. */
   payday: { date: PlainDate; regular: boolean; otherId: string } | null;

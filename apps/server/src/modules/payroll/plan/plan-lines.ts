@@ -1,8 +1,8 @@
-import { type Contributions, type YearToDate, ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
+import type { Contributions } from '@portage/domain/contributions/calculation';
 import { MissingRatesError, missingRates } from '@portage/domain/contributions/rates';
 import { BUILT_IN_RATES, type RatesBook } from '@portage/domain/contributions/rates-book';
 import type { MissingFigure } from '@portage/domain/contributions/rates-table';
-import { addToYearToDate, sumYearsToDate } from '@portage/domain/contributions/year-to-date';
+import { addPay, EMPTY_YEAR, sumYears, type YearOfPay } from '@portage/domain/contributions/year-to-date';
 import { oneTimePayday, payDateOf } from '@portage/domain/dates/bank-holidays';
 import { addDays, laterOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { firstOwedDay, type PayStretch, payStretches } from '@portage/domain/pay/pay-ledger';
@@ -96,7 +96,7 @@ export function planLines(
       member,
       lines: own,
       stretches,
-      earlier: new Map(earlierOf.get(member.id)?.map(({ year, yearToDate }) => [year, yearToDate])),
+      earlier: new Map(earlierOf.get(member.id)?.map(({ year, paid }) => [year, paid])),
       elsewhere: elsewhereOf.get(member.id) ?? [],
       oneTime: (oneTimeOf.get(member.id) ?? []).filter(
         (payment) => payment.invoiced || payment.date <= addDays(asOf, oneTimeHorizonDays),
@@ -157,7 +157,7 @@ interface MemberPay {
   lines: readonly LineRow[];
   stretches: readonly PayStretch[];
   /** What invoiced lines that are not among `lines` have paid, by year. */
-  earlier: ReadonlyMap<number, YearToDate>;
+  earlier: ReadonlyMap<number, YearOfPay>;
   elsewhere: readonly PayElsewhere[];
   /** Invoiced ones and those to calculate. */
   oneTime: readonly OneTimeRow[];
@@ -179,10 +179,10 @@ function planMember(
     if (payment.invoiced && payment.calculation !== null)
       counted.push(countedPay(laterOf(payment.date, payment.calculation.steps.payDate), false, payment.calculation));
   }
-  const yearToDate = (year: number, pays: readonly CountedPay[]): YearToDate =>
+  const yearOfPay = (year: number, pays: readonly CountedPay[]): YearOfPay =>
     pays
       .filter((pay) => pay.year === year)
-      .reduce((soFar, { calculation }) => addToYearToDate(soFar, calculation), earlier.get(year) ?? ZERO_YEAR_TO_DATE);
+      .reduce((soFar, { calculation }) => addPay(soFar, calculation), earlier.get(year) ?? EMPTY_YEAR);
 
   // On the same day regular pay comes first; the one-time payment uses what is left under each maximum.
   const steps = [
@@ -215,8 +215,8 @@ function planMember(
         isNew: 'due' in step ? existing === undefined : step.payment.calculation === null,
       });
       const soFar = (pays: readonly CountedPay[]) => {
-        const own = yearToDate(year, pays);
-        return { own, whole: inOtherEmployments === null ? own : sumYearsToDate([own, inOtherEmployments]) };
+        const own = yearOfPay(year, pays);
+        return { own, whole: inOtherEmployments === null ? own : sumYears([own, inOtherEmployments]) };
       };
       if ('payment' in step) {
         const planned = calculateOneTime(member, { ...step.payment, date: step.date }, soFar(counted), rates);

@@ -1,16 +1,20 @@
 import type { OpeningAmounts } from '@portage/domain/contributions/opening-year-to-date';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { cents } from '@portage/domain/money/money';
+import type { PayTerms } from '@portage/domain/pay/pay-ledger';
 import type { Transaction } from '../../../platform/postgres/database.ts';
+import { yearOfSums } from './year-of-sums.ts';
 
 /** The members with these email addresses, in lower case. */
 export async function membersByEmail(tx: Transaction, emails: readonly string[]) {
   const { rows } = await tx.query(
-    `select t.team_member_id as id, t.company_id, c.legal_name as company, lower(t.email) as email, t.paid_until::text as "paidUntil"
+    `select t.team_member_id as id, t.company_id, c.legal_name as company, lower(t.email) as email, t.paid_until::text as "paidUntil",
+       t.state as province, t.postal_code as "postalCode", t.commencement_date::text as commencement,
+       (select coalesce(jsonb_agg(jsonb_build_object('effectiveOn', e.effective_on, 'salary', e.salary_cents, 'schedule', e.payroll_schedule, 'province', e.province)), '[]')
+        from public.employment_terms e where e.team_member_id = t.team_member_id and e.canceled_at is null) as terms
      from public.team_members t join public.companies c on c.id = t.company_id where lower(t.email) = any ($1) order by t.team_member_id`,
     [emails],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, terms: row.terms as unknown as PayTerms[] }));
 }
 
 /** Locks people for the rest of the transaction. Take the locks of their companies before. */
@@ -42,31 +46,23 @@ export async function recordedYear(tx: Transaction, memberId: string, year: numb
      ),
      amounts as (
        select 'invoiced' as kind, (calculation->'steps'->>'pensionable')::bigint as pensionable, (calculation->'steps'->>'insurable')::bigint as insurable,
-         (calculation->>'cpp')::bigint as cpp, (calculation->>'cpp2')::bigint as cpp2, (calculation->>'ei')::bigint as ei, (calculation->>'qpip')::bigint as qpip,
+         (calculation->>'cpp')::bigint as cpp, case when calculation->'steps'->>'province' = 'QC' then (calculation->>'cpp')::bigint else 0 end as qpp, (calculation->>'cpp2')::bigint as cpp2,
+         case when coalesce((calculation->'steps'->>'insuredInQuebec')::boolean, calculation->'steps'->>'province' = 'QC') then (calculation->'steps'->>'insurable')::bigint else 0 end as insurable_quebec, (calculation->>'ei')::bigint as ei, (calculation->>'qpip')::bigint as qpip,
          (calculation->'employer'->>'ei')::bigint as employer_ei, (calculation->'employer'->>'qpip')::bigint as employer_qpip
        from pay where left(calculation->'steps'->>'payDate', 4) = $2::int::text
        union all
-       select case when y.team_member_id = $1 then 'opening' else 'elsewhere' end, y.pensionable, y.insurable, y.cpp, y.cpp2, y.ei, y.qpip, y.employer_ei, y.employer_qpip
+       select case when y.team_member_id = $1 then 'opening' else 'elsewhere' end, y.pensionable, y.insurable, y.cpp, y.qpp, y.cpp2, y.insurable_quebec, y.ei, y.qpip, y.employer_ei, y.employer_qpip
        from rows r join app.opening_year_to_date y on y.team_member_id = r.id and y.year = $2::int and y.superseded_at is null
      )
-     select kind, count(*)::int as payments, sum(pensionable)::float8 as pensionable, sum(insurable)::float8 as insurable, sum(cpp)::float8 as cpp,
+     select kind, count(*)::int as payments, sum(pensionable)::float8 as pensionable, sum(insurable)::float8 as insurable,
+       sum(cpp - qpp)::float8 as cpp, sum(qpp)::float8 as qpp, sum(insurable_quebec)::float8 as "insurableQuebec",
        sum(cpp2)::float8 as cpp2, sum(ei)::float8 as ei, sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip"
      from amounts group by kind`,
     [memberId, year],
   );
   const of = (kind: string) => {
     const row = rows.find((one) => one.kind === kind);
-    return {
-      payments: row?.payments ?? 0,
-      pensionable: cents(row?.pensionable ?? 0),
-      insurable: cents(row?.insurable ?? 0),
-      cpp: cents(row?.cpp ?? 0),
-      cpp2: cents(row?.cpp2 ?? 0),
-      ei: cents(row?.ei ?? 0),
-      qpip: cents(row?.qpip ?? 0),
-      employerEi: cents(row?.employerEi ?? 0),
-      employerQpip: cents(row?.employerQpip ?? 0),
-    };
+    return { payments: row?.payments ?? 0, ...yearOfSums(row) };
   };
   const { payments, ...opening } = of('opening');
   const { payments: _, ...openingElsewhere } = of('elsewhere');
@@ -100,9 +96,9 @@ export async function storeOpening(tx: Transaction, opening: NewOpening): Promis
     [memberId, year],
   );
   await tx.query(
-    `insert into app.opening_year_to_date (company_id, team_member_id, year, pensionable, insurable, cpp, cpp2, ei, qpip, employer_ei, employer_qpip, source, imported_by)
-     select $1, $2, $3, a.pensionable, a.insurable, a.cpp, a.cpp2, a.ei, a.qpip, a."employerEi", a."employerQpip", $5, $6
-     from jsonb_to_record($4::jsonb) as a (pensionable bigint, insurable bigint, cpp bigint, cpp2 bigint, ei bigint, qpip bigint, "employerEi" bigint, "employerQpip" bigint)`,
+    `insert into app.opening_year_to_date (company_id, team_member_id, year, pensionable, insurable, insurable_quebec, cpp, qpp, cpp2, ei, qpip, employer_ei, employer_qpip, source, imported_by)
+     select $1, $2, $3, a.pensionable, a.insurable, a."insurableQuebec", a.cpp + a.qpp, a.qpp, a.cpp2, a.ei, a.qpip, a."employerEi", a."employerQpip", $5, $6
+     from jsonb_to_record($4::jsonb) as a (pensionable bigint, insurable bigint, "insurableQuebec" bigint, cpp bigint, qpp bigint, cpp2 bigint, ei bigint, qpip bigint, "employerEi" bigint, "employerQpip" bigint)`,
     [companyId, memberId, year, JSON.stringify(amounts), source, importedBy],
   );
 }

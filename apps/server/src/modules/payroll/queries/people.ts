@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { cents } from '@portage/domain/money/money';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { PayElsewhere } from '../plan/payroll-rows.ts';
+import { yearOfSums } from './year-of-sums.ts';
 
 /** Locks a company's people for the rest of the transaction. Take the company's lock before, and read their pay after. */
 export async function lockPeopleOf(tx: Transaction, companyId: string): Promise<void> {
@@ -35,19 +35,22 @@ export async function loadElsewhere(
      ),
      amounts as (
        select team_member_id, other_id, date, regular, upcoming, extract(year from (calculation->'steps'->>'payDate')::date)::int as year,
-         (calculation->'steps'->>'pensionable')::bigint as pensionable, (calculation->>'cpp')::bigint as cpp, (calculation->>'cpp2')::bigint as cpp2,
+         (calculation->'steps'->>'pensionable')::bigint as pensionable, (calculation->>'cpp')::bigint as cpp,
+         case when calculation->'steps'->>'province' = 'QC' then (calculation->>'cpp')::bigint else 0 end as qpp, (calculation->>'cpp2')::bigint as cpp2,
+         (calculation->'steps'->>'insurable')::bigint as insurable,
+         case when coalesce((calculation->'steps'->>'insuredInQuebec')::boolean, calculation->'steps'->>'province' = 'QC') then (calculation->'steps'->>'insurable')::bigint else 0 end as insurable_quebec,
          (calculation->>'ei')::bigint as ei, (calculation->>'qpip')::bigint as qpip,
          (calculation->'employer'->>'ei')::bigint as employer_ei, (calculation->'employer'->>'qpip')::bigint as employer_qpip
        from pay where calculation is not null
        union all
-       select o.team_member_id, o.other_id, null, true, false, y.year, y.pensionable, y.cpp, y.cpp2, y.ei, y.qpip, y.employer_ei, y.employer_qpip
+       select o.team_member_id, o.other_id, null, true, false, y.year, y.pensionable, y.cpp, y.qpp, y.cpp2, y.insurable, y.insurable_quebec, y.ei, y.qpip, y.employer_ei, y.employer_qpip
        from others o join app.opening_year_to_date y on y.team_member_id = o.other_id and y.superseded_at is null
          and y.year >= extract(year from $2::date - 10)
      )
      select team_member_id, year, not upcoming as invoiced, case when upcoming or date >= $2::date then date end::text as date,
        case when upcoming or date >= $2::date then other_id end as "otherId", case when upcoming or date >= $2::date then regular end as regular,
-       sum(pensionable)::float8 as pensionable, sum(cpp)::float8 as cpp, sum(cpp2)::float8 as cpp2,
-       sum(ei)::float8 as ei, sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip"
+       sum(pensionable)::float8 as pensionable, sum(cpp - qpp)::float8 as cpp, sum(qpp)::float8 as qpp, sum(cpp2)::float8 as cpp2,
+       sum(insurable)::float8 as insurable, sum(insurable_quebec)::float8 as "insurableQuebec", sum(ei)::float8 as ei, sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip"
      from amounts group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
     [memberIds, asOf],
     'load elsewhere',
@@ -55,15 +58,7 @@ export async function loadElsewhere(
   return rows.map((row) => ({
     team_member_id: row.team_member_id ?? '',
     year: row.year ?? 0,
-    yearToDate: {
-      pensionable: cents(row.pensionable ?? 0),
-      cpp: cents(row.cpp ?? 0),
-      cpp2: cents(row.cpp2 ?? 0),
-      ei: cents(row.ei ?? 0),
-      qpip: cents(row.qpip ?? 0),
-      employerEi: cents(row.employerEi ?? 0),
-      employerQpip: cents(row.employerQpip ?? 0),
-    },
+    paid: yearOfSums(row),
     invoiced: row.invoiced ?? true,
     payday:
       row.date === null || row.otherId === null

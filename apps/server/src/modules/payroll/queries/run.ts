@@ -1,13 +1,14 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { cents, parseCents } from '@portage/domain/money/money';
+import { parseCents } from '@portage/domain/money/money';
 import type { EmploymentEnd, PayTerms } from '@portage/domain/pay/pay-ledger';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import type { PlannedLine, PlannedOneTime } from '../plan/calculate-line.ts';
 import type { EarlierPay, LineRow, MemberRow, OneTimeRow, StoredCalculation } from '../plan/payroll-rows.ts';
 import type { SettledUntil } from '../plan/plan-lines.ts';
+import { yearOfSums } from './year-of-sums.ts';
 
 /** Companies that a run could change, by name. */
 export async function companiesToRun(db: Database) {
@@ -118,35 +119,26 @@ export async function loadEarlierPay(
   memberIds?: readonly string[],
 ): Promise<EarlierPay[]> {
   const { rows } = await tx.query(
-    `select team_member_id, year, sum(pensionable)::float8 as pensionable, sum(cpp)::float8 as cpp, sum(cpp2)::float8 as cpp2, sum(ei)::float8 as ei,
-       sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip"
+    `select team_member_id, year, sum(pensionable)::float8 as pensionable, sum(cpp - qpp)::float8 as cpp, sum(qpp)::float8 as qpp,
+       sum(cpp2)::float8 as cpp2, sum(insurable)::float8 as insurable, sum(insurable_quebec)::float8 as "insurableQuebec", sum(ei)::float8 as ei, sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip"
      from (
        select p.team_member_id, extract(year from (p.calculation->'steps'->>'payDate')::date)::int as year, (p.calculation->'steps'->>'pensionable')::bigint as pensionable,
-         (p.calculation->>'cpp')::bigint as cpp, (p.calculation->>'cpp2')::bigint as cpp2, (p.calculation->>'ei')::bigint as ei, (p.calculation->>'qpip')::bigint as qpip,
+         (p.calculation->>'cpp')::bigint as cpp, case when p.calculation->'steps'->>'province' = 'QC' then (p.calculation->>'cpp')::bigint else 0 end as qpp,
+         (p.calculation->>'cpp2')::bigint as cpp2, (p.calculation->'steps'->>'insurable')::bigint as insurable,
+         case when coalesce((p.calculation->'steps'->>'insuredInQuebec')::boolean, p.calculation->'steps'->>'province' = 'QC') then (p.calculation->'steps'->>'insurable')::bigint else 0 end as insurable_quebec,
+         (p.calculation->>'ei')::bigint as ei, (p.calculation->>'qpip')::bigint as qpip,
          (p.calculation->'employer'->>'ei')::bigint as employer_ei, (p.calculation->'employer'->>'qpip')::bigint as employer_qpip
        from app.pay_ledgers l
        join public.payments p on p.team_member_id = l.team_member_id and p.payday >= date_trunc('year', $2::date - 10)::date and p.payday < $2::date
        where p.company_id = $1 and ($3::uuid[] is null or l.team_member_id = any ($3::uuid[])) and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming' and p.end_date <= l.settled_until
        union all
-       select y.team_member_id, y.year, y.pensionable, y.cpp, y.cpp2, y.ei, y.qpip, y.employer_ei, y.employer_qpip
+       select y.team_member_id, y.year, y.pensionable, y.cpp, y.qpp, y.cpp2, y.insurable, y.insurable_quebec, y.ei, y.qpip, y.employer_ei, y.employer_qpip
        from app.opening_year_to_date y where y.company_id = $1 and ($3::uuid[] is null or y.team_member_id = any ($3::uuid[])) and y.superseded_at is null and y.year >= extract(year from $2::date - 10)
      ) pay group by 1, 2`,
     [companyId, asOf, memberIds ?? null],
     'load earlier pay',
   );
-  return rows.map(({ team_member_id, year, pensionable, cpp, cpp2, ei, qpip, employerEi, employerQpip }) => ({
-    team_member_id,
-    year: year ?? 0,
-    yearToDate: {
-      pensionable: cents(pensionable ?? 0),
-      cpp: cents(cpp ?? 0),
-      cpp2: cents(cpp2 ?? 0),
-      ei: cents(ei ?? 0),
-      qpip: cents(qpip ?? 0),
-      employerEi: cents(employerEi ?? 0),
-      employerQpip: cents(employerQpip ?? 0),
-    },
-  }));
+  return rows.map(({ team_member_id, year, ...sums }) => ({ team_member_id, year: year ?? 0, paid: yearOfSums(sums) }));
 }
 
 /** The company's one-time payments that were not canceled: the open ones, and those invoiced for the run's year and later. Oldest first. */

@@ -1,9 +1,9 @@
-import { ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
-import { addToYearToDate } from '@portage/domain/contributions/year-to-date';
+import { addPay, EMPTY_YEAR } from '@portage/domain/contributions/year-to-date';
 import { addDays, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
-import type { PayTerms } from '@portage/domain/pay/pay-ledger';
+import { type PayTerms, termsOn } from '@portage/domain/pay/pay-ledger';
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
+import type { Province } from '@portage/domain/places/provinces';
 import fc from 'fast-check';
 import type { LineRow, MemberRow, PayElsewhere } from '../plan/payroll-rows.ts';
 import { type LinePlan, planLines } from '../plan/plan-lines.ts';
@@ -17,6 +17,7 @@ export type PayEvent =
   | { kind: 'terms'; inDays: number; salary: number; schedule: PayrollSchedule }
   /** The province is removed or known again: pay is refused until it is. */
   | { kind: 'province'; known: boolean }
+  | { kind: 'move'; inDays: number; province: Province }
   | { kind: 'leave'; inDays: number; finalPayInDays: number | null }
   | { kind: 'rehire'; afterDays: number }
   | { kind: 'undoEnd' }
@@ -61,6 +62,14 @@ const payEvent: fc.Arbitrary<PayEvent> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('province' as const), known: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      inDays: fc.integer({ min: -20, max: 40 }),
+      province: fc.constantFrom<Province>('QC', 'QC', 'ON', 'BC'),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -135,10 +144,7 @@ export class PayStore {
     const earlier = [yearOf(addDays(this.asOf, -10)), yearOf(this.asOf)].map((year) => ({
       team_member_id: this.member.id,
       year,
-      yearToDate: (years.get(year) ?? []).reduce(
-        (sum, line) => addToYearToDate(sum, line.calculation),
-        ZERO_YEAR_TO_DATE,
-      ),
+      paid: (years.get(year) ?? []).reduce((sum, line) => addPay(sum, line.calculation), EMPTY_YEAR),
     }));
     const lines = this.lines.filter(open).toSorted((a, b) => (a.payday < b.payday ? -1 : a.payday > b.payday ? 1 : 0));
     const history = {
@@ -182,6 +188,9 @@ export class PayStore {
       case 'province':
         this.member = { ...this.member, province: event.known ? 'ON' : null };
         break;
+      case 'move':
+        this.move(addDays(this.asOf, event.inDays), event.province);
+        break;
       case 'leave': {
         if (open !== undefined) break;
         const lastWorked = addDays(this.asOf, event.inDays);
@@ -223,7 +232,16 @@ export class PayStore {
 
   private addTerms(effectiveOn: PlainDate, yearly: number, own: PayrollSchedule): void {
     const others = this.member.terms.filter((terms) => terms.effectiveOn !== effectiveOn);
-    const added = { effectiveOn, salary: cents(yearly), schedule: own, province: null };
+    const { province } = termsOn(this.member.terms, effectiveOn);
+    const added = { effectiveOn, salary: cents(yearly), schedule: own, province };
+    this.member = { ...this.member, terms: [added, ...others] };
+  }
+
+  /** As a dated change, it cannot begin on a day that is invoiced. */
+  private move(effectiveOn: PlainDate, province: Province): void {
+    if (this.lines.some((line) => line.status !== 'upcoming' && line.end_date >= effectiveOn)) return;
+    const others = this.member.terms.filter((terms) => terms.effectiveOn !== effectiveOn);
+    const added = { ...termsOn(this.member.terms, effectiveOn), effectiveOn, province };
     this.member = { ...this.member, terms: [added, ...others] };
   }
 

@@ -10,6 +10,7 @@ interface Paid extends Record<string, unknown> {
   payday: PlainDate;
   regular: boolean;
   province: string;
+  insured_in_quebec: boolean;
   gross: number;
   /** Employee's pension and second pension, EI, QPIP; employer's EI and QPIP. Cents. */
   cpp: number;
@@ -39,6 +40,7 @@ function paydaysOf(person: Person, year: number, paid: readonly Paid[]): Payday[
       const plans = Map.groupBy(lines, ({ province }) => province === 'QC');
       return [...plans.entries()].map(([quebec, own], at) => ({
         quebec,
+        insuredInQuebec: own[0]?.insured_in_quebec ?? quebec,
         gross: own.reduce((sum, { gross }) => sum + gross, 0),
         pays: at === 0 && own[0]?.regular === true ? paysIn(person, own[0].start, year) : null,
       }));
@@ -73,6 +75,7 @@ export async function checkContributions(
 ): Promise<number> {
   const rows = await server.rows<Paid>(
     `select p.team_member_id as person, p.start_date::text as start, p.payday::text, p.regular, c.steps->>'province' as province,
+       coalesce((c.steps->>'insuredInQuebec')::boolean, c.steps->>'province' = 'QC') as insured_in_quebec,
        (c.steps->>'pensionable')::int as gross, (p.calculation->>'cpp')::int as cpp, (p.calculation->>'cpp2')::int as cpp2,
        (p.calculation->>'ei')::int as ei, (p.calculation->>'qpip')::int as qpip,
        (p.ei * 100)::int - (p.calculation->'employer'->>'qpip')::int as employer_ei, (p.calculation->'employer'->>'qpip')::int as employer_qpip

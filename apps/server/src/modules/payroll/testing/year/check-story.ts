@@ -13,8 +13,10 @@ const claims: Readonly<Record<string, string>> = {
   'a late hire was paid late, from the first day': `select from (${lines('Rosa')}) p where start_date = '2198-02-05' and late and payday > '2198-03-20'`,
   'a raise split a pay period': `select from (${lines('Ines')}) p join (${lines('Ines')}) q on q.start_date = '2198-08-01' and p.end_date = '2198-07-31'
     where p.is_part and q.is_part and p.salary = 8400000 and q.salary = 9600000 and p.invoice_id = q.invoice_id`,
-  'a move split a pay period into two pension plans': `select from (${lines('Theo')}) p join (${lines('Theo')}) q on q.start_date = '2198-09-01' and p.end_date = '2198-08-31'
-    where p.province = 'ON' and q.province = 'QC' and p.payday = q.payday`,
+  'a move put its whole pay period under the new pension plan': `select from (${lines('Theo')}) p join (${lines('Theo')}) q on q.start_date = '2198-09-01' and p.end_date = '2198-08-31'
+    where p.is_part and q.is_part and p.province = 'QC' and q.province = 'QC' and p.payday = q.payday and q.calculation->'steps'->'earlier' is not null
+      and (q.calculation->'steps'->'cpp'->'credit'->>'paid')::int > 0
+      and exists (select from (${lines('Theo')}) r where r.end_date < p.start_date and r.province = 'ON')`,
   'a change of schedule split a pay period': `select from (${lines('Rosa')}) p join (${lines('Rosa')}) q on q.start_date = '2198-11-05' and p.end_date = '2198-11-04'
     where p.is_part and p.schedule = 'Bi-Weekly' and q.schedule = 'Monthly'`,
   'the last day was paid on the final payday': `select from (${lines('Emil')}) p where end_date = '2198-05-25' and payday = '2198-05-31'`,
