@@ -18,6 +18,7 @@ export const paydaySame = (d: { from: string | number; payday: string | number; 
 export const paydayNew = (d: { payday: string | number; after: string | number }): string => "The payday of " + d.payday + " is new: CAD " + d.after + ".";
 export const paydayGone = (d: { payday: string | number; before: string | number }): string => "The payday of " + d.payday + " is dropped. It would have paid CAD " + d.before + ".";
 export const partNew = (d: { days: string | number; of: string | number }): string => "" + d.days + " of " + d.of + " days are at the new terms.";
+export const wholePeriod = (d: { plan: string | number }): string => "" + d.plan + " applies to the whole pay period.";
 export const invoiceOn = (d: { day: string | number }): string => "The invoice of " + d.day + " is the first to change.";
 export const grossOnly: string = "Amounts are gross pay, before employer contributions.";
 export const changeSaved: string = "Change recorded";

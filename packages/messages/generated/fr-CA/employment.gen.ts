@@ -19,6 +19,7 @@ export const paydaySame = (d: { from: string | number; payday: string | number; 
 export const paydayNew = (d: { payday: string | number; after: string | number }): string => "Le jour de paie du " + d.payday + " est nouveau : " + d.after + " $ CA.";
 export const paydayGone = (d: { payday: string | number; before: string | number }): string => "Le jour de paie du " + d.payday + " disparaît. Il aurait versé " + d.before + " $ CA.";
 export const partNew = (d: { days: string | number; of: string | number }): string => "" + d.days + " jours sur " + d.of + " sont aux nouvelles conditions.";
+export const wholePeriod = (d: { plan: string | number }): string => "Toute la période de paie relève du " + d.plan + ".";
 export const invoiceOn = (d: { day: string | number }): string => "La facture du " + d.day + " est la première à changer.";
 export const grossOnly: string = "Les montants sont bruts, avant les cotisations de l’employeur.";
 export const changeSaved: string = "Changement enregistré";

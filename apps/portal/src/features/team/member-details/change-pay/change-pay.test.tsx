@@ -176,6 +176,16 @@ test('edits the pending change, and says when another tab was faster', async () 
   );
 });
 
+test('says before saving that a move within a pay period puts all of it under the new pension plan', async () => {
+  const { account } = await personWithTerms('Move Ltd');
+  const user = await openPerson(account);
+  await press(user, 'Change pay');
+  await waitFor(() => expect(field(/^New salary/).value).toBe('60,000.00'));
+  await fill(user, field(/^From/), formatDayMonthYear(addDays(addMonthsClamped(commencement, 8), 1)));
+  await user.selectOptions(field(/^Province/), 'QC');
+  await seesText(/It is the first one with the new terms\. .+ at the new terms\. QPP applies to the whole pay period\.$/);
+});
+
 test("does not undo a colleague's raise that is recorded while the form is open", async () => {
   const { account, memberId } = await personWithTerms('Two raises Ltd');
   const user = await openPerson(account);

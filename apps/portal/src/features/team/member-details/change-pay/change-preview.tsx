@@ -1,6 +1,7 @@
 import type { FunctionResponse } from '@portage/contract/functions';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
+import * as contributions from '@portage/messages/contributions';
 import * as m from '@portage/messages/employment';
 import { formatCad, formatDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
@@ -42,7 +43,9 @@ function PreviewText({ preview, from }: { preview: Preview; from: PlainDate }) {
   return (
     <>
       {preview.paydays.map((payday) => (
-        <p key={payday.payday}>{paydayText(payday, from)}</p>
+        <p key={payday.payday}>
+          {paydayText(payday, from)} {planText(payday)}
+        </p>
       ))}
       {first !== undefined && <p>{m.invoiceOn({ day: formatDate(plainDate(first.invoice_on)) })}</p>}
       <p className={styles.muted}>{m.grossOnly}</p>
@@ -65,6 +68,13 @@ function paydayText(given: Preview['paydays'][number], from: PlainDate): string 
   if (given.after_cents === 0) return m.paydayGone(values);
   if (given.before_cents === given.after_cents) return m.paydaySame(values) + days;
   return m.paydayChanges(values) + days;
+}
+
+/** Which pension plan the pay has when the person moves to or from Quebec within its period: the new one for all of it. */
+function planText({ parts }: Preview['paydays'][number]): string | null {
+  const provinces = parts.map(({ province }) => province);
+  if (provinces.includes(null) || new Set(provinces.map((province) => province === 'QC')).size < 2) return null;
+  return m.wholePeriod({ plan: provinces.at(-1) === 'QC' ? contributions.qpp : contributions.cpp });
 }
 
 /** A value once it has stopped changing for a moment. */
