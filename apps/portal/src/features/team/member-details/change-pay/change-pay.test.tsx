@@ -183,7 +183,9 @@ test('says before saving that a move within a pay period puts all of it under th
   await waitFor(() => expect(field(/^New salary/).value).toBe('60,000.00'));
   await fill(user, field(/^From/), formatDayMonthYear(addDays(addMonthsClamped(commencement, 8), 1)));
   await user.selectOptions(field(/^Province/), 'QC');
-  await seesText(/It is the first one with the new terms\. .+ at the new terms\. QPP applies to the whole pay period\.$/);
+  await seesText(
+    /It is the first one with the new terms\. .+ at the new terms\. QPP applies to the whole pay period\.$/,
+  );
 });
 
 test("does not undo a colleague's raise that is recorded while the form is open", async () => {
