@@ -10,6 +10,15 @@ const realtimeLimits = 'apps/server/src/wire/realtime/limits.test.ts';
 /** Attacks on memory, processor time and connections. */
 export const budget: readonly AttackCase[] = [
   {
+    attack: 'Upload a bank statement of 140,000 lines, which stops the server for everyone',
+    before: '1.3 s of CPU at once; on a busy machine the watchdog killed the server',
+    now: 'refused before it is read; a statement is read in turns with other requests',
+    test: {
+      file: 'apps/server/src/modules/receivables/bank/read-statement.test.ts',
+      name: 'refuses a file with too many lines before it reads them, ended by %j',
+    },
+  },
+  {
     attack: 'Sends a body of 60 MB in chunks to the sign-in service, /rest, storage, functions, broadcast and webhooks',
     before: 'sign-in, /rest and storage read all of it before they looked at its length; 300 MB took 1.1 GB of memory',
     now: '413, after the limit of the service was read',

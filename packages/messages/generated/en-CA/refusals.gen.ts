@@ -131,6 +131,7 @@ export const receiptTwice = (d: { receipt: string | number; amount: string | num
 export const bankLineReceived: string = "This line of the bank statement is already a receipt.";
 export const bankProfilesInvalid = (d: { reason: string | number }): string => "We can't use the file of bank profiles: " + d.reason;
 export const bankProfileNotFound = (d: { profile: string | number; profiles: string | number }): string => "There is no bank profile " + d.profile + ". The profiles are: " + d.profiles + ".";
+export const bankFileTooLong = (d: { max: string | number }): string => "The bank statement has more than " + d.max + " lines. Export a shorter period.";
 export const bankFileInvalid: string = "The bank statement is not a CSV file: a quoted cell is not closed, or text follows it. Export it again.";
 export const bankColumnMissing = (d: { column: string | number; columns: string | number }): string => "The bank statement has no column " + d.column + ". Its columns are: " + d.columns + ". Rename the column, or import the file on the command line with the bank's --profile.";
 export const bankImportNotFound = (d: { import: string | number }): string => "There is no import " + d.import + ".";

@@ -132,6 +132,7 @@ export const receiptTwice = (d: { receipt: string | number; amount: string | num
 export const bankLineReceived: string = "Cette ligne du relevé bancaire est déjà un reçu.";
 export const bankProfilesInvalid = (d: { reason: string | number }): string => "Le fichier des profils bancaires est inutilisable : " + d.reason;
 export const bankProfileNotFound = (d: { profile: string | number; profiles: string | number }): string => "Il n’y a pas de profil bancaire " + d.profile + ". Les profils sont : " + d.profiles + ".";
+export const bankFileTooLong = (d: { max: string | number }): string => "Le relevé bancaire compte plus " + elide("de", d.max) + " lignes. Exportez une période plus courte.";
 export const bankFileInvalid: string = "Le relevé bancaire n’est pas un fichier CSV : une cellule entre guillemets n’est pas fermée, ou du texte la suit. Exportez-le de nouveau.";
 export const bankColumnMissing = (d: { column: string | number; columns: string | number }): string => "Le relevé bancaire n’a pas de colonne " + d.column + ". Ses colonnes sont : " + d.columns + ". Renommez la colonne, ou importez le fichier en ligne de commande avec le --profile de la banque.";
 export const bankImportNotFound = (d: { import: string | number }): string => "Il n’y a pas d’importation " + d.import + ".";

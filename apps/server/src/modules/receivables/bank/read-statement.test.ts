@@ -1,7 +1,7 @@
 import { decodeText } from '@portage/domain/text/decode-text';
 import { describe, expect, test } from 'vitest';
 import { type BankProfile, bankProfile, genericProfile } from './bank-profile.ts';
-import { readStatement } from './read-statement.ts';
+import { maxStatementRows, readStatement, readStatementInTurns } from './read-statement.ts';
 
 const text = 'Date,Amount,Description,Payer\r\n2026-06-01,"1,234.50",Paiement reçu – €,Société Aurore\r\n';
 const utf16 = (littleEndian: boolean, mark: string) => {
@@ -125,4 +125,31 @@ describe('rejects', () => {
   ])('%s', (_, json, name, code) => {
     expect(codeOf(() => bankProfile(json, name))).toBe(code);
   });
+});
+
+/** A statement with this many lines. */
+const statementOf = (lines: number, end = '\n') =>
+  `Date,Amount,Description${end}${Array.from({ length: lines }, (_, at) => `2026-11-0${(at % 9) + 1},${at + 1}.00,Line ${at}${end}`).join('')}`;
+
+test.each(['\n', '\r\n', '\r'])('refuses a file with too many lines before it reads them, ended by %j', (end) => {
+  expect(readStatement(statementOf(maxStatementRows, end), genericProfile).lines).toHaveLength(maxStatementRows);
+  const file = statementOf(maxStatementRows + 2, end);
+  expect(() => readStatement(file, genericProfile)).toThrow(
+    expect.objectContaining({ code: 'bankFileTooLong', params: { max: maxStatementRows } }),
+  );
+});
+
+test('lets others have their turn while it reads', async () => {
+  const file = statementOf(maxStatementRows);
+  let turns = 0;
+  let reading = true;
+  const others = () => {
+    turns += 1;
+    if (reading) setImmediate(others);
+  };
+  setImmediate(others);
+  const read = await readStatementInTurns(file, genericProfile);
+  reading = false;
+  expect(read).toEqual(readStatement(file, genericProfile));
+  expect(turns).toBeGreaterThan(20);
 });

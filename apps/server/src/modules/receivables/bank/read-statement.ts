@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { dateOf, type PlainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { readDelimited } from '@portage/domain/text/read-delimited';
@@ -32,11 +33,36 @@ export interface ReadStatement {
 
 const maxCents = 999_999_999_999;
 
+/** Most lines of a file, which is far more than a bank has in a month. */
+export const maxStatementRows = 10_000;
+/** Lines that are read before others get their turn. */
+const rowsAtOnce = 200;
+
 /**
  * The lines of a statement in the order of the file.
- * @throws Refusal when it is not a table with the profile's columns
+ * @throws Refusal when it has too many lines, or is not a table with the profile's columns
  */
 export function readStatement(file: string, profile: BankProfile): ReadStatement {
+  const reading = statementIn(file, profile);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/** `readStatement` that lets the server answer others in between. */
+export async function readStatementInTurns(file: string, profile: BankProfile): Promise<ReadStatement> {
+  const reading = statementIn(file, profile);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+    await setImmediate();
+  }
+}
+
+/** Reads a statement, and stops after every few lines. */
+function* statementIn(file: string, profile: BankProfile): Generator<void, ReadStatement> {
+  refuseTooLong(file, profile);
   const separator = profile.separator ?? likelySeparator(file, profile.skipLines);
   const table = rowsOf(file, profile, separator);
   const [headings, ...rows] = table;
@@ -44,8 +70,9 @@ export function readStatement(file: string, profile: BankProfile): ReadStatement
   const width = headings?.record.length ?? 0;
   const read: ReadStatement = { lines: [], unreadable: [] };
   const twins = new Map<string, number>();
-  for (const { record, row } of rows) {
-    const cell = (index: number | null) => (index === null ? '' : (record[index] ?? '').trim());
+  for (const [index, { record, row }] of rows.entries()) {
+    if (index % rowsAtOnce === 0) yield;
+    const cell = (column: number | null) => (column === null ? '' : (record[column] ?? '').trim());
     const text = oneLine(at.text.map(cell).filter(Boolean).join(' ')).slice(0, 1000);
     const bookedOn = dateIn(cell(at.date), profile.dateFormat);
     const cents =
@@ -66,6 +93,16 @@ export function readStatement(file: string, profile: BankProfile): ReadStatement
     read.lines.push({ row, bookedOn, cents, text, payer: oneLine(cell(at.payer)).slice(0, 200), twin });
   }
   return read;
+}
+
+/** Counts line ends, which a quoted cell can have too: a file with so many is refused before it is read. */
+function refuseTooLong(file: string, { skipLines }: BankProfile): void {
+  const most = maxStatementRows + skipLines + 1;
+  let lines = 0;
+  for (const _ of file.matchAll(/\r\n|\r|\n/g)) {
+    lines += 1;
+    if (lines > most) throw new Refusal(400, 'bankFileTooLong', { max: maxStatementRows });
+  }
 }
 
 function problemOf(record: readonly string[], width: number, bookedOn: PlainDate | null): UnreadableRow['problem'] {
