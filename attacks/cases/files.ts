@@ -7,6 +7,15 @@ const storage = 'apps/server/src/wire/storage';
 /** Attacks on files and their store, on disk and in S3. */
 export const files: readonly AttackCase[] = [
   {
+    attack: 'Upload a page, a zip bomb or a file with macros as a Word document, workbook or PDF',
+    before: 'stored, listed and offered to whoever opens it',
+    now: 'refused: the content is what the extension says, and runs nothing',
+    test: {
+      file: 'apps/server/src/wire/storage/objects/office-content.test.ts',
+      name: 'refuses %s, in pieces of any size',
+    },
+  },
+  {
     attack: 'Uploads 20 files of 50 MB at once to exhaust the memory',
     before: 'held: at most 93 MB on disk',
     now: 'at most 93 MB on disk and 183 MB with S3; the bytes are stored while they arrive',
