@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,9 @@ const kinds = {
   /** What the uploader of a public file asked for. */
   stored: /^max-age=3600$/,
 } as const;
+
+/** Search engines must not list it. */
+const unlisted = /noindex|none/;
 
 let server: ProviderServer;
 let folder: string;
@@ -73,7 +77,7 @@ beforeAll(async () => {
   secrets.sign = await server.mailedLink(company.email, 'sign');
   const [mail] = await server.rows<{ id: string }>('select id from app.mail_messages limit 1');
   secrets.mail = mail?.id ?? '';
-  const feed = 'a'.repeat(64);
+  const feed = randomBytes(32).toString('hex');
   await request('POST', '/rest/v1/calendar_feeds', JSON.stringify({ company_id: company.id, secret: feed }));
   secrets.feed = `/calendar/${feed}.ics`;
   const path = `${company.id}/paper.pdf`;
@@ -139,6 +143,7 @@ function check(answer: Response, cache: RegExp, of = 'cache-control'): void {
 describe('a successful answer', () => {
   test.each<[path: string, cache: keyof typeof kinds]>([
     ['/', 'checked'],
+    ['/signup-step1', 'checked'],
     ['/home', 'checked'],
     ['/config.json', 'checked'],
     ['/assets/index-x.js', 'immutable'],
@@ -176,6 +181,7 @@ describe('a successful answer', () => {
     );
     expect(answer.status).toBe(200);
     check(answer, kinds[cache]);
+    expect(answer.headers.get('x-robots-tag')).toMatch(['/', '/signup-step1'].includes(path) ? /^all$/ : unlisted);
   });
 });
 
@@ -191,6 +197,7 @@ test('every route sends these headers, whatever it answers', async () => {
     const isAsset = /^\/(built-in|favicon\.ico|config\.json)|jwks\.json$/.test(example);
     const cache = isPortal || isAsset ? /^(no-cache|public, max-age=600)$/ : kinds.private;
     check(answer, cache, `${method} ${path}`);
+    expect.soft(answer.headers.get('x-robots-tag'), `${method} ${path}`).toMatch(example === '/' ? /^all$/ : unlisted);
     expect.soft(answer.status, `${method} ${path}`).not.toBe(500);
   }
 });

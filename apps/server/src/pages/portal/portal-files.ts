@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { PortalConfig } from '@portage/contract/portal-config';
-import { portalRoute } from '@portage/domain/portal-paths';
+import { paths, portalRoute } from '@portage/domain/portal-paths';
 import { BASE_LOCALE } from '@portage/messages';
 import { type Brand, brandOf, PORTAGE } from '@portage/messages/brand';
 import { chosenLocale, LANGUAGE_COOKIE, LANGUAGES } from '@portage/messages/languages';
@@ -11,6 +11,7 @@ import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Deps } from '../../deps.ts';
 import { pageHeaders } from '../../platform/http/page-headers.ts';
+import { INDEXED } from '../../platform/http/response-headers.ts';
 import { markPath, portalStyles } from '../brand.ts';
 import { preloadTags } from './portal-preloads.ts';
 
@@ -117,10 +118,14 @@ export function portalFiles(deps: Deps, folder: string): Hono {
     return context.html(page, portalRoute(context.req.path) === null ? 404 : 200, {
       ...pageHeaders({ nonce, connect: true, frames: true }),
       'cache-control': 'no-cache',
+      ...(listed.includes(context.req.path) && { 'x-robots-tag': INDEXED }),
     });
   });
   return app;
 }
+
+/** The pages that search engines may list: those before sign-in. */
+const listed: readonly string[] = [paths.login, paths.signupStep1];
 
 /** The portal's page with the title and icon of a brand. */
 function brandedPage(page: string, brand: Brand): string {
