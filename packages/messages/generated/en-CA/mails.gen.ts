@@ -58,6 +58,11 @@ export const ownershipTransferSubject = (d: { company: string | number }): strin
 export const ownershipTransferText = (d: { owner: string | number; company: string | number; brand: string | number; former: string | number }): string => "" + d.owner + " is now the owner of " + d.company + " on " + d.brand + ". The former owner, " + d.former + ", is now an admin.";
 export const ownershipTransferByProvider = (d: { provider: string | number }): string => "" + d.provider + " transferred it.";
 export const ownershipTransferAdvice: string = "If you didn't expect this, contact us right away.";
+export const peopleNewsSubject = (d: { kind: 'invited' | (string & {}); email: string | number; company: string | number }): string => "" + select(d.kind, { invited: d.email + " was invited to " + d.company, other: d.email + " is now an Admin of " + d.company });
+export const peopleNewsText = (d: { kind: 'invited' | (string & {}); by: string | number; email: string | number; company: string | number; brand: string | number }): string => "" + select(d.kind, { invited: d.by + " invited " + d.email + " to " + d.company + " on " + d.brand + ". Nothing changes until the person accepts. You can withdraw the invitation under Company.", other: d.by + " gave " + d.email + " this role. An Admin sees all personal details and pay of your people, changes salaries and invites others. You can change the role under Company." });
+export const peopleNewsAdvice: string = "If you didn't expect this, contact us right away.";
+export const peopleNewsRole: string = "Role";
+export const peopleNewsAction: string = "See who has access";
 export const removalSubject = (d: { company: string | number }): string => "You no longer have access to " + d.company;
 export const removalText = (d: { company: string | number; brand: string | number }): string => "Your access to " + d.company + " on " + d.brand + " has ended. Your account stays, with any other company you belong to.";
 export const roleOf = (d: { role: 'admin' | 'finance' | 'viewer' | (string & {}) }): string => "" + select(d.role, { admin: "Admin", finance: "Finance", viewer: "Viewer", other: "Owner" });

@@ -59,6 +59,11 @@ export const ownershipTransferSubject = (d: { company: string | number }): strin
 export const ownershipTransferText = (d: { owner: string | number; company: string | number; brand: string | number; former: string | number }): string => "" + d.owner + " est maintenant propriétaire " + elide("de", d.company) + " dans " + d.brand + ". " + d.former + ", propriétaire jusqu’ici, passe à l’administration.";
 export const ownershipTransferByProvider = (d: { provider: string | number }): string => "" + d.provider + " a fait ce transfert.";
 export const ownershipTransferAdvice: string = "Si vous ne vous y attendiez pas, communiquez immédiatement avec nous.";
+export const peopleNewsSubject = (d: { kind: 'invited' | (string & {}); email: string | number; company: string | number }): string => "" + select(d.kind, { invited: d.email + " est invité à rejoindre " + d.company, other: d.email + " a maintenant le rôle Administration dans " + d.company });
+export const peopleNewsText = (d: { kind: 'invited' | (string & {}); by: string | number; email: string | number; company: string | number; brand: string | number }): string => "" + select(d.kind, { invited: d.by + " invite " + d.email + " à rejoindre " + d.company + " dans " + d.brand + ". Rien ne change tant que la personne n’accepte pas. Vous pouvez retirer l’invitation sous Entreprise.", other: d.by + " a donné ce rôle à " + d.email + ". L’Administration voit tous les renseignements personnels et la paie de votre équipe, modifie les salaires et invite d’autres personnes. Vous pouvez changer le rôle sous Entreprise." });
+export const peopleNewsAdvice: string = "Si vous ne vous y attendiez pas, communiquez immédiatement avec nous.";
+export const peopleNewsRole: string = "Rôle";
+export const peopleNewsAction: string = "Voir qui a accès";
 export const removalSubject = (d: { company: string | number }): string => "Vous n’avez plus accès à " + d.company;
 export const removalText = (d: { company: string | number; brand: string | number }): string => "Votre accès à " + d.company + " dans " + d.brand + " a pris fin. Votre compte demeure, de même que votre accès à toute autre entreprise.";
 export const roleOf = (d: { role: 'admin' | 'finance' | 'viewer' | (string & {}) }): string => "" + select(d.role, { admin: "Administration", finance: "Finances", viewer: "Consultation", other: "Propriétaire" });

@@ -57,7 +57,9 @@ describe('an invitation of the provider', () => {
     expect((await server.call(invited, 'read-invitation', { token })).body).toMatchObject({
       invited_by: 'Maple Employer Inc.',
     });
+    expect(await mailsTo(client.email, 'person-invited')).toHaveLength(1);
     expect((await server.call(invited, 'accept-invitation', { token })).status).toBe(200);
+    expect(await mailsTo(client.email, 'person-admin')).toHaveLength(0);
     expect(await peopleOf(client)).toEqual({ [client.email]: 'owner', [invited.email]: 'finance' });
     const listed = await server.call(client, 'list-company-people', { company_id: client.id });
     expect(listed.body).toMatchObject({
@@ -71,6 +73,37 @@ describe('an invitation of the provider', () => {
       status: 409,
       body: { code: 'invitationClosed' },
     });
+  });
+
+  test('tells the owner who was invited and by whom, and who joined as Admin', async () => {
+    const client = await newClient();
+    const invited = await newAccount(server);
+    await act('provider/invite-client-person', client, { email: invited.email, role: 'admin' });
+    const mail = async (kind: string) =>
+      (
+        await server.rows<{ subject: string; body_text: string }>(
+          'select subject, body_text from app.mail_messages where to_address = $1 and kind = $2',
+          [client.email, kind],
+        )
+      )[0];
+    expect((await mail('person-invited'))?.subject).toBe(`${invited.email} was invited to ${client.name}`);
+    expect((await mail('person-invited'))?.body_text).toContain(`${server.deps.config.PROVIDER_NAME} invited`);
+    expect((await mail('person-invited'))?.body_text).not.toContain(await mailedToken(server, invited.email));
+    await server.call(invited, 'accept-invitation', { token: await mailedToken(server, invited.email) });
+    expect((await mail('person-admin'))?.subject).toBe(`${invited.email} is now an Admin of ${client.name}`);
+  });
+
+  test('tells the owner who was made Admin, unless the owner did it', async () => {
+    const client = await newClient();
+    const [person, other] = [await addPerson(server, client, 'viewer'), await addPerson(server, client, 'viewer')];
+    await act('provider/set-client-person-role', client, { person_id: person.personId, role: 'admin' });
+    expect(await mailsTo(client.email, 'person-admin')).toHaveLength(1);
+    await server.call(client, 'change-company-person', {
+      company_id: client.id,
+      person_id: other.personId,
+      role: 'admin',
+    });
+    expect(await mailsTo(client.email, 'person-admin')).toHaveLength(1);
   });
 
   test('no longer works once it is revoked', async () => {

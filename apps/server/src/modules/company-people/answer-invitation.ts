@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from './acting-company.ts';
+import { mailOwner } from './company-people-mails.ts';
 import { hashOfToken } from './invite.ts';
 import { roleIn } from './queries/acting.ts';
 import {
@@ -53,6 +54,9 @@ export async function acceptInvitation(deps: Deps, account: Account, token: stri
     const { company_id: companyId, name, role, invited_by: addedBy } = invitation;
     await insertPerson(tx, { companyId, userId: account.userId, name, role, addedBy });
     await closeInvitation(tx, invitation.id, 'accepted', account.userId);
+    const company = { id: companyId, legal_name: invitation.legal_name };
+    const news = { kind: 'admin', email: address, role, by: inviterOf(deps, invitation), key: invitation.id } as const;
+    if (role === 'admin') await mailOwner(deps, tx, company, news);
     return companyId;
   });
 }

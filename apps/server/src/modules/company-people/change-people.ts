@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type ActingCompany, type PeopleCompany, withPeople } from './acting-company.ts';
-import { mailRemoval } from './company-people-mails.ts';
+import { actorOf, mailOwner, mailRemoval } from './company-people-mails.ts';
 import { changePerson, findPerson, findPersonOfAccount, type PersonRow, setRemoved } from './queries/people.ts';
 
 /**
@@ -20,6 +20,14 @@ export function changeCompanyPerson(
     const person = await requirePerson(tx, company.id, personId);
     if (change.role !== undefined) refuseOwner(person);
     await changePerson(tx, person.id, change);
+    if (change.role === 'admin' && person.role !== 'admin')
+      await mailOwner(deps, tx, company, {
+        kind: 'admin',
+        email: person.email ?? '',
+        role: change.role,
+        by: await actorOf(deps, tx, company),
+        key: `${person.id}:${deps.clock.now()}`,
+      });
   });
 }
 

@@ -8,17 +8,19 @@ import {
   invitationMail,
   ownershipOfferMail,
   ownershipTransferMail,
+  peopleNewsMail,
   removalMail,
 } from '../mail/templates/company-people-mails.ts';
 import type { PeopleCompany } from './acting-company.ts';
 import { confirmedAddress } from './queries/invitations.ts';
+import { ownerAddress } from './queries/people.ts';
 
 const dayMs = 86_400_000;
 /** The last whole day of the seven days from a moment, in Toronto. */
 const lastDay = (words: Catalog, from: number) => words.formats.formatDate(todayAt(from + 6 * dayMs));
 
 /** Who changes a company's people, in words. */
-const actorOf = async ({ config }: Deps, tx: Transaction, { user_id, legal_name }: PeopleCompany) =>
+export const actorOf = async ({ config }: Deps, tx: Transaction, { user_id, legal_name }: PeopleCompany) =>
   user_id === null ? config.PROVIDER_NAME : ((await confirmedAddress(tx, user_id)) ?? legal_name);
 
 /** Queues the mail with an invitation's link. @param given.count how often it was sent, this time included */
@@ -38,6 +40,25 @@ export async function mailInvitation(
     dedupeKey: `invitation:${id}:${count}`,
     urgent: true,
     ...invitationMail(words, { company: company.legal_name, inviter, role, day, url }),
+  });
+}
+
+/** Queues the mail to the owner of a company that the provider invited a person, or that a person is an Admin from now on. */
+export async function mailOwner(
+  deps: Deps,
+  tx: Transaction,
+  company: { id: string; legal_name: string },
+  news: { kind: 'invited' | 'admin'; email: string; role: string; by: string; key: string },
+): Promise<void> {
+  const to = await ownerAddress(tx, company.id);
+  // The owner knows what they did.
+  if (to === undefined || to === news.by) return;
+  const words = await messagesFor(deps.messages, tx, to);
+  await queueMail(deps, tx, {
+    kind: `person-${news.kind}`,
+    to,
+    dedupeKey: `person-${news.kind}:${news.key}`,
+    ...peopleNewsMail(words, { ...news, company: company.legal_name, url: `${deps.config.siteUrl}/company` }),
   });
 }
 

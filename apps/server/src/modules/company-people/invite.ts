@@ -3,7 +3,7 @@ import type { GrantableRole } from '@portage/contract/company-rights';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type PeopleCompany, withPeople } from './acting-company.ts';
-import { mailInvitation } from './company-people-mails.ts';
+import { mailInvitation, mailOwner } from './company-people-mails.ts';
 import {
   closeInvitation,
   findInvitation,
@@ -47,6 +47,13 @@ export function invitePerson(
         ? { id: await insertInvitation(tx, { ...stored, companyId: company.id }), count: 1 }
         : { id: pending.id, count: await renewInvitation(tx, pending.id, stored) };
     await mailInvitation(deps, tx, { company, ...given, token: link.token, ...sent });
+    if (company.user_id === null)
+      await mailOwner(deps, tx, company, {
+        kind: 'invited',
+        ...given,
+        by: deps.config.PROVIDER_NAME,
+        key: `${sent.id}:${sent.count}`,
+      });
     return { id: sent.id, expiresAt: link.expiresAt };
   });
 }

@@ -117,6 +117,8 @@ export interface Statements {
   // apps/server/src/modules/company-people/queries/people.ts
   "select m.*, coalesce(a.email, '') as email, coalesce(a.two_step, false) as two_step, a.last_seen_at,\n       m.added_by is null and exists (select from public.company_invitations i\n         where i.company_id = m.company_id and i.accepted_by = m.user_id and i.invited_by is null) as added_by_provider\n     from public.company_members m left join app.company_accounts($1) a on a.user_id = m.user_id\n     where m.company_id = $1 order by m.removed_at is not null, m.role = 'owner' desc, m.added_at, m.id": { values: [string | null]; row: { id: string; company_id: string; user_id: string; name: string; role: 'admin' | 'finance' | 'owner' | 'viewer'; added_by: string | null; added_at: Date; ownership_offered_at: Date | null; removed_by: string | null; removed_at: Date | null; email: string; two_step: boolean; last_seen_at: Date | null; added_by_provider: boolean } };
   // apps/server/src/modules/company-people/queries/people.ts
+  "select u.email from public.company_members m join auth.users u on u.id = m.user_id\n     where m.company_id = $1 and m.role = 'owner' and m.removed_at is null and u.email is not null": { values: [string | null]; row: { email: string } };
+  // apps/server/src/modules/company-people/queries/people.ts
   "select m.id, m.user_id, m.name, m.role, m.ownership_offered_at, u.email from public.company_members m join auth.users u on u.id = m.user_id\n     where m.company_id = $1 and m.id = $2 and m.removed_at is null and u.email is not null": { values: [string | null, string | null]; row: { id: string; user_id: string; name: string; role: 'admin' | 'finance' | 'owner' | 'viewer'; ownership_offered_at: Date | null; email: string } };
   // apps/server/src/modules/company-people/queries/people.ts
   "select id from public.company_members where company_id = $1 and user_id = $2 and removed_at is null": { values: [string | null, string | null]; row: { id: string } };
@@ -144,8 +146,6 @@ export interface Statements {
   "update public.company_members set role = 'admin' where company_id = $1 and role = 'owner' and removed_at is null": { values: [string | null]; row: {} };
   // apps/server/src/modules/company-people/queries/people.ts
   "update public.company_members set role = 'owner', ownership_offered_at = null where id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/modules/company-people/queries/people.ts
-  "select u.email from public.company_members m join auth.users u on u.id = m.user_id\n     where m.company_id = $1 and m.role = 'owner' and m.removed_at is null and u.email is not null": { values: [string | null]; row: { email: string } };
   // apps/server/src/modules/documents/queries.ts
   "insert into public.documents (user_id, name, file_path, tag, new_document_id, sealed_sha256) values ($1, $2, $3, $4, $5, $6)\n     on conflict (user_id, file_path) do nothing": { values: [string | null, string | null, string | null, string | null, string | null, string | null]; row: {} };
   // apps/server/src/modules/documents/queries.ts

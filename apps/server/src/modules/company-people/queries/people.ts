@@ -17,6 +17,16 @@ export async function listPeople(db: Database, companyId: string) {
   return rows;
 }
 
+/** The address of a company's owner. */
+export async function ownerAddress(tx: Transaction, companyId: string): Promise<string | undefined> {
+  const { rows } = await tx.query(
+    `select u.email from public.company_members m join auth.users u on u.id = m.user_id
+     where m.company_id = $1 and m.role = 'owner' and m.removed_at is null and u.email is not null`,
+    [companyId],
+  );
+  return rows[0]?.email ?? undefined;
+}
+
 /** A present person of a company, with the address of the account. */
 export async function findPerson(tx: Transaction, companyId: string, personId: string) {
   const { rows } = await tx.query(

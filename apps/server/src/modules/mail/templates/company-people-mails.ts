@@ -53,6 +53,25 @@ export const ownershipTransferMail = (
   });
 };
 
+/** To the owner of a company: who was invited, or is an Admin from now on. @param facts.by who invited the person, or made them Admin */
+export const peopleNewsMail = (
+  messages: Catalog,
+  {
+    url,
+    ...facts
+  }: { kind: 'invited' | 'admin'; company: string; email: string; role: string; by: string; url: string },
+): MailBody => {
+  const m = messages.mails;
+  const given = { ...facts, brand: brandOf(messages).name };
+  return mailBody(messages, {
+    subject: m.peopleNewsSubject(given),
+    heading: m.peopleNewsSubject(given),
+    paragraphs: [m.peopleNewsText(given), m.peopleNewsAdvice],
+    facts: [[m.peopleNewsRole, m.roleOf(given)]],
+    action: { label: m.peopleNewsAction, url },
+  });
+};
+
 /** To a person who was removed from a company. */
 export const removalMail = (messages: Catalog, facts: { company: string }): MailBody => {
   const m = messages.mails;

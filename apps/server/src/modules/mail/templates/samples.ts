@@ -12,7 +12,13 @@ import {
   signInAttemptsMail,
 } from './account-mails.ts';
 import { signatureReminderMail, signatureRequestMail, welcomeMail } from './company-mails.ts';
-import { invitationMail, ownershipOfferMail, ownershipTransferMail, removalMail } from './company-people-mails.ts';
+import {
+  invitationMail,
+  ownershipOfferMail,
+  ownershipTransferMail,
+  peopleNewsMail,
+  removalMail,
+} from './company-people-mails.ts';
 import {
   employmentChangeMail,
   employmentEndMail,
@@ -111,6 +117,17 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         url: link,
       }),
     ],
+    ...(['invited', 'admin'] as const).map((kind): [string, MailBody] => [
+      `person-${kind}`,
+      peopleNewsMail(messages, {
+        kind,
+        company,
+        email: 'bo@aurora.example',
+        role: 'admin',
+        by: 'ana@aurora.example',
+        url: link,
+      }),
+    ]),
     ['person-removed', removalMail(messages, { company })],
     ...(['issued', 'due', 'overdue'] as const).map((kind): [string, MailBody] => [
       `invoice-${kind}`,
