@@ -4803,8 +4803,9 @@ begin
   if tg_op = 'UPDATE' and new.secret is null then
     return new;
   end if;
-  if new.secret is null or new.secret !~ '^[0-9a-f]{64}$' then
-    raise exception 'The secret of a calendar feed is 32 bytes in hexadecimal.' using errcode = '22023';
+  if new.secret is null or new.secret !~ '^[0-9a-f]{64}$'
+    or (select count(distinct substr(new.secret, 2 * n + 1, 2)) from generate_series(0, 31) n) < 20 then
+    raise exception 'The secret of a calendar feed is 32 random bytes in hexadecimal.' using errcode = '22023';
   end if;
   new.token_hash := encode(sha256(convert_to(new.secret, 'UTF8')), 'hex');
   new.secret := null;

@@ -150,7 +150,7 @@ export const companyRoleCases: Case[] = [
     manage(1, raised),
   ],
   ['cancels a one-time payment', () => "update wip_one_time_payments set status = 'Canceled'", manage(1)],
-  ['renews the calendar link', () => "update calendar_feeds set secret = repeat('ab', 32)", manage(1)],
+  ['renews the calendar link', () => "update calendar_feeds set secret = encode(sha256('renewed'), 'hex')", manage(1)],
   ['removes the calendar link', () => 'delete from calendar_feeds', manage(1)],
 
   ['changes a role', () => "update company_members set role = 'admin'", never],

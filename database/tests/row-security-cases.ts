@@ -180,7 +180,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'admin',
     'calendar_feeds',
     'renews only its own feed',
-    () => `update calendar_feeds set secret = repeat('ab', 32)`,
+    () => `update calendar_feeds set secret = encode(sha256('renewed'), 'hex')`,
     1,
   ],
   [
@@ -194,14 +194,15 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'admin',
     'calendar_feeds',
     'cannot create a feed for another company',
-    () => `insert into calendar_feeds (company_id, secret) values ('${tenants.theirs.companyId}', repeat('ab', 32))`,
+    () =>
+      `insert into calendar_feeds (company_id, secret) values ('${tenants.theirs.companyId}', encode(sha256('renewed'), 'hex'))`,
     denied,
   ],
   [
     'admin',
     'calendar_feeds',
     'cannot set a hash',
-    () => `update calendar_feeds set token_hash = repeat('ab', 32)`,
+    () => `update calendar_feeds set token_hash = encode(sha256('renewed'), 'hex')`,
     denied,
   ],
   ...paymentCases(tenants),

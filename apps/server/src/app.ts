@@ -11,6 +11,7 @@ import { portalFiles } from './pages/portal/portal-files.ts';
 import { builtInPages } from './pages/routes.ts';
 import { securityTxt } from './pages/security-txt.ts';
 import { newestMigration } from './platform/boot/installed-schema.ts';
+import { isDiskFull } from './platform/files/file-store.ts';
 import { isAborted } from './platform/http/aborted.ts';
 import { clientAddress } from './platform/http/client-address.ts';
 import { compressAnswers } from './platform/http/compressed-body.ts';
@@ -63,6 +64,10 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
       return Response.json({ message: m.serviceUnavailable }, { status: 503, headers: { 'retry-after': '1' } });
     // The request log has a line of it, with the status 499.
     if (isAborted(error)) return Response.json({ message: m.serverError }, { status: 400 });
+    if (isDiskFull(error)) {
+      deps.log.error({ err: error, route }, 'there is no room to write');
+      return Response.json({ message: m.serviceUnavailable }, { status: 507 });
+    }
     // Log the route pattern: the path itself may contain a link's secret.
     deps.log.error({ err: error, route }, 'a request failed');
     return Response.json({ message: m.serverError }, { status: 500 });

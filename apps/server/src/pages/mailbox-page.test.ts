@@ -38,6 +38,7 @@ test('shows a message in a frame without scripts', async () => {
   const frame = await server.fetch(`${messagePath}/html`);
   expect(await frame.text()).toContain('<base target="_top">');
   expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(frame.headers.get('referrer-policy')).toBe('no-referrer');
 });
 
 test('keeps the time of a mail on one line', async () => {

@@ -163,5 +163,7 @@ function framed(context: Context, messages: Catalog, mailHtml: string): Response
   const document = mailHtml.replace('<meta charset="utf-8">', '<meta charset="utf-8"><base target="_top">');
   return context.html(document, 200, {
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
+    // A link in a mail is a secret of its receiver.
+    'referrer-policy': 'no-referrer',
   });
 }

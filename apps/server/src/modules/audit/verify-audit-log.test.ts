@@ -59,9 +59,10 @@ test('finds nothing after a payroll, and after every kind of change that the pro
      values ('${world.company.memberIds[0]}', 'Bonus', 1000, '2026-07-20', '2026-07-20')`,
   );
   await world.rows('delete from public.wip_one_time_payments');
-  await world.rows(`insert into public.calendar_feeds (company_id, secret) values ($1, repeat('ab', 32))`, [
-    world.company.id,
-  ]);
+  await world.rows(
+    `insert into public.calendar_feeds (company_id, secret) values ($1, encode(sha256('renewed'), 'hex'))`,
+    [world.company.id],
+  );
   await world.rows('update public.calendar_feeds set last_read_at = now()');
   expect(await world.findings()).toEqual([]);
 });

@@ -109,6 +109,17 @@ describe('the calendar feed', () => {
     expect((await feeds(aurora, 'POST', '', { company_id: fjord.id, secret: newSecret() })).status).toBe(403);
   });
 
+  test.each(['0'.repeat(64), 'ab'.repeat(32), '0123456789abcdef'.repeat(4), 'x'])(
+    'is not made with a secret that can be guessed: %s',
+    async (secret) => {
+      await link(aurora);
+      expect((await feeds(aurora, 'PATCH', `company_id=eq.${aurora.id}`, { secret })).status).toBe(400);
+      await feeds(aurora, 'DELETE', `company_id=eq.${aurora.id}`);
+      expect((await feeds(aurora, 'POST', '', { company_id: aurora.id, secret })).status).toBe(400);
+      expect((await server.fetch(`/calendar/${secret}.ics`)).status).toBe(404);
+    },
+  );
+
   test('stores no secret in its row or in the audit log', async () => {
     const path = await link(aurora);
     const secret = path.slice('/calendar/'.length, -'.ics'.length);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, changeRole, readRows, roleOf } from '../../testing/company-person.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
@@ -85,7 +86,7 @@ describe('a person', () => {
           authorization: `Bearer ${caller.token}`,
           'content-type': 'application/json',
         },
-        body: JSON.stringify({ company_id: company.id, secret: 'ab'.repeat(32) }),
+        body: JSON.stringify({ company_id: company.id, secret: randomBytes(32).toString('hex') }),
       });
     expect((await make(person)).status).toBe(201);
     await changeRole(server, company, person.personId, 'viewer');

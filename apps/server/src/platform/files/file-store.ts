@@ -59,3 +59,7 @@ export class FileStoreUnavailableError extends Error {
     this.failure = failure;
   }
 }
+
+/** Whether there is no room: on the disk, in its quota, or on the disk of the database. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', '53100'].includes(String((error as { code?: unknown } | null)?.code));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ZodError } from 'zod';
-import { FileStoreUnavailableError } from '../../platform/files/file-store.ts';
+import { FileStoreUnavailableError, isDiskFull } from '../../platform/files/file-store.ts';
 import { TooBusyError } from '../../platform/http/too-busy.ts';
 import { isUnstorableText } from '../../platform/postgres/database.ts';
 import { CallerError } from '../auth/sessions/caller.ts';
@@ -14,6 +14,7 @@ import {
   StorageError,
   slowDown,
   storageErrorResponse,
+  storeFull,
   storeUnavailable,
 } from './storage-error.ts';
 
@@ -26,6 +27,10 @@ export function storageRoutes(deps: StorageDeps): Hono {
     if (error instanceof FileStoreUnavailableError) {
       deps.log.error({ failure: error.failure, reason: error.message }, 'the file store failed');
       return storageErrorResponse(storeUnavailable());
+    }
+    if (isDiskFull(error)) {
+      deps.log.error({ err: error }, 'there is no room for a file');
+      return storageErrorResponse(storeFull());
     }
     if (error instanceof ZodError)
       return storageErrorResponse(invalidRequest(error.issues[0]?.message ?? error.message));

@@ -1,4 +1,4 @@
-/** An error of `/storage/v1`. The HTTP status is 400, or 500 for a failure of the server; the body holds the real status as text. */
+/** An error of `/storage/v1`. The HTTP status is 400, or 500 or 507 for a failure of the server; the body holds the real status as text. */
 export class StorageError extends Error {
   readonly statusCode: string;
   readonly error: string;
@@ -40,10 +40,19 @@ export const invalidRequest = (message: string) => new StorageError('400', 'Erro
 export const storeUnavailable = () =>
   new StorageError('500', 'S3Error', 'The file store is unavailable. Try again in a moment.', 'S3Error');
 
+/** There is no room for the file. The caller can retry later. */
+export const storeFull = () =>
+  new StorageError(
+    '507',
+    'InsufficientStorage',
+    'There is no room for the file. Try again later.',
+    'InsufficientStorage',
+  );
+
 export function storageErrorResponse(error: StorageError): Response {
   return Response.json(
     { statusCode: error.statusCode, error: error.error, message: error.message, code: error.code },
-    { status: error.statusCode === '500' ? 500 : 400 },
+    { status: error.statusCode === '500' || error.statusCode === '507' ? Number(error.statusCode) : 400 },
   );
 }
 
