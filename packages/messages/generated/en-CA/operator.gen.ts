@@ -47,7 +47,7 @@ export const filesS3NoBucket = (d: { bucket: string | number; reason: string | n
 export const backupCheck: string = "Backups";
 export const backupsOff: string = "Portage makes no backups. Set BACKUP_DIR and BACKUP_SCHEDULE, unless the database and the files are backed up by other means.";
 export const backupNone = (d: { place: string | number }): string => "There is no backup in " + d.place + " yet. Run portage backup.";
-export const backupOld = (d: { name: string | number; hours: number }): string => "The newest backup, " + d.name + ", is " + plural(d.hours, 0, en, { one: formatNumber(d.hours) + " hour", other: formatNumber(d.hours) + " hours" }) + " old. Run portage backup, and look for the cause with portage jobs --failed.";
+export const backupOld = (d: { name: string | number; hours: number }): string => "The newest backup, " + d.name + ", is " + plural(d.hours, 0, en, { one: formatNumber(d.hours) + " hour", other: formatNumber(d.hours) + " hours" }) + " old. Run portage backup, and look for the cause with portage jobs list --failed.";
 export const backupUnreadable = (d: { place: string | number; reason: string | number }): string => "The backups in " + d.place + " cannot be listed: " + d.reason + ".";
 export const filesDiffer: string = "A probe file came back with other bytes. Do not upload files to this store, and check it for a proxy or cache.";
 export const jobsCheck: string = "Background work";

@@ -183,7 +183,7 @@ export const addressNotFound: string = "Not found.";
 export const functionNotFound: string = "Requested function was not found";
 export const serviceUnavailable: string = "The service is temporarily unavailable. Try again in a moment.";
 export const serverError: string = "Something went wrong on our side. The error was logged.";
-export const backupRunning: string = "Another backup of this database is running. Wait until it is done.";
+export const backupRunning: string = "Another backup or a migration of this database is running. Wait until it is done.";
 export const backupNotFound = (d: { name: string | number; place: string | number }): string => "There is no complete backup " + d.name + " in " + d.place + ". List them with portage backup list.";
 export const noBackup = (d: { place: string | number }): string => "There is no such backup in " + d.place + ". List them with portage backup list.";
 export const backupNotOurs = (d: { name: string | number }): string => "Backup " + d.name + " was made with another secret, or was altered. Set PORTAGE_SECRET to the secret of the installation that made it.";

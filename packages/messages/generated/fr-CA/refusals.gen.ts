@@ -184,7 +184,7 @@ export const addressNotFound: string = "Introuvable.";
 export const functionNotFound: string = "La fonction demandée est introuvable";
 export const serviceUnavailable: string = "Le service est temporairement indisponible. Réessayez dans un instant.";
 export const serverError: string = "Une erreur s’est produite de notre côté. Elle a été consignée.";
-export const backupRunning: string = "Une autre sauvegarde de cette base de données est en cours. Attendez qu’elle soit terminée.";
+export const backupRunning: string = "Une autre sauvegarde ou une migration de cette base de données est en cours. Attendez qu’elle soit terminée.";
 export const backupNotFound = (d: { name: string | number; place: string | number }): string => "Aucune sauvegarde complète ne s’appelle " + d.name + " dans " + d.place + ". Énumérez-les avec portage backup list.";
 export const noBackup = (d: { place: string | number }): string => "Cette sauvegarde n’existe pas dans " + d.place + ". Énumérez-les avec portage backup list.";
 export const backupNotOurs = (d: { name: string | number }): string => "La sauvegarde " + d.name + " a été faite avec un autre secret, ou a été modifiée. Donnez à PORTAGE_SECRET le secret de l’installation qui l’a faite.";

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { getConstructionPlans, PgBoss } from 'pg-boss';
 import { startError } from '../../settings/start-error.ts';
 import { deadLetters, jobNames, jobsSchema, queues } from '../jobs/queues.ts';
 import { statementsOn } from '../postgres/statements-on.ts';
+import { keepBackupsAway } from '../table-copy/backup-lock.ts';
 import {
   type Applied,
   createAppliedTable,
@@ -19,9 +21,21 @@ import { ensureLoginRoles, isNotPermitted, type LoginRoles } from './roles/login
 import { readRoleFacts } from './roles/role-facts.ts';
 import type { SecretClaim } from './secrets.ts';
 
+/** How a migration waits for tables that others use. While it waits, everyone else queues behind it, so it gives up soon and tries again. */
+export interface LockWaits {
+  attempts: number;
+  /** How long an attempt waits for one lock. */
+  timeoutMs: number;
+  pauseMs: number;
+}
+
+/** About three minutes. */
+const patientLocks: LockWaits = { attempts: 30, timeoutMs: 3000, pauseMs: 3000 };
+
 /**
  * Migrates the database to the newest schema: plain SQL files in order, each once, each in its own transaction.
- * Replicas that start together wait for each other on an advisory lock.
+ * Replicas that start together wait for each other on an advisory lock. A backup, which reads every table in one transaction, and a
+ * migration never run at the same time.
  * @param owner connection as the role that owns the schema
  * @param options.through name of the last file to apply, for tests that start from an earlier schema; default the newest
  * @param options.secret fingerprint of the secret that the passwords derive from; without it, for tests, any may set the
@@ -29,7 +43,7 @@ import type { SecretClaim } from './secrets.ts';
  * @param options.restoring for a database that a restore fills: the migrations to apply, with their fingerprints; null for all
  * @returns names of the files applied by this call
  * @throws StartError, before anything changes, when an applied file has changed or is not known here, or the secret is another;
- * when the owner lacks a right, which `portage database prepare` explains
+ * when the owner lacks a right, which `portage database prepare` explains; when a backup runs, or others keep a table locked
  */
 export async function migrate(
   owner: pg.ClientConfig,
@@ -38,6 +52,7 @@ export async function migrate(
     through?: string;
     secret?: { fingerprint: string; adopt: boolean; previous?: SecretClaim | null };
     restoring?: Applied | null;
+    locks?: LockWaits;
   } = {},
 ): Promise<string[]> {
   const client = new pg.Client(owner);
@@ -67,7 +82,11 @@ export async function migrate(
       );
     const isWanted = ({ name }: Migration) =>
       (options.through === undefined || name <= options.through) && (restoring?.has(name) ?? true);
-    const done = await applyMissing(client, before ?? new Map(), migrations.filter(isWanted));
+    const missing = migrations.filter((migration) => isWanted(migration) && !before?.has(migration.name));
+    if (before !== null && missing.length > 0 && !(await keepBackupsAway(client)))
+      throw startError('migrationDuringBackup');
+    for (const migration of missing) await applyOne(client, migration, options.locks ?? patientLocks);
+    const done = missing.map(({ name }) => name);
     await ensureJobs(client);
     await ensureLoginRoles(client, owner, own);
     return done;
@@ -90,18 +109,38 @@ async function refuseUnsuitableOwner(client: pg.Client): Promise<void> {
     throw startError('ownerBypassesRowSecurity', { role: user });
 }
 
-/** Applies the migrations that the database does not have. Returns their names. */
-async function applyMissing(client: pg.Client, applied: Applied, migrations: readonly Migration[]): Promise<string[]> {
-  const done: string[] = [];
-  for (const { name, sql, sha256 } of migrations) {
-    if (applied.has(name)) continue;
-    await inTransaction(client, async () => {
-      await client.query(sql);
-      await client.query('insert into migrations.applied (name, sha256) values ($1, $2)', [name, sha256]);
-    });
-    done.push(name);
-  }
-  return done;
+/** @throws StartError when others keep a table locked that it changes */
+async function applyOne(client: pg.Client, { name, sql, sha256 }: Migration, locks: LockWaits): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      await inTransaction(client, async () => {
+        await client.query(`set local lock_timeout = ${locks.timeoutMs}`);
+        await client.query(sql);
+        await client.query('insert into migrations.applied (name, sha256) values ($1, $2)', [name, sha256]);
+      });
+      return;
+    } catch (error) {
+      if (!isBlocked(error)) throw error;
+      if (attempt === locks.attempts) {
+        const processes = (await processesWithTables(client)).join(', ') || '-';
+        throw startError('migrationBlocked', { name, attempts: attempt, processes });
+      }
+      await pause(locks.pauseMs);
+    }
+}
+
+/** Whether a statement waited too long for a lock, or each of two waited for the other. */
+const isBlocked = (error: unknown): boolean => ['55P03', '40P01'].includes((error as pg.DatabaseError).code ?? '');
+
+/** Processes of PostgreSQL whose transactions hold tables of this database. */
+async function processesWithTables(client: pg.Client): Promise<number[]> {
+  const { rows } = await statementsOn(client).query(
+    `select distinct l.pid from pg_locks l join pg_class c on c.oid = l.relation join pg_namespace n on n.oid = c.relnamespace
+     where l.granted and l.pid <> pg_backend_pid() and c.relkind in ('r', 'p')
+       and l.database = (select oid from pg_database where datname = current_database())
+       and n.nspname in ('public', 'app', 'auth', 'storage', 'live', 'jobs', 'vendor_sign', 'vendor_billing') order by 1`,
+  );
+  return rows.flatMap(({ pid }) => pid ?? []);
 }
 
 /** Creates pg-boss's tables and our queues as the owner, so the server needs no privilege to create anything. */

@@ -819,6 +819,8 @@ export interface Statements {
   // apps/server/src/platform/boot/migrate.ts
   "insert into migrations.applied (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()": { values: [string | null, string | null]; row: {} };
   // apps/server/src/platform/boot/migrate.ts
+  "select distinct l.pid from pg_locks l join pg_class c on c.oid = l.relation join pg_namespace n on n.oid = c.relnamespace\n     where l.granted and l.pid <> pg_backend_pid() and c.relkind in ('r', 'p')\n       and l.database = (select oid from pg_database where datname = current_database())\n       and n.nspname in ('public', 'app', 'auth', 'storage', 'live', 'jobs', 'vendor_sign', 'vendor_billing') order by 1": { values: []; row: { pid: number } };
+  // apps/server/src/platform/boot/migrate.ts
   "select to_regclass('jobs.version') is null as missing": { values: []; row: { missing: boolean } };
   // apps/server/src/platform/boot/migrate.ts
   "\n    grant usage on schema jobs to service_role;\n    grant all on all tables in schema jobs to service_role;\n    grant execute on all functions in schema jobs to service_role;\n    grant usage on all sequences in schema jobs to service_role;": { values: []; row: {} };
@@ -854,6 +856,8 @@ export interface Statements {
   "begin read only": { values: []; row: {} };
   // apps/server/src/platform/table-copy/backup-lock.ts
   "select pg_try_advisory_lock(hashtext('portage backup')) as locked": { values: []; row: { locked: boolean | null } };
+  // apps/server/src/platform/table-copy/backup-lock.ts
+  "select pg_try_advisory_lock_shared(hashtext('portage backup')) as kept": { values: []; row: { kept: boolean | null } };
   // apps/server/src/platform/table-copy/backup-lock.ts
   "select not pg_try_advisory_xact_lock_shared(hashtext('portage backup')) as running": { values: []; row: { running: boolean | null } };
   // apps/server/src/platform/table-copy/catalog.ts

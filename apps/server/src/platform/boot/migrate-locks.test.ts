@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../../database/testing/test-database.ts';
+import { lockForBackup } from '../table-copy/backup-lock.ts';
+import { migrate } from './migrate.ts';
+
+const roles = { serverPassword: 'test', changesPassword: 'test' };
+const before = '0152_person_behind_alone.sql';
+/** It adds a column to app.bank_lines. */
+const next = '0153_console_list_indexes.sql';
+
+/** A database with one migration to go, and another session on it. */
+async function started() {
+  const database = await createTestDatabase({
+    fill: async (connection) => void (await migrate(connection, roles, { through: before })),
+  });
+  const other = new pg.Client(database.connection);
+  await other.connect();
+  return {
+    other,
+    owner: database.owner,
+    migrate: (locks: { attempts: number; timeoutMs: number; pauseMs: number }) =>
+      migrate(database.connection, roles, { through: next, locks }),
+    applied: async () =>
+      (await database.owner.query('select 1 from migrations.applied where name = $1', [next])).rowCount === 1,
+    async [Symbol.asyncDispose]() {
+      await other.end();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('a migration that waits for a table lets others read it between its attempts, and ends with a sentence', async () => {
+  await using world = await started();
+  await world.other.query('begin; select from app.bank_lines');
+  const { rows } = await world.other.query('select pg_backend_pid() as pid');
+  await expect(world.migrate({ attempts: 2, timeoutMs: 50, pauseMs: 1 })).rejects.toMatchObject({
+    code: 'migrationBlocked',
+    params: { name: next, attempts: 2, processes: String(rows[0].pid) },
+  });
+  expect(await world.applied()).toBe(false);
+
+  const running = world.migrate({ attempts: 10_000, timeoutMs: 50, pauseMs: 1 });
+  const waits = async () =>
+    (await world.owner.query("select from pg_locks where not granted and relation = 'app.bank_lines'::regclass")).rowCount;
+  await expect.poll(waits).toBe(1);
+  // It queues behind the migration until that gives up waiting.
+  await world.owner.query('select from app.bank_lines');
+  await world.other.query('commit');
+  expect(await running).toEqual([next]);
+});
+
+test('refuses to migrate while a backup runs, and a backup while it migrates', async () => {
+  await using world = await started();
+  expect(await lockForBackup(world.other)).toBe(true);
+  const locks = { attempts: 10_000, timeoutMs: 50, pauseMs: 1 };
+  await expect(world.migrate(locks)).rejects.toMatchObject({ code: 'migrationDuringBackup' });
+  expect(await world.applied()).toBe(false);
+  await world.other.query('select pg_advisory_unlock_all()');
+
+  await world.other.query('begin; select from app.bank_lines');
+  const running = world.migrate(locks);
+  const waits = async () =>
+    (await world.owner.query("select from pg_locks where not granted and relation = 'app.bank_lines'::regclass")).rowCount;
+  await expect.poll(waits).toBe(1);
+  expect(await lockForBackup(world.owner)).toBe(false);
+  await world.other.query('commit');
+  await running;
+  // Nothing is left to migrate, so a start during a backup goes on.
+  expect(await lockForBackup(world.owner)).toBe(true);
+  expect(await world.migrate(locks)).toEqual([]);
+});
