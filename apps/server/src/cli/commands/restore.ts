@@ -1,9 +1,11 @@
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { backupSource } from '../../modules/backups/backup-source.ts';
 import { chooseBackup } from '../../modules/backups/restore/choose-backup.ts';
 import { goLive } from '../../modules/backups/restore/hold.ts';
 import { restoreBackup } from '../../modules/backups/restore/restore-backup.ts';
+import { privateKeyFile } from '../../modules/members/sin-key-files.ts';
 import { diskFileStore } from '../../providers/files/disk-file-store.ts';
 import { fileStores } from '../../providers/files/open-file-store.ts';
 import { m } from '../messages.ts';
@@ -59,7 +61,13 @@ async function restoreOne(given: string, { dir, toTime, asCopy = false, json }: 
   const sentences = [
     m.restored(restored),
     asCopy ? m.restoredAsCopy : m.restoredHeld,
-    m.restoreNeedsKeys({ folder: config.keysDir }),
+    ...((await isThere(privateKeyFile(config))) ? [] : [m.restoreNeedsKeys({ folder: config.keysDir })]),
   ];
   printResult(restored, sentences.join('\n'), json);
 }
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
