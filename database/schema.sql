@@ -28,6 +28,9 @@ app.audit_checks.entries bigint not null default 0
 app.audit_checks.checkpoints integer not null default 0
 app.audit_checks.findings text[] not null default '{}'::text[]
 app.audit_checks.finished_at timestamp with time zone
+app.audit_checks.compared bigint not null default 0
+app.audit_checks.progress jsonb
+app.audit_checks.progressed_at timestamp with time zone
 app.audit_heads.company_id uuid not null
 app.audit_heads.last_seq bigint not null
 app.audit_heads.last_hash bytea not null
@@ -1224,7 +1227,8 @@ view public.staff_audit_checks (security_invoker=true) as  SELECT id,
     entries,
     checkpoints,
     findings,
-    finished_at
+    finished_at,
+    compared
    FROM app.audit_checks c;
 view public.staff_bank_lines (security_invoker=true) as  SELECT l.id,
     l.import_id,
@@ -2332,6 +2336,7 @@ policy service_all on vendor_sign.signers for all to service_role using (true) w
 
 app.audit_checkpoints audit_checkpoints_pkey PRIMARY KEY (number)
 app.audit_checks audit_checks_checkpoints_check CHECK ((checkpoints >= 0))
+app.audit_checks audit_checks_compared_check CHECK ((compared >= 0))
 app.audit_checks audit_checks_entries_check CHECK ((entries >= 0))
 app.audit_checks audit_checks_pkey PRIMARY KEY (id)
 app.audit_checks audit_checks_total_check CHECK ((total >= 0))
@@ -3462,7 +3467,7 @@ grant delete, insert, select, update on vendor_sign.signers to service_role
 
 -- Grants on columns, where the table is not granted
 
-grant update (checkpoints, entries, findings, finished_at) on app.audit_checks to service_role
+grant update (checkpoints, compared, entries, findings, finished_at, progress, progressed_at) on app.audit_checks to service_role
 grant select (actor, actor_role, at, company_id, operation, row_id, seq, table_name) on app.audit_log to staff
 grant select (file_name, id, imported_at, withdrawal_reason, withdrawn_at) on app.bank_imports to staff
 grant select (booked_on, cents, id, import_id, payer, state, text, twin, withdrawn_at) on app.bank_lines to staff
@@ -3597,8 +3602,8 @@ begin
 end $function$
 ;
 -- audit: only its owner may execute
-CREATE OR REPLACE FUNCTION app.audit_differences()
- RETURNS TABLE(table_name text, row_id text, chain uuid, difference text, columns text[])
+CREATE OR REPLACE FUNCTION app.audit_differences(of_table text, from_row text, before_row text)
+ RETURNS TABLE(row_id text, difference text, columns text[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -3607,36 +3612,39 @@ AS $function$
 declare
   audited record;
 begin
-  for audited in select * from app.audited_tables() order by 1 loop
-    return query execute format($query$
-      with entries as (
-        select l.row_id, l.company_id, l.seq, l.operation, l.change from app.audit_log l
-        where l.table_name = %1$L and l.operation in ('INSERT', 'UPDATE', 'DELETE')),
-      last as (
-        select distinct on (e.row_id) e.row_id, e.company_id, e.operation from entries e order by e.row_id, e.seq desc),
-      logged as (
-        select e.row_id, jsonb_object_agg(c.key, case when e.operation = 'UPDATE' then c.value -> 1 else c.value end order by e.seq) as state
-        from entries e cross join lateral jsonb_each(e.change) c group by e.row_id),
-      present as (select t.%2$I::text as row_id, %3$s as chain, %4$s as image from %1$s t)
-      select %1$L, coalesce(p.row_id, l.row_id), coalesce(p.chain, l.company_id),
-        case when p.row_id is null then 'missing' when l.row_id is null or l.operation = 'DELETE' then 'unlogged' else 'changed' end,
-        coalesce(d.columns, array[]::text[])
-      from present p full join last l on l.row_id = p.row_id left join logged g on g.row_id = p.row_id
-      left join lateral (
-        select array_agg(s.key order by s.key) as columns
-        from jsonb_each(g.state) s
-        where %5$L::boolean and p.image ? s.key and s.key <> all (%6$L::text[])
-          and s.value is distinct from p.image -> s.key
-          and to_jsonb(jsonb_populate_record(null::%1$s, jsonb_build_object(s.key, s.value))) -> s.key is distinct from p.image -> s.key
-      ) d on true
-      where case when p.row_id is null then l.operation <> 'DELETE' else l.row_id is null or l.operation = 'DELETE' or d.columns is not null end
-    $query$,
-      (select n.nspname || '.' || c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace where c.oid = audited.target),
-      audited.key,
-      case when audited.chain = '' then '''00000000-0000-0000-0000-000000000000''::uuid' else format('t.%I', audited.chain) end,
-      case when audited.target = 'public.payments'::regclass then 'app.audited_payment(t)' else 'to_jsonb(t) - ''refresh_token_hmac_key''' end,
-      audited.follows_updates, app.unaudited_columns(audited.target));
-  end loop;
+  select a.*, a.target = 'public.payments'::regclass as is_payments into strict audited
+  from app.audited_tables() a where a.target = of_table::regclass;
+  return query execute format($query$
+    with entries as (
+      select l.row_id, l.seq, l.operation, l.change from app.audit_log l
+      where l.table_name = %1$L and l.operation in ('INSERT', 'UPDATE', 'DELETE') %6$s),
+    last as (
+      select distinct on (e.row_id) e.row_id, e.operation from entries e order by e.row_id, e.seq desc),
+    logged as (
+      select e.row_id, jsonb_object_agg(c.key, case when e.operation = 'UPDATE' then c.value -> 1 else c.value end order by e.seq) as state
+      from entries e cross join lateral jsonb_each(e.change) c group by e.row_id),
+    present as (select t.%2$I::text as row_id, %3$s as image from %1$s t where true %7$s)
+    select coalesce(p.row_id, l.row_id),
+      case when p.row_id is null then 'missing' when l.row_id is null or l.operation = 'DELETE' then 'unlogged' else 'changed' end,
+      coalesce(d.columns, array[]::text[])
+    from present p full join last l on l.row_id = p.row_id left join logged g on g.row_id = p.row_id
+    left join lateral (
+      select array_agg(s.key order by s.key) as columns
+      from jsonb_each(g.state) s
+      where %4$L::boolean and p.image ? s.key and s.key <> all (%5$L::text[])
+        and s.value is distinct from p.image -> s.key
+        and to_jsonb(jsonb_populate_record(null::%1$s, jsonb_build_object(s.key, s.value))) -> s.key is distinct from p.image -> s.key
+    ) d on true
+    where case when p.row_id is null then l.operation <> 'DELETE' else l.row_id is null or l.operation = 'DELETE' or d.columns is not null end
+    order by 1
+  $query$,
+    of_table, audited.key,
+    case when audited.is_payments then 'app.audited_payment(t)' else 'to_jsonb(t) - ''refresh_token_hmac_key''' end,
+    audited.follows_updates, app.unaudited_columns(audited.target),
+    case when from_row is not null then format(' and l.row_id >= %L', from_row) else '' end
+      || case when before_row is not null then format(' and l.row_id < %L', before_row) else '' end,
+    case when from_row is not null then format(' and t.%I >= %L::uuid', audited.key, rpad(from_row, 32, '0')) else '' end
+      || case when before_row is not null then format(' and t.%I < %L::uuid', audited.key, rpad(before_row, 32, '0')) else '' end);
 end $function$
 ;
 -- audit_differences: service_role may execute
@@ -3754,7 +3762,7 @@ AS $function$
   select 'public.payments'::regclass, 'id', 'company_id', true
 $function$
 ;
--- audited_tables: only its owner may execute
+-- audited_tables: service_role may execute
 CREATE OR REPLACE FUNCTION app.bank_line_state(line bigint, cents bigint)
  RETURNS text
  LANGUAGE sql

@@ -1420,6 +1420,7 @@ export type Database = {
       staff_audit_checks: {
         Row: {
           checkpoints: number | null;
+          compared: number | null;
           entries: number | null;
           findings: string[] | null;
           finished_at: string | null;

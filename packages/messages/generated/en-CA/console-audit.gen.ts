@@ -69,6 +69,7 @@ export const verify: string = "Check now";
 export const checkStarted: string = "The check has started";
 export const checking: string = "Checking the audit log";
 export const checkProgress = (d: { read: string | number; total: string | number }): string => "" + d.read + " of " + d.total + " entries read";
+export const compareProgress = (d: { compared: string | number; total: string | number }): string => "" + d.compared + " of " + d.total + " entries compared with their records";
 export const intact = (d: { entries: string | number; checkpoints: string | number; moment: string | number }): string => "Nothing was altered. " + d.entries + " and " + d.checkpoints + " checked on " + d.moment + ".";
 export const entries = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " entry", other: formatNumber(d.count) + " entries" });
 export const checkpoints = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " checkpoint", other: formatNumber(d.count) + " checkpoints" });

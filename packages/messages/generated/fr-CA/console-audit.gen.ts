@@ -69,6 +69,7 @@ export const verify: string = "Contrôler maintenant";
 export const checkStarted: string = "Le contrôle a commencé";
 export const checking: string = "Contrôle du journal d’audit";
 export const checkProgress = (d: { read: string | number; total: string | number }): string => "" + d.read + " entrées lues sur " + d.total;
+export const compareProgress = (d: { compared: string | number; total: string | number }): string => "" + d.compared + " entrées comparées à leurs enregistrements sur " + d.total;
 export const intact = (d: { entries: string | number; checkpoints: string | number; moment: string | number }): string => "Rien n’a été altéré. " + d.entries + " et " + d.checkpoints + ", contrôle du " + d.moment + ".";
 export const entries = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " entrée", other: formatNumber(d.count) + " entrées" });
 export const checkpoints = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " point de contrôle", other: formatNumber(d.count) + " points de contrôle" });

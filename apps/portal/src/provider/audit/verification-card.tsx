@@ -33,12 +33,19 @@ export function VerificationCard() {
   );
 }
 
-function Progress({ check: { entries, total } }: { check: AuditCheck }) {
-  const [read, all] = [entries ?? 0, Math.max(total ?? 0, 1)];
+function Progress({ check }: { check: AuditCheck }) {
+  // The log grows while it is read.
+  const all = Math.max(check.total ?? 0, check.entries ?? 0, 1);
+  const [read, compared] = [check.entries ?? 0, Math.min(check.compared ?? 0, all)];
+  const total = formatNumber(all);
   return (
     <div role="status">
-      <ProgressBar label={m.checking} percent={Math.min(100, (100 * read) / all)} />
-      <p>{m.checkProgress({ read: formatNumber(read), total: formatNumber(all) })}</p>
+      <ProgressBar label={m.checking} percent={(100 * (read + compared)) / (2 * all)} />
+      <p>
+        {compared === 0
+          ? m.checkProgress({ read: formatNumber(read), total })
+          : m.compareProgress({ compared: formatNumber(compared), total })}
+      </p>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { asService } from '../../platform/postgres/identity.ts';
 import type { RowFrom } from '../../platform/postgres/statements.ts';
 
-/** The whole log is read and compared, which takes minutes where it has millions of entries. */
-const verifying = { ...asService, readOnly: true, statementTimeoutMs: 3_600_000 };
+/** A piece of the log takes a second or so, and on a busy machine longer. */
+const verifying = { ...asService, readOnly: true, statementTimeoutMs: 600_000 };
 
 /** Position of an entry in the log. Entries are read in this order. */
 export interface Position {
@@ -28,14 +28,49 @@ export async function auditEntriesAfter(db: Database, after: Position | null, li
 /** An entry, with the text that is hashed after the previous hash. */
 export type AuditEntry = RowFrom<typeof auditEntriesAfter>;
 
-/** Audited rows that are not as the log's last state of them. */
-export async function auditDifferences(db: Database, limit: number) {
+/** The tables whose rows the log follows. Those with a UUID as key can be compared in pieces. */
+export async function auditedTables(db: Database) {
   const { rows } = await db.run(
     verifying,
-    `select coalesce(table_name, '') as table_name, coalesce(row_id, '') as row_id, coalesce(difference, '') as difference,
-       coalesce(columns, array[]::text[]) as columns
-     from app.audit_differences() order by table_name, row_id limit $1`,
-    [limit],
+    `select n.nspname || '.' || c.relname as name, k.atttypid = 'uuid'::regtype as divisible
+     from app.audited_tables() a join pg_class c on c.oid = a.target join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute k on k.attrelid = a.target and k.attname = a.key
+     order by (n.nspname || '.' || c.relname) collate "C"`,
+  );
+  return rows.map(({ name, divisible }) => ({ name: name ?? '', divisible: divisible ?? false }));
+}
+
+/** Rows of a table from a key, or its beginning, up to another, which is left out; null has no limit. */
+export interface RowRange {
+  table: string;
+  from: string | null;
+  before: string | null;
+}
+
+/** How many entries are about rows of a range, at most the limit. An index has the range, which a condition of both cases could not use. */
+export async function countEntries(db: Database, { table, from, before }: RowRange, limit: number): Promise<number> {
+  const { rows } =
+    before === null
+      ? await db.run(
+          verifying,
+          'select count(*)::int as entries from (select from app.audit_log where table_name = $1 and row_id >= $2 limit $3) l',
+          [table, from ?? '', limit],
+        )
+      : await db.run(
+          verifying,
+          'select count(*)::int as entries from (select from app.audit_log where table_name = $1 and row_id >= $2 and row_id < $3 limit $4) l',
+          [table, from ?? '', before, limit],
+        );
+  return rows[0]?.entries ?? 0;
+}
+
+/** Rows of a range that are not as the log's last state of them. */
+export async function auditDifferences(db: Database, { table, from, before }: RowRange, limit: number) {
+  const { rows } = await db.run(
+    verifying,
+    `select coalesce(row_id, '') as row_id, coalesce(difference, '') as difference, coalesce(columns, array[]::text[]) as columns
+     from app.audit_differences($1, $2, $3) limit $4`,
+    [table, from, before, limit],
   );
   return rows;
 }
@@ -85,14 +120,14 @@ export async function knownCheckpoints(db: Database) {
 }
 
 /**
- * The check that runs: the newest that has not ended. One that has not ended after two hours was given up. Two that ask at once take
+ * The check that runs: the newest that has not ended. One that has not got on for two hours was given up. Two that ask at once take
  * turns.
  */
 export async function unfinishedCheck(tx: Transaction): Promise<string | undefined> {
   await tx.query("select pg_advisory_xact_lock(hashtext('audit check'))");
   const { rows } = await tx.query(
-    `select id from app.audit_checks where finished_at is null and started_at > app.now() - interval '2 hours'
-     order by started_at desc limit 1`,
+    `select id from app.audit_checks
+     where finished_at is null and coalesce(progressed_at, started_at) > app.now() - interval '2 hours' order by started_at desc limit 1`,
   );
   return rows[0]?.id;
 }
@@ -107,9 +142,23 @@ export async function insertCheck(tx: Transaction): Promise<string> {
   return row.id;
 }
 
-/** Notes how many entries a check has read. */
-export async function noteProgress(db: Database, id: string, entries: number): Promise<void> {
-  await db.run(asService, 'update app.audit_checks set entries = $2 where id = $1', [id, entries]);
+/** How far a check is; null before its first piece. */
+export async function progressOfCheck(db: Database, id: string): Promise<unknown> {
+  const { rows } = await db.run(asService, 'select progress from app.audit_checks where id = $1', [id]);
+  return rows[0]?.progress ?? null;
+}
+
+/** Notes how many entries a check has read and compared, and where it goes on. */
+export async function noteProgress(
+  db: Database,
+  id: string,
+  progress: { entries: number; compared: number },
+): Promise<void> {
+  await db.run(
+    asService,
+    'update app.audit_checks set entries = $2, compared = $3, progress = $4, progressed_at = app.now() where id = $1',
+    [id, progress.entries, progress.compared, JSON.stringify(progress)],
+  );
 }
 
 /** Ends a check with its result. */
@@ -120,7 +169,7 @@ export async function finishCheck(
 ): Promise<void> {
   await db.run(
     asService,
-    'update app.audit_checks set entries = $2, checkpoints = $3, findings = $4, finished_at = app.now() where id = $1',
+    `update app.audit_checks set entries = $2, checkpoints = $3, findings = $4, progress = null, finished_at = app.now() where id = $1`,
     [id, result.entries, result.checkpoints, result.findings],
   );
 }

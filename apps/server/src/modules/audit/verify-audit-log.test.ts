@@ -6,7 +6,8 @@ import { startS3Server } from '../../testing/services/s3-server.ts';
 import { runPayroll } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { checkpointPath } from './checkpoint-file.ts';
-import { verifyAuditLog } from './verify-audit-log.ts';
+import { runAuditCheck, startAuditCheck } from './audit-checks.ts';
+import { type AuditProgress, verifyAuditLog, verifyPieces } from './verify-audit-log.ts';
 import { writeCheckpoint } from './write-checkpoint.ts';
 
 /** A company with one person whose first pay period is invoiced, and a checkpoint after it. */
@@ -253,4 +254,55 @@ test('writes no checkpoint that the bucket does not take, and the next one has i
   s3.faultOf = () => null;
   expect(await writeCheckpoint(server.deps)).toBeGreaterThan(0);
   expect(await verifyAuditLog(server.deps)).toMatchObject({ checkpoints: 1, findings: [] });
+});
+
+/** Alters the log and rows of every kind, so that each part of a check finds something. */
+async function alter({ behindItsBack, company }: Awaited<ReturnType<typeof paidWorld>>): Promise<void> {
+  await behindItsBack('update public.payments set gross_salary = gross_salary + 1 where invoice_id is null');
+  await behindItsBack('delete from public.payments where invoice_id is not null');
+  await behindItsBack("update app.audit_log set actor_role = 'anon' where company_id = $1 and seq in (2, 5)", [company.id]);
+  await behindItsBack('delete from app.audit_log where company_id = $1 and seq > 8', [company.id]);
+}
+
+test('finds the same in small pieces, each by a process that goes on after another', async () => {
+  await using world = await paidWorld();
+  await alter(world);
+  const whole = await world.verify();
+  expect(new Set(whole.findings.map(({ kind }) => kind))).toEqual(
+    new Set(['entryAltered', 'entriesRemoved', 'rowChanged', 'rowRemoved', 'rowAdded']),
+  );
+  let progress: AuditProgress | null = null;
+  for (let pieces = 1; ; pieces++) {
+    const process = verifyPieces(world.deps, progress, { read: 3, compared: 2 });
+    const { done, value } = await process.next();
+    if (done) {
+      expect(pieces).toBeGreaterThan(20);
+      break;
+    }
+    await process.return();
+    progress = JSON.parse(JSON.stringify(value));
+  }
+  expect(progress).toMatchObject({ entries: whole.entries, checkpoints: whole.checkpoints });
+  expect(progress?.findings).toHaveLength(whole.findings.length);
+  expect(progress?.findings).toEqual(expect.arrayContaining(whole.findings));
+});
+
+test('a check that takes longer than a shift goes on in the next job, and one that was killed where it was', async () => {
+  await using world = await paidWorld();
+  await alter(world);
+  const whole = await world.verify();
+  const checkId = await startAuditCheck(world.deps);
+  await world.rows("delete from jobs.job where name = 'audit.verify'");
+  const check = async () => (await world.rows('select * from app.audit_checks where id = $1', [checkId]))[0];
+  let shifts = 0;
+  for (; (await check())?.finished_at === null; shifts++) {
+    await runAuditCheck(world.deps, checkId, { ms: 0, sizes: { read: 3, compared: 2 } });
+    const waiting = await world.rows("delete from jobs.job where name = 'audit.verify' returning data");
+    // Staff who ask meanwhile get this check.
+    if (waiting.length > 0) expect(await startAuditCheck(world.deps)).toBe(checkId);
+    expect(waiting).toEqual((await check())?.finished_at === null ? [{ data: { checkId } }] : []);
+  }
+  expect(shifts).toBeGreaterThan(20);
+  expect(await check()).toMatchObject({ entries: String(whole.entries), progress: null });
+  expect((await check())?.findings).toHaveLength(whole.findings.length);
 });

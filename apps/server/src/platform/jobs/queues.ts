@@ -77,7 +77,7 @@ export const queues: Record<JobName, QueueSettings> = {
   // The next morning's check does what a failed one left.
   'installation.check': { ...patient, retryLimit: 3 },
   'audit.checkpoint': { ...patient, retryLimit: 3 },
-  // Staff can start another check.
+  // It goes on where the last try stopped. Staff can start another check.
   'audit.verify': { ...patient, retryLimit: 3, expireInSeconds: 3600 },
   // The next scheduled backup does what a failed one left.
   'backup.take': { ...patient, retryLimit: 3, retryDelay: 60, expireInSeconds: 6 * 3600 },

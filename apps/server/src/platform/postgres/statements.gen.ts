@@ -7,7 +7,13 @@ export interface Statements {
   // apps/server/src/modules/audit/queries.ts
   "select company_id, seq, previous_hash, hash,\n       app.audit_text(seq, at, actor, actor_role, table_name, row_id, operation, change) as text\n     from app.audit_log\n     where ($1::uuid is null or (company_id, seq) > ($1::uuid, $2::bigint))\n     order by company_id, seq limit $3": { values: [string | null, number | string | null, number | string | null]; row: { company_id: string; seq: string; previous_hash: Buffer; hash: Buffer; text: string } };
   // apps/server/src/modules/audit/queries.ts
-  "select coalesce(table_name, '') as table_name, coalesce(row_id, '') as row_id, coalesce(difference, '') as difference,\n       coalesce(columns, array[]::text[]) as columns\n     from app.audit_differences() order by table_name, row_id limit $1": { values: [number | string | null]; row: { table_name: string; row_id: string; difference: string; columns: string[] } };
+  "select n.nspname || '.' || c.relname as name, k.atttypid = 'uuid'::regtype as divisible\n     from app.audited_tables() a join pg_class c on c.oid = a.target join pg_namespace n on n.oid = c.relnamespace\n       join pg_attribute k on k.attrelid = a.target and k.attname = a.key\n     order by (n.nspname || '.' || c.relname) collate \"C\"": { values: []; row: { name: string; divisible: boolean } };
+  // apps/server/src/modules/audit/queries.ts
+  "select count(*)::int as entries from (select from app.audit_log where table_name = $1 and row_id >= $2 limit $3) l": { values: [string | null, string | null, number | string | null]; row: { entries: number } };
+  // apps/server/src/modules/audit/queries.ts
+  "select count(*)::int as entries from (select from app.audit_log where table_name = $1 and row_id >= $2 and row_id < $3 limit $4) l": { values: [string | null, string | null, string | null, number | string | null]; row: { entries: number } };
+  // apps/server/src/modules/audit/queries.ts
+  "select coalesce(row_id, '') as row_id, coalesce(difference, '') as difference, coalesce(columns, array[]::text[]) as columns\n     from app.audit_differences($1, $2, $3) limit $4": { values: [string | null, string | null, string | null, number | string | null]; row: { row_id: string; difference: string; columns: string[] } };
   // apps/server/src/modules/audit/queries.ts
   "select company_id, last_seq, last_hash from app.audit_heads": { values: []; row: { company_id: string; last_seq: string; last_hash: Buffer } };
   // apps/server/src/modules/audit/queries.ts
@@ -23,13 +29,15 @@ export interface Statements {
   // apps/server/src/modules/audit/queries.ts
   "select pg_advisory_xact_lock(hashtext('audit check'))": { values: []; row: { pg_advisory_xact_lock: '' | null } };
   // apps/server/src/modules/audit/queries.ts
-  "select id from app.audit_checks where finished_at is null and started_at > app.now() - interval '2 hours'\n     order by started_at desc limit 1": { values: []; row: { id: string } };
+  "select id from app.audit_checks\n     where finished_at is null and coalesce(progressed_at, started_at) > app.now() - interval '2 hours' order by started_at desc limit 1": { values: []; row: { id: string } };
   // apps/server/src/modules/audit/queries.ts
   "insert into app.audit_checks (total) select coalesce(sum(h.last_seq), 0)::bigint from app.audit_heads h returning id": { values: []; row: { id: string } };
   // apps/server/src/modules/audit/queries.ts
-  "update app.audit_checks set entries = $2 where id = $1": { values: [string | null, number | string | null]; row: {} };
+  "select progress from app.audit_checks where id = $1": { values: [string | null]; row: { progress: unknown | null } };
   // apps/server/src/modules/audit/queries.ts
-  "update app.audit_checks set entries = $2, checkpoints = $3, findings = $4, finished_at = app.now() where id = $1": { values: [string | null, number | string | null, number | string | null, readonly string[] | null]; row: {} };
+  "update app.audit_checks set entries = $2, compared = $3, progress = $4, progressed_at = app.now() where id = $1": { values: [string | null, number | string | null, number | string | null, JsonParameter]; row: {} };
+  // apps/server/src/modules/audit/queries.ts
+  "update app.audit_checks set entries = $2, checkpoints = $3, findings = $4, progress = null, finished_at = app.now() where id = $1": { values: [string | null, number | string | null, number | string | null, readonly string[] | null]; row: {} };
   // apps/server/src/modules/audit/queries.ts
   "select row_id, ((at + (app.now() - now())) at time zone 'America/Toronto')::date::text as day from app.audit_log\n     where table_name = $1 and row_id = any ($2) and change -> 'status' = jsonb_build_array($3::text, $4::text)\n     order by at desc limit 1": { values: [string | null, readonly string[] | null, string | null, string | null]; row: { row_id: string; day: string } };
   // apps/server/src/modules/backups/queries.ts

@@ -15,6 +15,9 @@ export interface Tables {
     checkpoints: number;
     findings: string[];
     finished_at: Date | null;
+    compared: string;
+    progress: unknown | null;
+    progressed_at: Date | null;
   };
   'app.audit_heads': {
     company_id: string;
@@ -869,6 +872,7 @@ export interface Tables {
     checkpoints: number | null;
     findings: string[] | null;
     finished_at: Date | null;
+    compared: string | null;
   };
   'public.staff_bank_lines': {
     id: string | null;
