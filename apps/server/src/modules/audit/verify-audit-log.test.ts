@@ -5,8 +5,8 @@ import { startProviderServer } from '../../testing/provider-server.ts';
 import { startS3Server } from '../../testing/services/s3-server.ts';
 import { runPayroll } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';
-import { checkpointPath } from './checkpoint-file.ts';
 import { runAuditCheck, startAuditCheck } from './audit-checks.ts';
+import { checkpointPath } from './checkpoint-file.ts';
 import { type AuditProgress, verifyAuditLog, verifyPieces } from './verify-audit-log.ts';
 import { writeCheckpoint } from './write-checkpoint.ts';
 
@@ -260,7 +260,9 @@ test('writes no checkpoint that the bucket does not take, and the next one has i
 async function alter({ behindItsBack, company }: Awaited<ReturnType<typeof paidWorld>>): Promise<void> {
   await behindItsBack('update public.payments set gross_salary = gross_salary + 1 where invoice_id is null');
   await behindItsBack('delete from public.payments where invoice_id is not null');
-  await behindItsBack("update app.audit_log set actor_role = 'anon' where company_id = $1 and seq in (2, 5)", [company.id]);
+  await behindItsBack("update app.audit_log set actor_role = 'anon' where company_id = $1 and seq in (2, 5)", [
+    company.id,
+  ]);
   await behindItsBack('delete from app.audit_log where company_id = $1 and seq > 8', [company.id]);
 }
 

@@ -42,7 +42,8 @@ test('a migration that waits for a table lets others read it between its attempt
 
   const running = world.migrate({ attempts: 10_000, timeoutMs: 50, pauseMs: 1 });
   const waits = async () =>
-    (await world.owner.query("select from pg_locks where not granted and relation = 'app.bank_lines'::regclass")).rowCount;
+    (await world.owner.query("select from pg_locks where not granted and relation = 'app.bank_lines'::regclass"))
+      .rowCount;
   await expect.poll(waits).toBe(1);
   // It queues behind the migration until that gives up waiting.
   await world.owner.query('select from app.bank_lines');
@@ -61,7 +62,8 @@ test('refuses to migrate while a backup runs, and a backup while it migrates', a
   await world.other.query('begin; select from app.bank_lines');
   const running = world.migrate(locks);
   const waits = async () =>
-    (await world.owner.query("select from pg_locks where not granted and relation = 'app.bank_lines'::regclass")).rowCount;
+    (await world.owner.query("select from pg_locks where not granted and relation = 'app.bank_lines'::regclass"))
+      .rowCount;
   await expect.poll(waits).toBe(1);
   expect(await lockForBackup(world.owner)).toBe(false);
   await world.other.query('commit');

@@ -114,7 +114,7 @@ async function applyOne(client: pg.Client, { name, sql, sha256 }: Migration, loc
   for (let attempt = 1; ; attempt++)
     try {
       await inTransaction(client, async () => {
-        await client.query(`set local lock_timeout = ${locks.timeoutMs}`);
+        await client.query("select set_config('lock_timeout', $1, true)", [String(locks.timeoutMs)]);
         await client.query(sql);
         await client.query('insert into migrations.applied (name, sha256) values ($1, $2)', [name, sha256]);
       });

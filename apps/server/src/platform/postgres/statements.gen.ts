@@ -827,6 +827,8 @@ export interface Statements {
   // apps/server/src/platform/boot/migrate.ts
   "insert into migrations.applied (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()": { values: [string | null, string | null]; row: {} };
   // apps/server/src/platform/boot/migrate.ts
+  "select set_config('lock_timeout', $1, true)": { values: [string | null]; row: { set_config: string | null } };
+  // apps/server/src/platform/boot/migrate.ts
   "select distinct l.pid from pg_locks l join pg_class c on c.oid = l.relation join pg_namespace n on n.oid = c.relnamespace\n     where l.granted and l.pid <> pg_backend_pid() and c.relkind in ('r', 'p')\n       and l.database = (select oid from pg_database where datname = current_database())\n       and n.nspname in ('public', 'app', 'auth', 'storage', 'live', 'jobs', 'vendor_sign', 'vendor_billing') order by 1": { values: []; row: { pid: number } };
   // apps/server/src/platform/boot/migrate.ts
   "select to_regclass('jobs.version') is null as missing": { values: []; row: { missing: boolean } };
