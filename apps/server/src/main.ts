@@ -19,9 +19,11 @@ import {
   tryAgainCode,
 } from './platform/boot/processes/supervised-server.ts';
 import { trimMemory } from './platform/boot/processes/trim-memory.ts';
-import { printed, silent, surviveClosedOutput } from './platform/boot/progress.ts';
+import { type Announcer, announcer, printed, silent, surviveClosedOutput } from './platform/boot/progress.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { type HttpServer, listen } from './platform/http/server.ts';
+import { openLog } from './platform/log/log.ts';
+import { logOutput } from './platform/log/log-output.ts';
 import { isConnectionError } from './platform/postgres/connections/connection-errors.ts';
 import { hasOtherProcesses } from './settings/processes.ts';
 import { StartError } from './settings/start-error.ts';
@@ -48,7 +50,8 @@ async function start(
     // Several processes have one that works on jobs.
     ...(place === 0 ? {} : { PORTAGE_ROLE: 'web' }),
   });
-  const deps = await openDeps(config, { purpose: 'server', progress: place === 0 ? printed : silent });
+  const announced = announcer(config.LOG_FORMAT, openLog(config.LOG_LEVEL, logOutput(config.LOG_FORMAT)));
+  const deps = await openDeps(config, { purpose: 'server', progress: place === 0 ? printed(announced) : silent });
   const stops: (() => Promise<void>)[] = [() => deps.close()];
   const stop = async () => {
     for (const step of stops) await step();
@@ -56,7 +59,7 @@ async function start(
   try {
     await refusePublishedPasswords(deps);
     shareHashing(config.webProcesses);
-    if (place === 0) await printWarnings(deps);
+    if (place === 0) await printWarnings(deps, announced);
     const rooms = openRooms(
       hasOtherProcesses(config) && config.PORTAGE_ROLE !== 'worker'
         ? (handlers) => openRoomCarrier({ ...handlers, db: deps.db, listener: deps.listener })
@@ -64,7 +67,7 @@ async function start(
     );
     stops.unshift(() => rooms.close());
     // Fill the demo before listening: a user who signed in earlier would see its history being written.
-    const demo = place === 0 ? await demoSignIns(deps) : null;
+    const demo = place === 0 ? await demoSignIns(deps, announced) : null;
     const portalFolder = config.PORTAGE_PORTAL_DIR ?? builtPortal;
     let http: HttpServer | undefined;
     const app = createApp(deps, {
@@ -101,7 +104,7 @@ async function start(
       });
       if (inherited === undefined) await notifySupervisor({ type: 'listening' }, socketOf(serving.server));
     }
-    if (deps.hold !== null) console.warn(deps.messages.cli.heldWarning({ backup: deps.hold.backup }));
+    if (deps.hold !== null) announced.warn(deps.messages.cli.heldWarning({ backup: deps.hold.backup }));
     // They begin with a payroll run, which needs the demo's history.
     if (config.PORTAGE_ROLE !== 'web' && deps.hold === null)
       await deps.jobs.work(
@@ -116,24 +119,24 @@ async function start(
 }
 
 /** The demo accounts that still have their published passwords, for the person who started Portage. Fills in the demo first, if it is missing. */
-async function demoSignIns(deps: OpenDeps): Promise<DemoAccount[] | null> {
-  const filled = await filledDemo(deps);
+async function demoSignIns(deps: OpenDeps, announced: Announcer): Promise<DemoAccount[] | null> {
+  const filled = await filledDemo(deps, announced);
   return filled ?? (deps.config.allowsDemo ? unchangedDemoAccounts(deps.db) : null);
 }
 
 /** Fills in the demo at the first start. Its companies and people are fictional, so they must never reach a real vendor. */
-async function filledDemo(deps: OpenDeps): Promise<DemoAccount[] | null> {
+async function filledDemo(deps: OpenDeps, announced: Announcer): Promise<DemoAccount[] | null> {
   const isBuiltIn = deps.signature.name === 'built-in' && deps.billing.name === 'built-in';
   if (!deps.isNew || !deps.config.fillsDemo || !isBuiltIn) return null;
-  return printed.step(deps.messages.cli.demoReady, () => fillDemo(deps));
+  return printed(announced).step(deps.messages.cli.demoReady, () => fillDemo(deps));
 }
 
-async function printWarnings(deps: OpenDeps): Promise<void> {
-  for (const { advice } of startWarnings(deps)) console.warn(deps.messages.cli.warning({ advice }));
+async function printWarnings(deps: OpenDeps, { warn }: Announcer): Promise<void> {
+  for (const { advice } of startWarnings(deps)) warn(deps.messages.cli.warning({ advice }));
   if (deps.changesBy === 'notifications')
-    console.warn(deps.messages.cli.warning({ advice: deps.messages.operator.liveUpdatesOff }));
+    warn(deps.messages.cli.warning({ advice: deps.messages.operator.liveUpdatesOff }));
   const { result, advice } = await ratesFinding(deps);
-  if (result === 'wrong') console.warn(deps.messages.cli.warning({ advice }));
+  if (result === 'wrong') warn(deps.messages.cli.warning({ advice }));
 }
 
 /** Resolves once the message is sent. */

@@ -7,7 +7,7 @@ import { keepEmbeddedDatabase } from './platform/boot/cluster/embedded-database.
 import type { KeepRunningOptions } from './platform/boot/processes/keep-running.ts';
 import { type SignIn, serverProcesses } from './platform/boot/processes/supervised-server.ts';
 import { keepWebProcesses } from './platform/boot/processes/web-processes.ts';
-import { printed, surviveClosedOutput } from './platform/boot/progress.ts';
+import { type Announcer, announcer, printed, surviveClosedOutput } from './platform/boot/progress.ts';
 import { databasePasswords, providerSecret } from './platform/boot/secrets.ts';
 import { openBrand } from './platform/brand/open-brand.ts';
 import { runningClock } from './platform/clock.ts';
@@ -37,11 +37,12 @@ export async function supervise(env: Record<string, string | undefined>, m: Cata
   openBrand(config);
   const clock = runningClock(config.PORTAGE_CLOCK === undefined ? undefined : Date.parse(config.PORTAGE_CLOCK));
   const log = openLog(config.LOG_LEVEL, logOutput(config.LOG_FORMAT));
+  const announced = announcer(config.LOG_FORMAT, log);
   const reporting = (program: string): KeepRunningOptions => ({
     onEnded: (reason) => log.error({ reason }, `${program} exited unexpectedly and is being restarted`),
     onRestartFailed: (error) => log.error({ err: error }, `${program} could not be restarted; retrying`),
   });
-  console.log(m.starting);
+  announced.say(m.starting);
   const stops: (() => Promise<void>)[] = [];
   try {
     let databaseRunning = () => Promise.resolve();
@@ -51,7 +52,7 @@ export async function supervise(env: Record<string, string | undefined>, m: Cata
     if (config.PORTAGE_ROLE !== 'worker' && !isRunning) await ensureCanListen({ port: config.PORT, host: config.HOST });
     if (config.embedded) {
       const { owner } = databasePasswords(await providerSecret(config));
-      const database = await printed.step(m.databaseStarted, () =>
+      const database = await printed(announced).step(m.databaseStarted, () =>
         keepEmbeddedDatabase(config, owner, {
           ...reporting('the database'),
           onFrozen: () => log.error('the database answered nothing for 30 seconds and is being killed'),
@@ -93,10 +94,10 @@ export async function supervise(env: Record<string, string | undefined>, m: Cata
     process.on('SIGHUP', () => {
       if (!isTerminal()) void server.replace();
     });
-    announce(m, config, demo, performance.now() - started);
+    announce(announced, m, config, demo, performance.now() - started);
     server.startOthers();
     await stopAsked;
-    console.log(m.stopping);
+    announced.say(m.stopping);
   } finally {
     for (const stop of stops) await stop();
   }
@@ -116,13 +117,14 @@ function untilSignal(): Promise<void> {
 /** Whether a person runs Portage in a terminal. SIGHUP then means that the terminal closed; otherwise it asks for a new server. */
 const isTerminal = (): boolean => process.stdin.isTTY || process.stdout.isTTY;
 
-function announce(m: Catalog['cli'], config: Config, demo: SignIn[] | null, ms: number): void {
+function announce({ say }: Announcer, m: Catalog['cli'], config: Config, demo: SignIn[] | null, ms: number): void {
   const lines = [m.ready({ seconds: (ms / 1000).toFixed(ms < 10_000 ? 1 : 0), url: config.siteUrl })];
-  if (config.embedded) {
+  // The rest is for a person: no log keeps a password.
+  if (config.embedded && config.LOG_FORMAT !== 'json') {
     for (const account of demo ?? [])
       lines.push(`  ${m.readyDemo.padEnd(14)} ${account.email} / ${account.password}  (${account.company})`);
     if (config.allowsDemo) lines.push(`  ${m.readyMailbox.padEnd(14)} ${config.siteUrl}/dev/mailbox`);
     lines.push(`  ${m.readyStop.padEnd(14)} ${m.readyStopKeys}`);
   }
-  console.log(lines.join('\n'));
+  say(lines.join('\n'));
 }

@@ -22,16 +22,17 @@ async function paymentStatuses(url: string): Promise<string[]> {
   return ((await rows.json()) as { status: string }[]).map(({ status }) => status);
 }
 
-/** Starts Portage. `ready` resolves with what it has printed once it serves. */
-function serve(data: string, port: number) {
-  const env = { ...process.env, LOG_LEVEL: 'error', DRAIN_SECONDS: '0', PORTAGE_DATA: data, PORT: String(port) };
+/** Starts Portage. `ready` resolves with what it has printed once it serves, which the last words show. */
+function serve(data: string, port: number, settings: Record<string, string> = {}, lastWords = 'Ctrl-C') {
+  const own = { LOG_LEVEL: 'error', DRAIN_SECONDS: '0', PORTAGE_DATA: data, PORT: String(port), ...settings };
+  const env = { ...process.env, ...own };
   const child = spawn(process.execPath, [portage, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = new Promise<'closed'>((resolve) => child.once('close', () => resolve('closed')));
   const ready = new Promise<string>((resolve) => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('Ctrl-C')) resolve(output);
+      if (output.includes(lastWords)) resolve(output);
     });
   });
   const stop = () => {
@@ -77,4 +78,15 @@ test('answers requests only after the demo is filled in, and prints how to sign 
   const second = serve(data, port);
   expect(await Promise.race([second.ready, second.closed])).toMatch(lastLines);
   await second.stop();
+  // A log of JSON has nothing else, and no password.
+  const third = serve(data, port, { LOG_FORMAT: 'json', LOG_LEVEL: 'info' }, 'Portage is ready');
+  const log = await Promise.race([third.ready, third.closed]);
+  const sentences = log
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).msg);
+  expect(sentences).toContainEqual(expect.stringMatching(/^Starting Portage/));
+  expect(sentences).toContainEqual(expect.stringMatching(/^schema up to date/));
+  for (const { password } of demoAccounts) expect(log).not.toContain(password);
+  await third.stop();
 });

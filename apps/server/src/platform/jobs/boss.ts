@@ -164,7 +164,7 @@ async function execute(
   values: unknown[] | undefined,
 ): Promise<{ rows: Record<string, unknown>[] }> {
   const result = await db.run(
-    { ...asService, statementTimeoutMs: 30_000, acquireTimeoutMs: 30_000 },
+    { ...asService, statementTimeoutMs: 30_000, acquireTimeoutMs: 30_000, polls: true },
     builtSql(text),
     values ?? [],
   );

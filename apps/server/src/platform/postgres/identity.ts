@@ -16,6 +16,8 @@ export interface RequestContext {
   statementTimeoutMs?: number;
   /** How long to keep retrying when the pool has no connection; default 0. A database that answers is tried for five seconds. */
   acquireTimeoutMs?: number;
+  /** It asks for work every other second. When it is slow, the machine is busy, which other lines say. */
+  polls?: boolean;
   /** Further transaction-local settings, e.g. `storage.operation`. Names come from code, never from a request. */
   settings?: Record<string, string>;
   /** False behind a transaction pooler, where the next transaction may run on a session that has prepared nothing. */

@@ -51,6 +51,11 @@ test('logs a slow statement of a transaction, by name, and one that failed', asy
   expect(logged()).toMatchObject([{ statement: 'select pg_sleep(5)', failed: true }]);
 });
 
+test('logs a slow statement that polls only at debug level', async () => {
+  await db.run({ ...asService, polls: true }, slow, ['x']);
+  expect(lines).toEqual([]);
+});
+
 test('shows at most 200 characters', async () => {
   await db.run(asService, builtSql(`select pg_sleep(0.1), ${Array(200).fill('1').join(', ')}`));
   expect(String(logged()[0]?.statement)).toHaveLength(200);

@@ -28,7 +28,12 @@ function inNameOfCaller(context: RequestContext): RequestContext {
  * transaction includes its wait for a connection. What a request's service code writes has the request's account as its actor.
  */
 export function observedDatabase(db: Database, { log, slowMs }: DatabaseWatch): Database {
-  async function timed<T>(text: string, name: string | undefined, work: () => Promise<T>): Promise<T> {
+  async function timed<T>(
+    text: string,
+    name: string | undefined,
+    work: () => Promise<T>,
+    level: 'debug' | 'warn' = 'warn',
+  ): Promise<T> {
     const began = performance.now();
     let failed = true;
     try {
@@ -37,13 +42,14 @@ export function observedDatabase(db: Database, { log, slowMs }: DatabaseWatch): 
       return answer;
     } finally {
       const ms = performance.now() - began;
-      if (ms >= slowMs) logSlow(log(), { text, name, ms, failed });
+      if (ms >= slowMs) logSlow(log(), level, { text, name, ms, failed });
     }
   }
 
   return {
     ...db,
-    run: (context, text, ...rest) => timed(text, rest[1], () => db.run(inNameOfCaller(context), text, ...rest)),
+    run: (context, text, ...rest) =>
+      timed(text, rest[1], () => db.run(inNameOfCaller(context), text, ...rest), context.polls ? 'debug' : 'warn'),
     async transaction(context, work) {
       let opened: Transaction | undefined;
       const result = await db.transaction(inNameOfCaller(context), (tx) => {
@@ -62,6 +68,7 @@ export function observedDatabase(db: Database, { log, slowMs }: DatabaseWatch): 
 /** Values are parameters and never in the text. Quoted constants of the text are left out as well. */
 function logSlow(
   log: Logger,
+  level: 'debug' | 'warn',
   { text, name, ms, failed }: { text: string; name: string | undefined; ms: number; failed: boolean },
 ): void {
   countSlowStatement();
@@ -70,7 +77,7 @@ function logSlow(
     .replaceAll(/\s+/g, ' ')
     .slice(0, shownCharacters);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  log.warn(
+  log[level](
     { statement: shown, hash, name, ms: Math.round(ms), failed, route: currentScope()?.route?.() },
     'a statement was slow',
   );

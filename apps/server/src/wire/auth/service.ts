@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseJson } from '../../platform/http/bounded-json.ts';
 import { limitedText } from '../../platform/http/limited-body.ts';
+import { noteActor } from '../../platform/log/scope.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
@@ -97,5 +98,6 @@ export async function signedIn(service: AuthService, tx: Transaction, request: R
   ]);
   if (rows[0] === undefined)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  noteActor(user.id);
   return { user, sessionId, aal: rows[0].aal ?? 'aal1' };
 }

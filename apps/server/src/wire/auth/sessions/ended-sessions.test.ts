@@ -1,6 +1,7 @@
 import { functionPath } from '@portage/contract/function-path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type App, createApp } from '../../../app.ts';
+import { inScope, type Scope } from '../../../platform/log/scope.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
 import { createConfirmedUser } from '../accounts/accounts.ts';
 
@@ -67,6 +68,16 @@ test('a signed-out session is rejected at once by every service', async () => {
   expect(functions?.status).toBe(401);
   expect([realtime?.status, await realtime?.json()]).toEqual([401, { error: message }]);
   expect([auth?.status, await auth?.json()]).toMatchObject([403, { error_code: 'session_not_found' }]);
+});
+
+test('each service notes who asks, for the log', async () => {
+  const { email, id } = await newAccount();
+  const token = await signIn(email);
+  for (const path of ['/auth/v1/user', '/rest/v1/companies?select=id', '/storage/v1/bucket']) {
+    const scope: Scope = {};
+    await inScope(scope, () => send(token, path));
+    expect(scope.actor, path).toBe(id);
+  }
 });
 
 test('another process rejects it too', async () => {
