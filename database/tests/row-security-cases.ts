@@ -246,6 +246,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'recovery_codes',
     'attempts',
     'ended_sessions',
+    'requested_mails',
   ].map(
     (table): Case => ['admin', `auth.${table}`, 'cannot read accounts', () => `select 1 from auth.${table}`, denied],
   ),

@@ -81,10 +81,9 @@ test('answers requests only after the demo is filled in, and prints how to sign 
   // A log of JSON has nothing else, and no password.
   const third = serve(data, port, { LOG_FORMAT: 'json', LOG_LEVEL: 'info' }, 'Portage is ready');
   const log = await Promise.race([third.ready, third.closed]);
-  const sentences = log
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line).msg);
+  const lines = log.trimEnd().split('\n');
+  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
+  const sentences = lines.map((line) => JSON.parse(line).msg);
   expect(sentences).toContainEqual(expect.stringMatching(/^Starting Portage/));
   expect(sentences).toContainEqual(expect.stringMatching(/^schema up to date/));
   for (const { password } of demoAccounts) expect(log).not.toContain(password);
