@@ -3258,7 +3258,7 @@ CREATE TRIGGER guard_commencement BEFORE UPDATE OF commencement_date ON public.t
 CREATE TRIGGER guard_team_member BEFORE INSERT OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.guard_team_member()
 CREATE TRIGGER index_person_inserted AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.index_person()
 CREATE TRIGGER index_person_renamed AFTER UPDATE OF first_name, last_name, email ON public.team_members FOR EACH ROW WHEN ((((new.first_name)::text <> (old.first_name)::text) OR ((new.last_name)::text <> (old.last_name)::text) OR ((new.email)::text <> (old.email)::text))) EXECUTE FUNCTION app.index_person()
-CREATE TRIGGER recheck_pay AFTER UPDATE OF state, postal_code, salary, social_insurance_number, status, commencement_date, payroll_schedule ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
+CREATE TRIGGER recheck_pay AFTER UPDATE OF state, postal_code, salary, social_insurance_number, status, commencement_date, payroll_schedule, birth_date, paid_until ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
 CREATE TRIGGER record_employment_end AFTER UPDATE OF status ON public.team_members FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION app.record_employment_end()
 CREATE TRIGGER record_terms AFTER INSERT OR UPDATE OF salary, payroll_schedule, state, commencement_date ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.record_terms()
 CREATE TRIGGER reset_pay_ledger AFTER UPDATE OF commencement_date, paid_until ON public.team_members FOR EACH ROW WHEN ((((old.commencement_date)::date IS DISTINCT FROM (new.commencement_date)::date) OR ((old.paid_until)::date IS DISTINCT FROM (new.paid_until)::date))) EXECUTE FUNCTION app.reset_pay_ledger()
@@ -4786,6 +4786,17 @@ begin
 end $function$
 ;
 -- hand_out_sealed_sin_to: service_role may execute
+CREATE OR REPLACE FUNCTION app.has_pay(member uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.team_members t where t.team_member_id = member and t.status = 'approved')
+    or exists (select from public.employment_ends e where e.team_member_id = member and e.undone_at is null and e.rehired_on is null)
+$function$
+;
+-- has_pay: only its owner may execute
 CREATE OR REPLACE FUNCTION app.has_sin(given text)
  RETURNS boolean
  LANGUAGE sql
@@ -5225,6 +5236,7 @@ AS $function$
 begin
   update app.pay_ledgers l set settled_until = new.start_date::date - 1
   where l.team_member_id = new.team_member_id and l.settled_until >= new.start_date;
+  perform app.recheck_pay_once(new.company_id, false, array[new.team_member_id]);
   return null;
 end $function$
 ;
@@ -5353,12 +5365,12 @@ begin
   if known and (tg_op = 'UPDATE' or tg_table_name <> 'new_documents') then
     perform app.recheck_pay_once(new.company_id, true, concerned);
   elsif known is not null or (case tg_table_name
-    when 'team_members' then row_now ->> 'status' = 'approved' and exists (
-      select from unnest(array['status', 'state', 'postal_code', 'salary', 'payroll_schedule', 'commencement_date', 'social_insurance_number']) name
-      where row_now -> name is distinct from row_before -> name)
+    when 'team_members' then exists (
+      select from unnest(array['status', 'state', 'postal_code', 'salary', 'payroll_schedule', 'commencement_date', 'birth_date', 'paid_until',
+        'social_insurance_number']) name
+      where row_now -> name is distinct from row_before -> name) and app.has_pay((row_now ->> 'team_member_id')::uuid)
     -- Terms that follow an edit of the person are checked with the edit.
-    when 'employment_terms' then pg_trigger_depth() = 1 and exists (
-      select from public.team_members t where t.team_member_id = (row_now ->> 'team_member_id')::uuid and t.status = 'approved')
+    when 'employment_terms' then pg_trigger_depth() = 1 and app.has_pay((row_now ->> 'team_member_id')::uuid)
     when 'wip_one_time_payments' then row_now ->> 'treatment' is null and row_now ->> 'status' = 'Processing'
     when 'invoices' then row_now ->> 'status' in ('Pending', 'Overdue') and row_before ->> 'status' = 'Paid'
     when 'new_documents' then row_now ->> 'status' <> 'signed' and exists (
@@ -5397,12 +5409,10 @@ declare
 begin
   select bool_or(e.last_seen_at is not null) into known from public.pay_exceptions e
   where e.team_member_id = new.team_member_id and e.resolved_at is null;
-  if known or exists (select from public.payments p where p.team_member_id = new.team_member_id and p.payment_type = 'Debit' and p.credited_at is null
-                        and p.status <> 'upcoming' and p.end_date > new.last_day) then
-    perform app.recheck_pay_once(new.company_id, true, array[new.team_member_id]);
-  elsif known is not null then
-    perform app.recheck_pay_once(new.company_id, false, array[new.team_member_id]);
-  end if;
+  perform app.recheck_pay_once(new.company_id,
+    coalesce(known, false) or exists (select from public.payments p where p.team_member_id = new.team_member_id and p.payment_type = 'Debit'
+      and p.credited_at is null and p.status <> 'upcoming' and p.end_date > new.last_day),
+    array[new.team_member_id]);
   return null;
 end $function$
 ;

@@ -48,6 +48,7 @@ export const otherInvoices = (d: { count: number }): string => "" + plural(d.cou
 export const nextPaydayTitle: string = "Next payday";
 export const noPayday: string = "None planned";
 export const noPaydayText: string = "A payday is planned as soon as a team member is active.";
+export const noPaydaySoon: string = "Paydays of active team members appear here once they are planned, usually within a minute.";
 export const noPaydayYet: string = "No payday can be planned until the problems with pay are fixed.";
 export const openProblems: string = "See the problems";
 export const openTeam: string = "Open Team";

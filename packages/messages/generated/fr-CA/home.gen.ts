@@ -49,6 +49,7 @@ export const otherInvoices = (d: { count: number }): string => "" + plural(d.cou
 export const nextPaydayTitle: string = "Prochain jour de paie";
 export const noPayday: string = "Aucun pour l’instant";
 export const noPaydayText: string = "Un jour de paie est prévu dès qu’un membre de l’équipe est actif.";
+export const noPaydaySoon: string = "Les jours de paie des membres actifs paraissent ici dès qu’ils sont planifiés, d’habitude en moins d’une minute.";
 export const noPaydayYet: string = "Aucun jour de paie ne peut être prévu tant que les problèmes de paie ne sont pas réglés.";
 export const openProblems: string = "Voir les problèmes";
 export const openTeam: string = "Ouvrir l’équipe";

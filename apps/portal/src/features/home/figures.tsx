@@ -51,6 +51,7 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, now, today }: 
             people={data.next_paid}
             late={data.late_pay}
             hasProblems={approved > 0 && (data.held_pay ?? 0) + (data.waiting_pay ?? 0) > 0}
+            hasActive={approved > 0}
             today={today}
           />
         )}

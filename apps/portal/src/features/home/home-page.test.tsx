@@ -135,6 +135,16 @@ test('explains each card of a company that has nothing yet', async () => {
   expect(second?.getAttribute('aria-current')).toBeNull();
 });
 
+test('does not ask to activate someone while the pay of active people is planned', async () => {
+  const account = await newCompany('Planning Ltd', { plan: 'Professional' });
+  await addMember(account, { status: 'approved' });
+  await renderApp({ path: '/home', account });
+  const next = within(await card('Next payday'));
+  next.getByText('None planned');
+  next.getByText('Paydays of active team members appear here once they are planned, usually within a minute.');
+  expect(next.queryByText(/as soon as a team member is active/)).toBeNull();
+});
+
 test('says that the plan has ended to a company with people', async () => {
   const account = await newCompany('Ended Ltd', { plan: 'Professional' });
   await addMember(account, { status: 'approved' });

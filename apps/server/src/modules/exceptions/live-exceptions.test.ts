@@ -75,15 +75,15 @@ describe('an exception opens with its cause', () => {
     expect(await rowsOf(company, 'true')).toHaveLength(1);
   });
 
-  test('when a province is cleared, and leaves the planned pay to the next run', async () => {
+  test('when a province is cleared, and takes back the planned pay', async () => {
     goTo('2026-05-15');
     const company = await employer(server, {});
     await run(company, '2026-05-15');
-    const planned = [await count('payments', company), await count('invoices', company)];
+    expect([await count('payments', company), await count('invoices', company)]).toEqual([3, 0]);
     await setMember(company.memberIds[0], 'state', null);
     await server.runJobs('payroll.recheck');
     expect(await keysOf(company)).toEqual(['provinceMissing']);
-    expect([await count('payments', company), await count('invoices', company)]).toEqual(planned);
+    expect([await count('payments', company), await count('invoices', company)]).toEqual([0, 0]);
   });
 
   test('for the company of the change only', async () => {
@@ -141,7 +141,7 @@ describe('an exception opens with its cause', () => {
     await server.runJobs('payroll.recheck');
     expect(await keysOf(company)).toEqual([]);
     expect(await rowsOf(company, "resolution = 'fixed'")).toHaveLength(1);
-    expect([await count('payments', company), await count('invoices', company)]).toEqual([0, 0]);
+    expect([await count('payments', company), await count('invoices', company)]).toEqual([3, 0]);
   });
 
   test('when a person without a placement letter is activated, until one is sent', async () => {
@@ -163,7 +163,7 @@ describe('an exception opens with its cause', () => {
     await letter('replace');
     expect(await keysOf(company)).toEqual(['letterUnsigned']);
     expect(await rowsOf(company, "resolution = 'fixed'")).toHaveLength(3);
-    expect([await count('payments', company), await count('invoices', company)]).toEqual([0, 0]);
+    expect([await count('payments', company), await count('invoices', company)]).toEqual([3, 0]);
   });
 
   test('when an invoice that was paid opens again after its due date', async () => {
@@ -190,7 +190,7 @@ describe('an exception opens with its cause', () => {
 });
 
 describe('a fix before the next run', () => {
-  test('resolves the exception and leaves the pay to the run', async () => {
+  test('resolves the exception and plans the pay, and leaves the invoice to the run', async () => {
     const company = await employer(server, { state: null, status: 'pending' });
     await activate(company, company.memberIds[0]);
     await server.runJobs();
@@ -199,7 +199,7 @@ describe('a fix before the next run', () => {
     expect((await rowsOf(company, 'true')).map(({ key, resolution }) => [key, resolution])).toEqual([
       ['provinceMissing', 'fixed'],
     ]);
-    expect([await count('payments', company), await count('invoices', company)]).toEqual([0, 0]);
+    expect([await count('payments', company), await count('invoices', company)]).toEqual([3, 0]);
     await run(company);
     expect([await count('payments', company), await count('invoices', company)]).toEqual([3, 1]);
   });
@@ -248,11 +248,11 @@ describe('a fix before the next run', () => {
     await setMember(company.memberIds[1], 'salary', 91_000);
     await server.runJobs();
     expect(await keysOf(company)).toEqual(['provinceMissing']);
-    expect([await count('payments', company), await count('invoices', company)]).toEqual([0, 0]);
+    expect([await count('payments', company), await count('invoices', company)]).toEqual([3, 0]);
   });
 });
 
-test('a new letter runs no payroll while the agreement is not signed and a person is blocked', async () => {
+test('a new letter issues no invoice while the agreement is not signed and a person is blocked', async () => {
   const company = await employer(
     server,
     { state: null },
@@ -268,7 +268,7 @@ test('a new letter runs no payroll while the agreement is not signed and a perso
   });
   await server.runJobs();
   expect(await keysOf(company)).toEqual(['agreementUnsigned', 'letterUnsigned', 'provinceMissing']);
-  expect([await count('payments', company), await count('invoices', company)]).toEqual([0, 0]);
+  expect([await count('payments', company), await count('invoices', company)]).toEqual([3, 0]);
 });
 
 describe('a check is enqueued', () => {

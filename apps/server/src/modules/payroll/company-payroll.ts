@@ -15,16 +15,9 @@ import { exceptionsOf } from './plan/exceptions-of-plan.ts';
 import type { LineRow } from './plan/payroll-rows.ts';
 import { planCompany } from './plan/plan-company.ts';
 import type { PayRefusal } from './plan/plan-lines.ts';
+import { writePlan } from './plan/write-plan.ts';
 import { lockPeopleOf } from './queries/people.ts';
-import {
-  addLines,
-  calculateOneTimes,
-  recalculateLines,
-  removeLines,
-  setLinesPaid,
-  setOneTimePaid,
-  writeSettledUntil,
-} from './queries/run.ts';
+import { setLinesPaid, setOneTimePaid } from './queries/run.ts';
 
 /** A change that a run made, or in a dry run would make, for a company. */
 export interface PayrollChange {
@@ -92,11 +85,7 @@ export async function runCompanyPayroll(
     payday,
   });
 
-  await removeLines(tx, planned.remove);
-  await addLines(tx, company.id, planned.add);
-  await recalculateLines(tx, planned.recalculate);
-  await calculateOneTimes(tx, planned.oneTime);
-  await writeSettledUntil(tx, planned.settled);
+  await writePlan(tx, company.id, planned);
   const issued = await issueInvoices(tx, company.id, asOf, {
     leadBankDays: config.PAYROLL_INVOICE_LEAD_BANK_DAYS,
     dueBankDays: config.PAYROLL_DUE_BANK_DAYS,

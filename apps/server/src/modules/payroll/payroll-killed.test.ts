@@ -107,6 +107,8 @@ test('pays late days exactly once while runs are concurrent and killed', async (
   }));
   const company = await employer(server, ...people);
   const run = () => runPayroll(server.deps, { asOf: plainDate('2026-06-30') });
+  // The jobs plan as of the same day.
+  server.pass((Date.parse('2026-06-30T16:00:00Z') - server.deps.clock.now()) / 1000);
   let killed = 0;
   await Promise.all([
     run(),

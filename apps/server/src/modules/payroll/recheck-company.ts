@@ -6,13 +6,15 @@ import { hasUnplannedPay } from '../exceptions/refused-exceptions.ts';
 import { exceptionsOf } from './plan/exceptions-of-plan.ts';
 import { planCompany } from './plan/plan-company.ts';
 import type { LinePlan } from './plan/plan-lines.ts';
+import { writePlan } from './plan/write-plan.ts';
+import { lockPeopleOf } from './queries/people.ts';
 import { findCompany, hasEstimates } from './queries/run.ts';
 import { noteOpened, type PayrollParts, runCompany } from './run.ts';
 
 /**
- * Compares a company's open exceptions with the facts after a change, and opens and resolves them. It plans no pay and issues no
- * invoice, with one exception: after a fix, when a run left pay unplanned or estimated, it runs the company's payroll, so that
- * the pay appears and its invoice is issued today and not tomorrow.
+ * Plans the pay of the people of a change, as a run would, compares the company's open exceptions with the facts, and opens and resolves
+ * them. It issues no invoice, with one exception: after a fix, when a run left pay unplanned or estimated, it runs the company's payroll, so
+ * that the invoice of the pay is issued today and not tomorrow.
  * @param change.run false when the change fixes nothing that a run refused
  * @param change.memberIds the people whose pay the change concerns: only theirs is planned, and a run follows only if it changes. Default everyone
  */
@@ -23,16 +25,20 @@ export async function recheckCompany(
   const asOf = today(deps.clock);
   const { company, opened } = await deps.db.transaction({ ...asService, statementTimeoutMs: 120_000 }, async (tx) => {
     await lockCompany(tx, companyId);
+    await lockPeopleOf(tx, companyId, memberIds);
     const unplanned =
       run !== false &&
       ((await hasUnplannedPay(tx, companyId, memberIds)) ||
         (memberIds === undefined && (await hasEstimates(tx, companyId))));
-    if (unplanned && memberIds === undefined) return { company: await findCompany(tx, companyId), opened: [] };
+    const toRun = async () => ({ company: await findCompany(tx, companyId), opened: [] });
+    if (unplanned && memberIds === undefined) return toRun();
     const { planned } = await planCompany(tx, companyId, asOf, deps.config, memberIds);
+    // The run writes the plan, so that one that fails is tried again.
+    if (unplanned && changesPay(planned)) return toRun();
+    await writePlan(tx, companyId, planned);
     const found = await exceptionsOf(tx, companyId, planned.refused, asOf, deps.config);
     const { opened, awaitingRun } = await recheckExceptions(tx, companyId, found, asOf, memberIds);
-    const fixed = unplanned && (awaitingRun > 0 || changesPay(planned));
-    return { company: fixed ? await findCompany(tx, companyId) : undefined, opened };
+    return { company: unplanned && awaitingRun > 0 ? await findCompany(tx, companyId) : undefined, opened };
   });
   noteOpened(deps, companyId, opened);
   if (company !== undefined) await runCompany(deps, company, asOf, false);

@@ -19,18 +19,20 @@ interface NextPaydayCardProps {
   late: Dashboard['late_pay'];
   /** Problems keep the pay of active people from being planned. */
   hasProblems: boolean;
+  /** Someone is active, so that paydays are planned. */
+  hasActive: boolean;
   today: PlainDate;
 }
 
 /** Who is paid next, when, how much, and what it costs. */
-export function NextPaydayCard({ costs, people, late, hasProblems, today }: NextPaydayCardProps) {
+export function NextPaydayCard({ costs, people, late, hasProblems, hasActive, today }: NextPaydayCardProps) {
   const next = nextPayday(costs, today);
   if (next === null)
     return (
       <Card title={m.nextPaydayTitle}>
         <p className={styles.figure}>{m.noPayday}</p>
         <LatePaydays late={late} />
-        <p className={styles.note}>{hasProblems ? m.noPaydayYet : m.noPaydayText}</p>
+        <p className={styles.note}>{hasProblems ? m.noPaydayYet : hasActive ? m.noPaydaySoon : m.noPaydayText}</p>
         <p className={styles.note}>
           {hasProblems ? <Link to="/pay">{m.openProblems}</Link> : <Link to="/team">{m.openTeam}</Link>}
         </p>

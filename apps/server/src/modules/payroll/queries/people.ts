@@ -3,11 +3,14 @@ import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { PayElsewhere } from '../plan/payroll-rows.ts';
 import { yearOfSums } from './year-of-sums.ts';
 
-/** Locks a company's people for the rest of the transaction. Take the company's lock before, and read their pay after. */
-export async function lockPeopleOf(tx: Transaction, companyId: string): Promise<void> {
+/**
+ * Locks a company's people for the rest of the transaction. Take the company's lock before, and read their pay after.
+ * @param memberIds the people to lock; default all of them
+ */
+export async function lockPeopleOf(tx: Transaction, companyId: string, memberIds?: readonly string[]): Promise<void> {
   await tx.query(
-    'select app.lock_people(array(select team_member_id from public.team_members where company_id = $1))',
-    [companyId],
+    'select app.lock_people(array(select team_member_id from public.team_members where company_id = $1 and ($2::uuid[] is null or team_member_id = any ($2::uuid[]))))',
+    [companyId, memberIds ?? null],
     'lock people of',
   );
 }
