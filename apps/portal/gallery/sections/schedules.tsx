@@ -1,6 +1,7 @@
 import type { Row } from '@portage/contract/rows';
-import { addMonthsClamped, firstOfMonth, plainDate, todayAt } from '@portage/domain/dates/plain-date';
-import { upcomingPaydays } from '@portage/domain/pay/paydays';
+import { addDays, addMonthsClamped, firstOfMonth, plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
+import { paydaysBetween } from '@portage/domain/pay/paydays';
 import type { QueryClient } from '@tanstack/react-query';
 import { CalendarLoading, CalendarNotLoaded } from '#features/pay/calendar/calendar-missing.tsx';
 import { CalendarMonth } from '#features/pay/calendar/calendar-month.tsx';
@@ -8,6 +9,8 @@ import type { CalendarEntry } from '#features/pay/calendar/pay-calendar-queries.
 import { EmployeeList } from '#features/team/employee/employee-list.tsx';
 import { EmployeeSchedule } from '#features/team/employee/employee-schedule.tsx';
 import { EmployeesLoading, EmployeesNotLoaded } from '#features/team/employee/employees-missing.tsx';
+import { termsQuery } from '#features/team/member-details/terms/terms-queries.ts';
+import { employmentEndsQuery, payLinesQuery } from '#features/team/paydays/person-pay-queries.ts';
 import { type PayException, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { SignedIn, sampleCompany } from '../signed-in.tsx';
 import { failedRead, ignore, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
@@ -71,7 +74,7 @@ const member: Row<'team_members'> = {
 };
 const people = [member, { ...member, team_member_id: sampleId(4), first_name: longText.slice(0, 80), role: longText }];
 
-const [first = today, second = today] = upcomingPaydays(start, 'Bi-Weekly', today);
+const [first = today, second = today] = paydaysBetween(start, 'Bi-Weekly', today, to);
 const exception: PayException = {
   id: sampleId(5),
   key: 'provinceMissing',
@@ -90,6 +93,29 @@ const exception: PayException = {
 const estimate: PayException = { ...exception, id: sampleId(6), key: 'ratesMissing', params: { paydays: [second] } };
 
 const withExceptions = (client: QueryClient) => {
+  const id = member.team_member_id;
+  client.setQueryData(termsQuery(sampleCompany.id, id).queryKey, [
+    {
+      id: sampleId(7),
+      effectiveOn: start,
+      salary: cents(9_100_000),
+      schedule: 'Bi-Weekly',
+      province: 'ON',
+      recordedOn: start,
+      recordedBy: null,
+    },
+  ]);
+  client.setQueryData(employmentEndsQuery(sampleCompany.id, id).queryKey, []);
+  client.setQueryData(payLinesQuery(sampleCompany.id, id).queryKey, [
+    {
+      start_date: start,
+      end_date: addDays(start, 13),
+      payday: addDays(start, 14),
+      status: 'paid',
+      credited: false,
+      owed_again: false,
+    },
+  ]);
   client.setQueryData(payExceptionsQuery(sampleCompany.id).queryKey, [exception, { ...estimate, severity: 'warns' }]);
 };
 

@@ -47,8 +47,8 @@ export interface LedgerInput {
   readonly upcoming?: readonly DateRange[];
   /** The day of the run. */
   readonly asOf: PlainDate;
-  /** How many periods with a payday on or after the run's day to plan. */
-  readonly periods: number;
+  /** How many periods with a payday on or after the run's day to plan; or all with a payday up to a day. */
+  readonly periods: number | { readonly until: PlainDate };
 }
 
 /** Days to pay on one payday under one set of terms: a pay period, or the part of it that is owed. */
@@ -94,7 +94,26 @@ export function payStretches(input: LedgerInput): PayStretch[] {
       if (!stretch.late || late <= maxLateStretches) stretches.push(stretch);
     }
   }
-  return keepPlanned(stretches, input.upcoming ?? [], horizon);
+  const { periods } = input;
+  return typeof periods === 'number'
+    ? keepPlanned(stretches, input.upcoming ?? [], horizon)
+    : stretches.filter(({ payday: day }) => day <= periods.until);
+}
+
+/**
+ * The paydays of a person's own pay periods that have a day of employment, in order, whether or not they are paid. A payday that has
+ * passed pays late, on another day, what it has not paid.
+ */
+export function employmentPaydays(
+  { commencement, ends, paidUntil, terms }: Pick<LedgerInput, 'commencement' | 'ends' | 'paidUntil' | 'terms'>,
+  until: PlainDate,
+): PlainDate[] {
+  const first = paidUntil === null ? commencement : laterOf(commencement, addDays(paidUntil, 1));
+  const away = absences(ends);
+  const paydays = new Set<PlainDate>();
+  for (const { start, end, period } of spansIn(commencement, termSegments(terms), first, until))
+    for (const part of unpaidParts({ start, end }, away)) paydays.add(ownPayday(ends, period, part));
+  return [...paydays].filter((day) => day <= until).toSorted();
 }
 
 /** The first day that is owed and not settled among the planned stretches; null when every day is settled. */
@@ -216,6 +235,8 @@ function absences(ends: readonly EmploymentEnd[]): DateRange[] {
  * of schedule cuts short does not count.
  */
 function planningHorizon({ commencement, asOf, periods }: LedgerInput, segments: readonly Segment[]): PlainDate {
+  // A period begins before its payday.
+  if (typeof periods !== 'number') return periods.until;
   const { schedule } = segmentAt(segments, asOf).terms;
   let day = payPeriod(commencement, schedule, firstPaydayNumber(commencement, schedule, asOf)).start;
   for (let counted = 0; ; ) {
@@ -226,6 +247,15 @@ function planningHorizon({ commencement, asOf, periods }: LedgerInput, segments:
   }
 }
 
+/** The payday of a part of a period: the period's own, or the final payday of its end of employment. */
+function ownPayday(ends: readonly EmploymentEnd[], period: PayPeriod, part: DateRange): PlainDate {
+  const end = ends.filter(({ lastDay }) => lastDay >= part.end).toSorted((a, b) => (a.lastDay < b.lastDay ? -1 : 1))[0];
+  const finalPay = end?.finalPayOn ?? null;
+  // Only the period with the last working day moves; a final payday before that day is ignored.
+  const isFinal = end !== undefined && finalPay !== null && finalPay >= end.lastDay && period.payday > end.lastDay;
+  return isFinal ? finalPay : period.payday;
+}
+
 function paydayOf(
   { commencement, ends, asOf }: LedgerInput,
   segments: readonly Segment[],
@@ -233,11 +263,7 @@ function paydayOf(
   terms: PayTerms,
   part: DateRange,
 ): Pick<PayStretch, 'payday' | 'paydaySchedule' | 'late'> {
-  const end = ends.filter(({ lastDay }) => lastDay >= part.end).toSorted((a, b) => (a.lastDay < b.lastDay ? -1 : 1))[0];
-  const finalPay = end?.finalPayOn ?? null;
-  // Only the period with the last working day moves; a final payday before that day is ignored.
-  const isFinal = end !== undefined && finalPay !== null && finalPay >= end.lastDay && period.payday > end.lastDay;
-  const regular = isFinal ? finalPay : period.payday;
+  const regular = ownPayday(ends, period, part);
   if (regular >= asOf) return { payday: regular, paydaySchedule: terms.schedule, late: false };
   const { schedule } = segmentAt(segments, asOf).terms;
   const next = payday(commencement, schedule, firstPaydayNumber(commencement, schedule, asOf));

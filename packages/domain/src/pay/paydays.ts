@@ -1,15 +1,6 @@
 import { payDateOf } from '../dates/bank-holidays.ts';
 import type { PlainDate } from '../dates/plain-date.ts';
-import {
-  addDays,
-  addMonthsClamped,
-  dayOf,
-  daysBetween,
-  daysInMonth,
-  monthOf,
-  plainDate,
-  yearOf,
-} from '../dates/plain-date.ts';
+import { addDays, addMonthsClamped, daysBetween, monthOf, plainDate, yearOf } from '../dates/plain-date.ts';
 import { type Cents, subtractCents } from '../money/money.ts';
 import { truncateShare } from '../money/rational.ts';
 
@@ -77,13 +68,6 @@ export function payPeriodNumberAt(start: PlainDate, schedule: PayrollSchedule, d
   return day < start ? null : firstPaydayNumber(start, schedule, addDays(day, 1));
 }
 
-/** Whether a date is a payday: every 14 days after the start, or the start's day of month (its last day when shorter). */
-export function isPayday(start: PlainDate, schedule: PayrollSchedule, date: PlainDate): boolean {
-  if (date <= start) return false;
-  if (schedule === 'Bi-Weekly') return daysBetween(start, date) % FORTNIGHT === 0;
-  return dayOf(date) === Math.min(dayOf(start), daysInMonth(yearOf(date), monthOf(date)));
-}
-
 /** Paydays from one date to another, both included, in order. */
 export function paydaysBetween(
   start: PlainDate,
@@ -101,21 +85,6 @@ export function paydaysBetween(
     date = payday(start, schedule, number);
   }
   return dates;
-}
-
-/** The upcoming strip: up to `count` paydays within `months`, today included. */
-export function upcomingPaydays(
-  start: PlainDate,
-  schedule: PayrollSchedule,
-  today: PlainDate,
-  { months = 6, count = 6 }: { months?: number; count?: number } = {},
-): PlainDate[] {
-  return paydaysBetween(start, schedule, today, addMonthsClamped(today, months), count);
-}
-
-/** A payday is past when it is before today; a payday today is upcoming. */
-export function isPastPayday(date: PlainDate, today: PlainDate): boolean {
-  return date < today;
 }
 
 /**

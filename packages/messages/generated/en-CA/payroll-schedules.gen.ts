@@ -12,7 +12,9 @@ export const scheduleOf = (d: { name: string | number }): string => "" + d.name 
 export const startDate = (d: { date: string | number }): string => "Start date: " + d.date;
 export const schedule = (d: { schedule: string | number }): string => "Schedule: " + d.schedule;
 export const lastDay = (d: { date: string | number }): string => "Last working day: " + d.date;
-export const noPay: string = "No pay: after the last working day";
+export const noPayAfter = (d: { date: string | number }): string => "No pay after the last working day, " + d.date + ".";
+export const noUpcoming: string = "No upcoming paydays.";
+export const notLoaded: string = "We couldn't load the paydays.";
 export const noStartDate: string = "This employee doesn't have a commencement date set.";
 export const noSchedule: string = "This employee doesn't have a payroll schedule set.";
 export const upcomingPaydays: string = "Upcoming Paydays";
@@ -28,4 +30,6 @@ export const provincialHolidays: string = "Provincial holidays near a payday";
 export const holidayNote = (d: { date: string | number; note: string | number }): string => "" + d.date + ": " + d.note;
 export const paymentCompleted: string = "Payment Completed";
 export const upcomingPayment: string = "Upcoming Payment";
+export const notPaidYet: string = "Not paid yet";
+export const noPayment: string = "No payment on this day";
 export const paydayMeaning = (d: { day: string | number; meaning: string | number }): string => "" + d.day + "<hidden>, " + d.meaning + "</hidden>";

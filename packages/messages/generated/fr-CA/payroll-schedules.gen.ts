@@ -12,7 +12,9 @@ export const scheduleOf = (d: { name: string | number }): string => "Calendrier 
 export const startDate = (d: { date: string | number }): string => "Date de début : " + d.date;
 export const schedule = (d: { schedule: string | number }): string => "Calendrier : " + d.schedule;
 export const lastDay = (d: { date: string | number }): string => "Dernier jour de travail : " + d.date;
-export const noPay: string = "Aucune paie : après le dernier jour de travail";
+export const noPayAfter = (d: { date: string | number }): string => "Aucune paie après le dernier jour de travail, le " + d.date + ".";
+export const noUpcoming: string = "Aucun jour de paie à venir.";
+export const notLoaded: string = "Nous n’avons pas pu charger les jours de paie.";
 export const noStartDate: string = "Aucune date d’entrée en fonction n’est indiquée pour cette personne.";
 export const noSchedule: string = "Aucun calendrier de paie n’est défini pour cette personne.";
 export const upcomingPaydays: string = "Prochains jours de paie";
@@ -28,4 +30,6 @@ export const provincialHolidays: string = "Jours fériés provinciaux près d’
 export const holidayNote = (d: { date: string | number; note: string | number }): string => "" + d.date + " : " + d.note;
 export const paymentCompleted: string = "Paiement effectué";
 export const upcomingPayment: string = "Paiement à venir";
+export const notPaidYet: string = "Pas encore payé";
+export const noPayment: string = "Aucun paiement ce jour-là";
 export const paydayMeaning = (d: { day: string | number; meaning: string | number }): string => "" + d.day + "<hidden>, " + d.meaning + "</hidden>";

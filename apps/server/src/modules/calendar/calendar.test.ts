@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { addDays, addMonthsClamped } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
+import { runCompany } from '../payroll/run.ts';
+import { employer } from '../payroll/testing/employer.ts';
+import { payCalendar } from './pay-calendar.ts';
 
 let server: ProviderServer;
 let aurora: TestCompany;
@@ -141,5 +146,78 @@ describe('the calendar feed', () => {
     '/calendar/',
   ])('responds to %s with 404', async (path) => {
     expect((await server.fetch(path)).status).toBe(404);
+  });
+});
+
+describe('the paydays of the feed and of the pay calendar', () => {
+  const run = (company: TestCompany) =>
+    runCompany(server.deps, { id: company.id, legal_name: company.name }, today(server.deps.clock), false);
+  /** The days on which the feed names a person. */
+  const feedDays = async (company: TestCompany, name: string) => {
+    const text = (await (await server.fetch(await link(company))).text()).replaceAll('\r\n ', '');
+    return text
+      .split('BEGIN:VEVENT')
+      .filter((event) => event.includes(`SUMMARY:Payday: ${name}`))
+      .map((event) => /DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)/.exec(event)?.slice(1).join('-') ?? '');
+  };
+  const calendarDays = async (company: TestCompany) =>
+    (await payCalendar(server.deps, company)).entries
+      .filter(({ kind, people }) => kind === 'payday' && people !== 0)
+      .map(({ date }) => date);
+  const linesOf = (company: TestCompany) =>
+    server.rows<{ payday: string }>(
+      `select distinct payday::text from public.payments where company_id = $1 and payment_type = 'Debit' order by 1`,
+      [company.id],
+    );
+
+  test('follow dated changes, last working days and returns, as payroll does', async () => {
+    const now = today(server.deps.clock);
+    const dated = async (name: string) => {
+      const company = await employer(server, { first_name: name, commencement_date: addDays(now, -7) });
+      return { company, id: company.memberIds[0] };
+    };
+    const every = (first: number, last: number, step = 14) =>
+      Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, at) => addDays(now, first + step * at));
+
+    const leaver = await dated('Liam');
+    await server.call(leaver.company, 'end-employment', { team_member_id: leaver.id, last_day: addDays(now, 30) });
+    // The last period is from day 21 to day 34.
+    expect(await feedDays(leaver.company, 'Liam Tremblay')).toEqual(every(7, 35));
+    expect(await calendarDays(leaver.company)).toEqual(every(7, 35));
+
+    const changed = await dated('Zoé');
+    const change = { team_member_id: changed.id, effective_on: addDays(now, 35), payroll_schedule: 'Monthly' };
+    expect((await server.call(changed.company, 'change-employment', change)).status).toBe(200);
+    const days = await feedDays(changed.company, 'Zoé Tremblay');
+    expect(days.slice(0, 3)).toEqual(every(7, 35));
+    expect(days.slice(3, 6)).toEqual([2, 3, 4].map((months) => addMonthsClamped(addDays(now, -7), months)));
+    expect(await calendarDays(changed.company)).toEqual(days);
+
+    const returner = await dated('Ana');
+    await server.rows(
+      `insert into public.employment_ends (company_id, team_member_id, last_day, rehired_on) values ($1, $2, $3, $4)`,
+      [returner.company.id, returner.id, addDays(now, 5), addDays(now, 65)],
+    );
+    expect((await feedDays(returner.company, 'Ana Tremblay')).slice(0, 3)).toEqual([addDays(now, 7), ...every(77, 91)]);
+
+    for (const { company } of [leaver, changed, returner]) {
+      const before = await calendarDays(company);
+      await run(company);
+      const planned = (await linesOf(company)).map(({ payday }) => payday);
+      expect(before.slice(0, planned.length)).toEqual(planned);
+      expect(await calendarDays(company)).toEqual(before);
+    }
+  });
+
+  test('name on a past payday the people who have pay on it, also those who left', async () => {
+    const now = today(server.deps.clock);
+    const company = await employer(server, { first_name: 'Gone', commencement_date: addDays(now, -60) });
+    expect((await feedDays(company, 'Gone Tremblay'))[0]).toBe(addDays(now, 10));
+    const [member] = company.memberIds;
+    await runCompany(server.deps, { id: company.id, legal_name: company.name }, addDays(now, -25), false);
+    await server.rows("update public.team_members set status = 'processing' where team_member_id = $1", [member]);
+    const past = (await feedDays(company, 'Gone Tremblay')).filter((day) => day < now);
+    expect(past).toEqual((await linesOf(company)).map(({ payday }) => payday).filter((day) => day < now));
+    expect(past.length).toBeGreaterThan(0);
   });
 });

@@ -2,19 +2,19 @@ import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { payDateOf, paydayClosure } from '@portage/domain/dates/bank-holidays';
 import { addMonthsClamped, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { provincialHolidayNear } from '@portage/domain/dates/provincial-holidays';
-import { isPayrollSchedule, type PayrollSchedule, paydaysBetween } from '@portage/domain/pay/paydays';
 import type { Province } from '@portage/domain/places/provinces';
 import type { Catalog } from '@portage/messages';
 import { closureNote, PROVINCE_NAME_KEYS, paidNote, provincialNote } from '@portage/messages/wording';
 
-/** The fields of an approved member that the calendar uses. */
+/** A person on a payday. */
 export interface PaidMember {
   name: string;
-  schedule: string;
-  commencement: PlainDate;
   /** Province of employment, if it is known. */
   province: Province | null;
 }
+
+/** Who is paid on each payday. */
+export type PeopleByPayday = ReadonlyMap<PlainDate, readonly PaidMember[]>;
 
 export interface DueInvoice {
   id: string;
@@ -49,7 +49,7 @@ export function feedRange(today: PlainDate): { from: PlainDate; to: PlainDate } 
  */
 export function companyEvents(
   messages: Catalog,
-  members: readonly PaidMember[],
+  people: PeopleByPayday,
   invoices: readonly DueInvoice[],
   today: PlainDate,
   rates: Pick<RatesBook, 'find'>,
@@ -59,9 +59,7 @@ export function companyEvents(
     const year = yearOf(payDateOf(date));
     return date < today || rates.find(year) !== undefined ? null : m.estimate({ year: String(year) });
   };
-  const days = [...membersByPayday(members, today)].map(([date, paid]) =>
-    paydayOf(messages, date, paid, today, estimate(date)),
-  );
+  const days = [...people].map(([date, paid]) => paydayOf(messages, date, paid, today, estimate(date)));
   for (const { id, number, due, payday } of invoices) {
     const details = [m.fundsDue({ date: messages.formats.formatDate(payday) }), holidayNote(messages, due)]
       .filter(Boolean)
@@ -69,30 +67,6 @@ export function companyEvents(
     days.push({ key: `invoice-${id}`, date: due, title: m.invoiceDue({ number }), details });
   }
   return days.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.key < b.key ? -1 : 1));
-}
-
-/** Who is paid on each payday of the feed's range. */
-export function membersByPayday(members: readonly PaidMember[], today: PlainDate): Map<PlainDate, PaidMember[]> {
-  const { from, to } = feedRange(today);
-  const byPayday = new Map<PlainDate, PaidMember[]>();
-  // Members with the same start date and schedule share paydays.
-  const known = new Map<string, PlainDate[]>();
-  const paydays = (start: PlainDate, schedule: PayrollSchedule) => {
-    const key = `${start} ${schedule}`;
-    const found = known.get(key) ?? paydaysBetween(start, schedule, from, to);
-    known.set(key, found);
-    return found;
-  };
-  for (const member of members) {
-    const { schedule, commencement } = member;
-    if (!isPayrollSchedule(schedule)) continue;
-    for (const date of paydays(commencement, schedule)) {
-      const paid = byPayday.get(date);
-      if (paid) paid.push(member);
-      else byPayday.set(date, [member]);
-    }
-  }
-  return byPayday;
 }
 
 function holidayNote(messages: Catalog, date: PlainDate): string | null {

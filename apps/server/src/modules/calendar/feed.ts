@@ -4,9 +4,10 @@ import ical from 'ical-generator';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { hashToken } from '../../platform/secrets/secret-links.ts';
+import { whoIsPaid } from '../payroll/who-is-paid.ts';
 import { loadRates } from '../rates/load-rates.ts';
 import { type CalendarDay, companyEvents, feedRange } from './company-events.ts';
-import { approvedMembers, companyOfFeed, dueInvoices, noteFeedRead } from './queries.ts';
+import { companyOfFeed, dueInvoices, noteFeedRead } from './queries.ts';
 
 /**
  * The feed for a secret as iCalendar text (RFC 5545), or null when the secret is unknown or revoked.
@@ -16,19 +17,19 @@ export async function calendarFeed(deps: Deps, secret: string): Promise<string |
   const m = deps.messages.calendar;
   const hash = hashToken(secret);
   const today = todayAt(deps.clock.now());
-  const { from } = feedRange(today);
+  const { from, to } = feedRange(today);
   const found = await deps.db.transaction(asService, async (tx) => {
     const company = await companyOfFeed(tx, hash);
     if (company === undefined) return null;
-    const members = await approvedMembers(tx, company.id);
+    const people = await whoIsPaid(tx, company.id, { from, to, today });
     const invoices = await dueInvoices(tx, company.id, from);
     await noteFeedRead(tx, hash);
-    return { company, members, invoices };
+    return { company, people, invoices };
   });
   if (found === null) return null;
-  const { company, members, invoices } = found;
+  const { company, people, invoices } = found;
   const rates = await loadRates(deps);
-  return calendarText(m, company, companyEvents(deps.messages, members, invoices, today, rates));
+  return calendarText(m, company, companyEvents(deps.messages, people, invoices, today, rates));
 }
 
 function calendarText(

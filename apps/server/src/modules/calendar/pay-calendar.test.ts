@@ -1,23 +1,22 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { paydaysBetween } from '@portage/domain/pay/paydays';
 import { expect, test } from 'vitest';
-import type { PaidMember } from './company-events.ts';
+import { feedRange, type PaidMember, type PeopleByPayday } from './company-events.ts';
 import { calendarEntries, type PaydayInvoice, type PlannedDay } from './pay-calendar.ts';
 
 const today = plainDate('2026-11-21');
-const member = (start: string): PaidMember => ({
-  name: 'Maya Tremblay',
-  schedule: 'Bi-Weekly',
-  commencement: plainDate(start),
-  province: null,
-});
-const entries = (given: { members?: PaidMember[]; planned?: PlannedDay[]; invoices?: PaydayInvoice[] }) =>
-  calendarEntries({ members: [], planned: [], invoices: [], today, lead: 10, due: 5, ...given });
+const maya: PaidMember = { name: 'Maya Tremblay', province: null };
+/** People on every bi-weekly payday from today on. */
+const paid = (start: string, people = [maya]) =>
+  new Map(paydaysBetween(plainDate(start), 'Bi-Weekly', today, feedRange(today).to).map((day) => [day, people]));
+const entries = (given: { people?: PeopleByPayday; planned?: PlannedDay[]; invoices?: PaydayInvoice[] }) =>
+  calendarEntries({ people: new Map(), planned: [], invoices: [], today, lead: 10, due: 5, ...given });
 
 const plan = { people: 1, unpaid: 1, extras: 0, unpaidExtras: 0, cents: 350_000, estimate: false };
 const none = { people: null, cents: null, estimate: false, invoice: null, outcome: null, paid: null };
 
 test('has a cut-off, a funding date and a payday for each payday of the schedules, by date', () => {
-  const found = entries({ members: [member('2026-11-18'), member('2026-11-18')] });
+  const found = entries({ people: paid('2026-11-18', [maya, maya]) });
   expect(found.slice(0, 4).map(({ date, kind, payday, people }) => [date, kind, payday, people])).toEqual([
     // 11 November is a bank holiday.
     ['2026-11-18', 'cutOff', '2026-12-02', null],
@@ -30,7 +29,7 @@ test('has a cut-off, a funding date and a payday for each payday of the schedule
 
 test('has no payday of the past that nothing was planned for', () => {
   const planned = [{ ...plan, day: plainDate('2026-11-18'), unpaid: 0 }];
-  const past = entries({ members: [member('2026-10-21')], planned }).filter(({ payday }) => payday < today);
+  const past = entries({ people: paid('2026-10-21'), planned }).filter(({ payday }) => payday < today);
   expect(past.map(({ kind, payday }) => [kind, payday])).toEqual([
     ['cutOff', '2026-11-18'],
     ['funding', '2026-11-18'],
@@ -43,7 +42,7 @@ test('shows what a planned payday costs, and the invoice instead of the date tha
   const planned = [{ ...plan, day: payday, estimate: true }];
   const due = plainDate('2026-11-27');
   const invoice = { payday, due, number: 'INV-2026-0001', status: 'Pending', cents: 340_000 };
-  const found = entries({ members: [member('2026-11-18')], planned, invoices: [invoice] });
+  const found = entries({ people: paid('2026-11-18'), planned, invoices: [invoice] });
   const ofPayday = found.filter((entry) => entry.payday === payday);
   expect(ofPayday).toEqual([
     { ...none, date: '2026-11-18', kind: 'cutOff', payday },

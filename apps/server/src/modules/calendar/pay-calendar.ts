@@ -8,8 +8,9 @@ import { sameStatus } from '@portage/domain/statuses';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-import { feedRange, membersByPayday, type PaidMember } from './company-events.ts';
-import { approvedMembers, planInvoices, plannedDays } from './queries.ts';
+import { whoIsPaid } from '../payroll/who-is-paid.ts';
+import { feedRange, type PeopleByPayday } from './company-events.ts';
+import { planInvoices, plannedDays } from './queries.ts';
 
 type PayCalendar = FunctionResponse<'pay-calendar'>;
 type Entry = PayCalendar['entries'][number];
@@ -38,12 +39,13 @@ export interface PaydayInvoice {
 
 /**
  * Paydays, cut-offs and funding dates of a company, three months back and a year ahead. A payday with lines shows what they cost; a
- * later one is derived from the schedules of the people, and nothing was paid on an earlier one. The range is that of the calendar feed.
+ * later one is what payroll will plan, and nothing was paid on an earlier one. The range is that of the calendar feed.
  */
 export async function payCalendar(deps: Deps, company: { id: string }): Promise<PayCalendar> {
-  const { from, to } = feedRange(today(deps.clock));
+  const now = today(deps.clock);
+  const { from, to } = feedRange(now);
   return deps.db.transaction({ ...asService, readOnly: true }, async (tx) => {
-    const members = await approvedMembers(tx, company.id);
+    const people = await whoIsPaid(tx, company.id, { from: now, to, today: now });
     const planned = (await plannedDays(tx, company.id, from, to)).map(({ total, ...day }) => ({
       ...day,
       cents: parseCents(total),
@@ -54,12 +56,13 @@ export async function payCalendar(deps: Deps, company: { id: string }): Promise<
     }));
     const lead = deps.config.PAYROLL_INVOICE_LEAD_BANK_DAYS;
     const due = deps.config.PAYROLL_DUE_BANK_DAYS;
-    return { from, to, entries: calendarEntries({ members, planned, invoices, today: today(deps.clock), lead, due }) };
+    return { from, to, entries: calendarEntries({ people, planned, invoices, today: now, lead, due }) };
   });
 }
 
 interface Facts {
-  members: readonly PaidMember[];
+  /** Who is paid on the paydays from today on. */
+  people: PeopleByPayday;
   planned: readonly PlannedDay[];
   invoices: readonly PaydayInvoice[];
   today: PlainDate;
@@ -69,20 +72,11 @@ interface Facts {
 }
 
 /** The entries by date; on one day, cut-offs, then funding, then paydays. */
-export function calendarEntries({ members, planned, invoices, today: now, lead, due }: Facts): Entry[] {
+export function calendarEntries({ people: coming, planned, invoices, today: now, lead, due }: Facts): Entry[] {
   const { from, to } = feedRange(now);
   const paydays = new Map<PlainDate, Omit<PlannedDay, 'day' | 'cents'> & { cents: number | null }>();
-  // Days without a line on a payday that is over are paid on a later one.
-  for (const [day, paid] of membersByPayday(members, now))
-    if (day >= now)
-      paydays.set(day, {
-        people: paid.length,
-        unpaid: paid.length,
-        extras: 0,
-        unpaidExtras: 0,
-        cents: null,
-        estimate: false,
-      });
+  for (const [day, { length: count }] of coming)
+    paydays.set(day, { people: count, unpaid: count, extras: 0, unpaidExtras: 0, cents: null, estimate: false });
   for (const { day, ...known } of planned) paydays.set(day, known);
   const entries: Entry[] = [];
   const add = (entry: Pick<Entry, 'date' | 'kind' | 'payday'> & Partial<Entry>) => {

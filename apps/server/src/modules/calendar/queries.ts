@@ -1,8 +1,6 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
-import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
-import { isProvince } from '@portage/domain/places/provinces';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import type { DueInvoice, PaidMember } from './company-events.ts';
+import type { DueInvoice } from './company-events.ts';
 
 /** The company of a feed, by the hash of its secret. */
 export async function companyOfFeed(tx: Transaction, tokenHash: string) {
@@ -11,19 +9,6 @@ export async function companyOfFeed(tx: Transaction, tokenHash: string) {
     [tokenHash],
   );
   return rows[0];
-}
-
-export async function approvedMembers(tx: Transaction, companyId: string): Promise<PaidMember[]> {
-  const { rows } = await tx.query(
-    `select first_name || ' ' || last_name as name, payroll_schedule as schedule, commencement_date::text as commencement,
-       state as province, postal_code
-     from public.team_members where company_id = $1 and status = 'approved' order by first_name, last_name, team_member_id`,
-    [companyId],
-  );
-  return rows.map(({ province, postal_code, ...member }) => ({
-    ...member,
-    province: isProvince(province) ? province : provinceOfPostalCode(postal_code),
-  }));
 }
 
 /** Invoices due on or after a day. */

@@ -7,6 +7,7 @@ import { type Cents, sumCents } from '@portage/domain/money/money';
 import { roundShare } from '@portage/domain/money/rational';
 import { maxLateStretches } from '@portage/domain/pay/pay-ledger';
 import { grossForPeriod, payPeriod } from '@portage/domain/pay/paydays';
+import { comingPaydays, personPaydays } from '@portage/domain/pay/person-paydays';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LineRow } from './plan/payroll-rows.ts';
@@ -143,6 +144,22 @@ function checkMaximums(lines: readonly LineRow[]): void {
   }
 }
 
+/** The calendars, which look a year ahead, name the paydays that the plan has lines or refusals for, and no others. */
+function checkPaydays(store: PayStore, plan: LinePlan): void {
+  const { member, lines, asOf } = store;
+  // The last payday that a plan of three fortnights reaches.
+  const until = addDays(asOf, 27);
+  const planned = [...lines.filter((line) => !line.credited), ...plan.refused].map(({ payday }) => payday);
+  const expected = [...new Set(planned)].filter((day) => day >= asOf && day <= until).toSorted();
+  const soon = (person: PayStore['member'], of: readonly LineRow[]) =>
+    comingPaydays(person, of, asOf, addDays(asOf, 365)).filter((day) => day <= until);
+  expect(soon({ ...member, settledUntil: null }, lines), `on ${asOf}`).toEqual(expected);
+  // The same from the lines that a run reads.
+  expect(soon(member, store.openLines()), `on ${asOf}, from open lines`).toEqual(expected);
+  const states = personPaydays({ ...member, settledUntil: null }, lines, { today: asOf, from: asOf, to: until });
+  expect([...states.keys()].toSorted()).toEqual(expected);
+}
+
 const nothing = { add: [], recalculate: [], remove: [] };
 
 test('pays each owed day exactly once in any history', () => {
@@ -155,6 +172,7 @@ test('pays each owed day exactly once in any history', () => {
         store.apply(plan);
         checkDays(store, plan);
         moves += checkPlans(store);
+        checkPaydays(store, plan);
         expect(store.plan()).toMatchObject(nothing);
         store.invoice();
         const again = store.plan();
@@ -164,6 +182,7 @@ test('pays each owed day exactly once in any history', () => {
         expect(soon(again)).toEqual(soon(plan));
         store.apply(again);
         checkDays(store, again);
+        checkPaydays(store, again);
         runs += 1;
         refused += plan.refused.length;
       };

@@ -23,6 +23,13 @@ const shownLink = async () => {
   return (await within(dialog).findByLabelText<HTMLInputElement>('Private address')).value;
 };
 
+/** The dates of the strip of upcoming paydays. */
+const stripDays = () =>
+  screen
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => /^(\d+ \w{3} \d{4})(?:Next|Upcoming) payday/.exec(textContent ?? '')?.[1])
+    .filter((day) => day !== undefined);
+
 test('shows that schedules are loading, then that there are none', async () => {
   const account = await newCompany('Unscheduled Ltd');
   await addMember(account, { first_name: 'Pending', last_name: 'Person' });
@@ -77,7 +84,13 @@ test('finds employees, keeps the chosen one in the address, and shows the next s
 
 test('shows past and upcoming paydays by month', async () => {
   const account = await newCompany('Calendar Ltd', { plan: 'Professional' });
-  const id = await addMember(account, { ...approved, commencement_date: '2026-06-01', payroll_schedule: 'Monthly' });
+  const id = await addMember(account, { ...approved, commencement_date: '2026-10-01', payroll_schedule: 'Monthly' });
+  await runPayrollOf(account, '2026-10-25');
+  for (const status of ['collected', 'paid'])
+    await server.rows(
+      "update public.payments set status = $2 where team_member_id = $1 and payday = '2026-11-01'",
+      [id, status],
+    );
   const user = await renderApp({ path: `/team/employee?member=${id}`, account });
   const legend = within(await screen.findByRole('list', { name: 'Legend' })).getAllByRole('listitem');
   expect(legend.map(({ textContent }) => textContent)).toEqual(['Today', 'Upcoming Payday', 'Past Payday']);
@@ -96,6 +109,7 @@ test('shows past and upcoming paydays by month', async () => {
   expect(month()).toBe(now);
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(month()).not.toBe(now);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await tooltip(/Payment Completed/)).toBe('Payment Completed');
   proves(team.calendar, team.tooltips);
   await user.keyboard('{Escape}');
@@ -137,15 +151,69 @@ test('says when a person leaves, and which paydays no longer pay', async () => {
   await account.request('POST', '/functions/v1/end-employment', { team_member_id: id, last_day: '2026-12-15' });
   await renderApp({ path: `/team/employee?member=${id}`, account });
   await seesText('Start date: 1 June 2026 · Schedule: Monthly · Last working day: 15 December 2026');
-  const noPay = 'No pay: after the last working day';
-  const paydays = screen.getAllByRole('listitem').filter((item) => /payday/i.test(item.textContent ?? ''));
-  const [december, january, february] = ['1 Dec 2026', '1 Jan 2027', '1 Feb 2027'].map(
-    (day) => paydays.find((item) => item.textContent?.startsWith(day))?.textContent,
+  // 1 January pays 1 to 15 December.
+  await waitFor(() => expect(stripDays()).toEqual(['1 Dec 2026', '1 Jan 2027']));
+  await seesText('No pay after the last working day, 15 December 2026.');
+});
+
+test('says that nothing more is paid to a person who left and was paid', async () => {
+  const account = await newCompany('Left Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...approved, commencement_date: '2026-11-01', paid_until: '2026-11-15' });
+  await account.request('POST', '/functions/v1/end-employment', { team_member_id: id, last_day: '2026-11-15' });
+  await renderApp({ path: `/team/employee?member=${id}`, account });
+  await seesText('No upcoming paydays.');
+  expect(stripDays()).toEqual([]);
+});
+
+test('follows a change of the schedule from its day on', async () => {
+  const account = await newCompany('Rescheduled Ltd', { plan: 'Professional' });
+  const id = await addMember(account, {
+    ...approved,
+    commencement_date: '2026-09-16',
+    payroll_schedule: 'Monthly',
+    paid_until: '2026-11-15',
+  });
+  const change = { team_member_id: id, effective_on: '2027-02-16', payroll_schedule: 'Bi-Weekly' };
+  await account.request('POST', '/functions/v1/change-employment', change);
+  await renderApp({ path: `/team/employee?member=${id}`, account });
+  await seesText('Start date: 16 September 2026 · Schedule: Monthly');
+  await waitFor(() =>
+    expect(stripDays()).toEqual([
+      '16 Dec 2026',
+      '16 Jan 2027',
+      '16 Feb 2027',
+      // Every fortnight from the start of employment.
+      '17 Feb 2027',
+      '3 Mar 2027',
+      '17 Mar 2027',
+    ]),
   );
-  expect(december).not.toContain(noPay);
-  // Pays 1 to 15 December.
-  expect(january).not.toContain(noPay);
-  expect(february).toContain(noPay);
+});
+
+test('says of a past payday that it paid nothing, or is not paid yet', async () => {
+  const account = await newCompany('Late Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...approved, commencement_date: '2026-09-10', payroll_schedule: 'Monthly' });
+  // The first payday, 10 October, was over when payroll ran first.
+  await runPayrollOf(account, '2026-10-20');
+  const user = await renderApp({ path: `/team/employee?member=${id}`, account });
+  const november = await screen.findByRole('table', { name: 'Paydays in November 2026' });
+  within(november).getByRole('button', { name: /Not paid yet/ });
+  expect(within(november).queryByRole('button', { name: /Payment Completed/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  const october = await screen.findByRole('table', { name: 'Paydays in October 2026' });
+  within(october).getByRole('button', { name: /No payment on this day/ });
+});
+
+test('says that paydays could not be loaded, and loads them again', async () => {
+  const account = await newCompany('Unread Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...approved, commencement_date: '2026-11-02', payroll_schedule: 'Monthly' });
+  const end = network.fail('GET /rest/v1/payments');
+  const user = await renderApp({ path: `/team/employee?member=${id}`, account });
+  await seesText("We couldn't load the paydays.");
+  expect(stripDays()).toEqual([]);
+  end();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(stripDays()[0]).toBe('2 Dec 2026'));
 });
 
 test('speaks of an estimate only beside an amount, and of a payday to come as one to be paid', async () => {
@@ -170,8 +238,8 @@ test('says that a payday near a provincial holiday stays the same', async () => 
     'Family Day in Ontario is on 15 February. Banks settle payments on that day, so the payday stays the same.';
   const user = await renderApp({ path: `/team/employee?member=${inOntario}`, account });
   await seesText('Start date: 16 September 2026 · Schedule: Monthly');
-  const payday = screen.getAllByRole('listitem').find((item) => item.textContent?.startsWith('16 Feb 2027'));
-  expect(payday?.textContent).toContain(note);
+  const payday = () => screen.getAllByRole('listitem').find((item) => item.textContent?.startsWith('16 Feb 2027'));
+  await waitFor(() => expect(payday()?.textContent ?? '').toContain(note));
   for (const _ of ['December', 'January', 'February']) await user.click(screen.getByRole('button', { name: 'Next' }));
   const notes = await screen.findByRole('list', { name: 'Provincial holidays near a payday' });
   expect(notes.textContent).toBe(`16 Feb 2027: ${note}`);

@@ -1,11 +1,6 @@
 import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
-import {
-  firstPaydayNumber,
-  isPayrollSchedule,
-  type PayrollSchedule,
-  payPeriod,
-  upcomingPaydays,
-} from '@portage/domain/pay/paydays';
+import { isPayrollSchedule } from '@portage/domain/pay/paydays';
+import { upcomingPaydays } from '@portage/domain/pay/person-paydays';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import { isProvince, type Province } from '@portage/domain/places/provinces';
 import { formatDate, formatShortDate } from '@portage/messages/formats';
@@ -23,17 +18,17 @@ import { Alert } from '#ui/message/alert.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { dotted } from '#ui/text/dotted.ts';
-import { lastDaysQuery } from '../leaving/ends-queries.ts';
+import { type PersonPay, usePersonPay } from '../paydays/use-person-pay.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import styles from './employee.module.css';
+import { Bars } from './employees-missing.tsx';
 import { PaydayCalendar } from './payday-calendar.tsx';
 
 /** One employee's next six paydays and a calendar of all. */
 export function EmployeeSchedule({ member }: { member: TeamMember }) {
   const start = parsePlainDate(member.commencement_date);
   const schedule = isPayrollSchedule(member.payroll_schedule) ? member.payroll_schedule : null;
-  const { data: lastDays } = useQuery(lastDaysQuery(useCompanyId()));
-  const lastDay = lastDays?.get(member.team_member_id) ?? null;
+  const { reads, pay, lastDay } = usePersonPay(member);
   const known = [
     start && m.startDate({ date: formatDate(start) }),
     schedule && m.schedule({ schedule: scheduleName(schedule) }),
@@ -46,13 +41,18 @@ export function EmployeeSchedule({ member }: { member: TeamMember }) {
         {!start && <Alert tone="waiting">{m.noStartDate}</Alert>}
         {!schedule && <Alert tone="waiting">{m.noSchedule}</Alert>}
         {start && schedule && (
-          <Paydays
-            memberId={member.team_member_id}
-            start={start}
-            schedule={schedule}
-            province={isProvince(member.state) ? member.state : provinceOfPostalCode(member.postal_code)}
-            lastDay={lastDay}
-          />
+          <>
+            <NotLoadedLine text={m.notLoaded} reads={reads} />
+            {reads.some(({ isPending }) => isPending) && <Bars />}
+            {pay && (
+              <Paydays
+                memberId={member.team_member_id}
+                pay={pay}
+                province={isProvince(member.state) ? member.state : provinceOfPostalCode(member.postal_code)}
+                lastDay={lastDay}
+              />
+            )}
+          </>
         )}
       </div>
     </Card>
@@ -61,44 +61,37 @@ export function EmployeeSchedule({ member }: { member: TeamMember }) {
 
 interface PaydaysProps {
   memberId: string;
-  start: PlainDate;
-  schedule: PayrollSchedule;
+  pay: PersonPay;
   /** Province of employment, if it is known. */
   province: Province | null;
   lastDay: PlainDate | null;
 }
 
-function Paydays({ memberId, start, schedule, province, lastDay }: PaydaysProps) {
+function Paydays({ memberId, pay, province, lastDay }: PaydaysProps) {
   const today = todayAt(Date.now());
   const exceptions = useQuery(payExceptionsQuery(useCompanyId()));
   const holdOn = (date: PlainDate) =>
     exceptions.data?.find((one) => concerns(one, memberId) && missesPayday(one, date));
-  /** Whether the whole pay period of a payday is after the last working day. */
-  const isUnpaid = (date: PlainDate) =>
-    lastDay !== null && payPeriod(start, schedule, firstPaydayNumber(start, schedule, date)).start > lastDay;
+  const upcoming = upcomingPaydays(pay.person, pay.lines, today);
   return (
     <>
       <section>
         <h3>{m.upcomingPaydays}</h3>
         <NotLoadedLine text={holds.notLoaded} reads={[exceptions]} />
+        {upcoming.length === 0 && <p className={styles.muted}>{m.noUpcoming}</p>}
         <ol className={styles.strip}>
-          {upcomingPaydays(start, schedule, today).map((date, index) => (
+          {upcoming.map((date, index) => (
             <li key={date} className={styles.payday} data-next={index === 0 ? '' : undefined}>
               <span className={styles.name}>{formatShortDate(date)}</span>
               <span className={styles.muted}>{index === 0 ? m.nextPayday : m.upcomingPayday}</span>
-              {isUnpaid(date) ? (
-                <span className={styles.holiday}>{m.noPay}</span>
-              ) : (
-                <>
-                  <HoldNote hold={holdOn(date)} />
-                  <HolidayNote date={date} province={province} />
-                </>
-              )}
+              <HoldNote hold={holdOn(date)} />
+              <HolidayNote date={date} province={province} />
             </li>
           ))}
         </ol>
+        {lastDay && <p className={styles.muted}>{m.noPayAfter({ date: formatDate(lastDay) })}</p>}
       </section>
-      <PaydayCalendar start={start} schedule={schedule} province={province} today={today} />
+      <PaydayCalendar pay={pay} province={province} today={today} />
     </>
   );
 }

@@ -37,7 +37,8 @@ export function NoneYet() {
   );
 }
 
-const Bars = () => (
+/** In place of what is read. */
+export const Bars = () => (
   <div className={styles.loading}>
     <Skeleton width="60%" />
     <Skeleton width="40%" />

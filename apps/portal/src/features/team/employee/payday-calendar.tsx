@@ -1,5 +1,5 @@
 import { addDays, addMonthsClamped, dayOf, firstOfMonth, type PlainDate } from '@portage/domain/dates/plain-date';
-import { isPastPayday, isPayday, type PayrollSchedule, paydaysBetween } from '@portage/domain/pay/paydays';
+import { type PersonPaydayState, personPaydays } from '@portage/domain/pay/person-paydays';
 import type { Province } from '@portage/domain/places/provinces';
 import { formatMonth, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/payroll-schedules';
@@ -10,27 +10,29 @@ import { MonthTable } from '#ui/dates/month-table.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
+import type { PersonPay } from '../paydays/use-person-pay.ts';
 import styles from './employee.module.css';
 
 interface PaydayCalendarProps {
-  start: PlainDate;
-  schedule: PayrollSchedule;
+  pay: PersonPay;
   /** Province of employment, if it is known. */
   province: Province | null;
   today: PlainDate;
 }
 
 /** One month with its paydays marked, and buttons to change the month. */
-export function PaydayCalendar({ start, schedule, province, today }: PaydayCalendarProps) {
+export function PaydayCalendar({ pay, province, today }: PaydayCalendarProps) {
   const [month, setMonth] = useState(() => firstOfMonth(today));
-  const paydays = paydaysBetween(start, schedule, month, addDays(addMonthsClamped(month, 1), -1));
+  const to = addDays(addMonthsClamped(month, 1), -1);
+  const states = personPaydays(pay.person, pay.lines, { today, from: month, to });
+  const paydays = [...states].flatMap(([date, state]) => (state === 'none' ? [] : [date])).toSorted();
   return (
     <section className={styles.calendar}>
       <MonthHead month={month} today={today} level={3} onShow={setMonth} />
       <MonthTable
         month={month}
         caption={m.paydaysIn({ month: formatMonth(month) })}
-        day={(date) => <Day date={date} today={today} payday={isPayday(start, schedule, date)} />}
+        day={(date) => <Day date={date} today={today} state={states.get(date)} />}
       />
       <ul className={styles.legend} aria-label={m.legend}>
         <li>
@@ -80,25 +82,32 @@ function HolidayNotes({ label, paydays, noteOf }: HolidayNotesProps) {
   );
 }
 
-function Day({ date, today, payday }: { date: PlainDate; today: PlainDate; payday: boolean }) {
+/** What each kind of payday is called, and how it is marked. */
+const kinds: Record<PersonPaydayState, { meaning: string; mark: string }> = {
+  coming: { meaning: m.upcomingPayment, mark: 'upcoming' },
+  paid: { meaning: m.paymentCompleted, mark: 'past' },
+  unpaid: { meaning: m.notPaidYet, mark: 'past' },
+  none: { meaning: m.noPayment, mark: 'none' },
+};
+
+function Day({ date, today, state }: { date: PlainDate; today: PlainDate; state: PersonPaydayState | undefined }) {
   const current = date === today;
   const mark = { ...(current && { 'data-today': '', 'aria-current': 'date' as const }) };
-  if (!payday) {
+  if (state === undefined) {
     return (
       <span className={styles.day} {...mark}>
         {dayOf(date)}
       </span>
     );
   }
-  const past = isPastPayday(date, today);
-  const meaning = past ? m.paymentCompleted : m.upcomingPayment;
+  const { meaning, mark: kind } = kinds[state];
   return (
     <Tooltip content={meaning}>
       <button
         type="button"
         className={styles.day}
-        data-payday={past ? 'past' : 'upcoming'}
-        data-holiday={holidayNote(date) === null ? undefined : ''}
+        data-payday={kind}
+        data-holiday={state === 'none' || holidayNote(date) === null ? undefined : ''}
         {...mark}
       >
         <RichText

@@ -1,6 +1,6 @@
-import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { isAwaitingSignature } from '@portage/domain/documents/documents';
-import { isPayrollSchedule, upcomingPaydays } from '@portage/domain/pay/paydays';
+import { upcomingPaydays } from '@portage/domain/pay/person-paydays';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import { isProvince } from '@portage/domain/places/provinces';
 import { sameStatus } from '@portage/domain/statuses';
@@ -27,6 +27,7 @@ import { MemberState } from '../member-details/member-state.tsx';
 import { PendingTerms } from '../member-details/terms/pending-terms.tsx';
 import { termsQuery } from '../member-details/terms/terms-queries.ts';
 import { memberPath } from '../member-path.ts';
+import { usePersonPay } from '../paydays/use-person-pay.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import styles from './person.module.css';
 
@@ -68,7 +69,7 @@ function useSettled(member: TeamMember): boolean {
     useQuery(memberLettersQuery(member)),
     useQuery(payExceptionsQuery(companyId)),
     useQuery(lastDaysQuery(companyId)),
-    useQuery(termsQuery(companyId, member.team_member_id)),
+    ...usePersonPay(member).reads,
   ];
   return reads.every(({ isPending }) => !isPending);
 }
@@ -99,16 +100,17 @@ function NextStep({ member }: { member: TeamMember }) {
   const letters = useQuery(memberLettersQuery(member));
   const exceptions = useQuery(payExceptionsQuery(companyId));
   const lastDays = useQuery(lastDaysQuery(companyId));
-  if (letters.isPending || exceptions.isPending || lastDays.isPending) return <p className={detailsStyles.muted}>…</p>;
+  const { reads: payReads, pay } = usePersonPay(member);
+  const reads = [letters, exceptions, lastDays, ...payReads];
+  if (reads.some(({ isPending }) => isPending)) return <p className={detailsStyles.muted}>…</p>;
   // Without one of them, "nothing to do" could be untrue.
-  if (letters.isLoadingError || exceptions.isLoadingError || lastDays.isLoadingError)
-    return <NotLoadedLine text={m.nextNotRead} reads={[letters, exceptions, lastDays]} />;
+  if (reads.some(({ isLoadingError }) => isLoadingError)) return <NotLoadedLine text={m.nextNotRead} reads={reads} />;
   const letter = letterInForce(letters.data ?? []);
   const lastDay = lastDays.data?.get(member.team_member_id);
   const found = exceptions.data?.filter((one) => concerns(one, member.team_member_id)) ?? [];
   const held = found.some(({ severity }) => severity === 'blocks');
   const check = found.some(({ actor }) => actor === 'client');
-  const payday = nextPayday(member);
+  const [payday = null] = pay === null ? [] : upcomingPaydays(pay.person, pay.lines, todayAt(Date.now()));
   const text = !sameStatus(member.status, 'approved')
     ? lastDay !== undefined
       ? held
@@ -147,10 +149,4 @@ function nothingToDo(payday: PlainDate | null, othersAct: boolean): string {
   if (payday === null) return othersAct ? m.nextOthers : m.nextNothing;
   const day = formatDate(payday);
   return othersAct ? m.nextProvider({ day }) : m.nextPayday({ day });
-}
-
-function nextPayday(member: TeamMember) {
-  const start = parsePlainDate(member.commencement_date);
-  if (start === null || !isPayrollSchedule(member.payroll_schedule)) return null;
-  return upcomingPaydays(start, member.payroll_schedule, todayAt(Date.now()), { count: 1 })[0] ?? null;
 }

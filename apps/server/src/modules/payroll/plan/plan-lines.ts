@@ -5,7 +5,8 @@ import type { MissingFigure } from '@portage/domain/contributions/rates-table';
 import { addPay, EMPTY_YEAR, sumYears, type YearOfPay } from '@portage/domain/contributions/year-to-date';
 import { oneTimePayday, payDateOf } from '@portage/domain/dates/bank-holidays';
 import { addDays, laterOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
-import { firstOwedDay, type PayStretch, payStretches } from '@portage/domain/pay/pay-ledger';
+import { firstOwedDay, type PayStretch } from '@portage/domain/pay/pay-ledger';
+import { owedStretches } from '@portage/domain/pay/person-paydays';
 import { elsewhereBefore } from '../pay-elsewhere.ts';
 import {
   calculateLine,
@@ -90,7 +91,7 @@ export function planLines(
   const elsewhereOf = Map.groupBy(elsewhere ?? [], ({ team_member_id: id }) => id);
   for (const member of members) {
     const own = linesOf.get(member.id) ?? [];
-    const stretches = owedStretches(member, own, asOf, periods);
+    const stretches = owedStretches(member, own, { asOf, periods });
     noteSettled(plan, member, stretches, asOf);
     planMember(plan, {
       member,
@@ -107,22 +108,6 @@ export function planLines(
     });
   }
   return plan;
-}
-
-/** The stretches to pay: none for a person who was never active. */
-function owedStretches(member: MemberRow, lines: readonly LineRow[], asOf: PlainDate, periods: number): PayStretch[] {
-  if (!member.approved && !member.ends.some(({ rehiredOn }) => rehiredOn === null)) return [];
-  const { settledUntil, paidUntil } = member;
-  const ranges = (of: readonly LineRow[]) => of.map((line) => ({ start: line.start_date, end: line.end_date }));
-  return payStretches({
-    ...member,
-    paidUntil:
-      settledUntil === null || paidUntil === null ? (settledUntil ?? paidUntil) : laterOf(settledUntil, paidUntil),
-    settled: ranges(lines.filter((line) => line.status !== 'upcoming' && !line.owed_again)),
-    upcoming: ranges(lines.filter((line) => line.status === 'upcoming')),
-    asOf,
-    periods,
-  });
 }
 
 /** Notes how far a member's days are settled: to the day before the first owed day, or to the last day of a person who left. */

@@ -76,6 +76,16 @@ export async function loadMembers(
   }));
 }
 
+/** The names and provinces of people, by their ids. */
+export async function loadNames(tx: Transaction, memberIds: readonly string[]) {
+  const { rows } = await tx.query(
+    `select team_member_id as id, first_name || ' ' || last_name as name, state as province, postal_code as "postalCode"
+     from public.team_members where team_member_id = any ($1::uuid[])`,
+    [memberIds],
+  );
+  return rows;
+}
+
 /**
  * The company's scheduled lines that a run may change or needs to know: those after each member's settled days, and those with a
  * payday on or after the run's day. Oldest payday first, including credited ones but not the credits.

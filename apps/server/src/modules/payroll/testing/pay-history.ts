@@ -134,19 +134,26 @@ export class PayStore {
     };
   }
 
-  /** The lines that a run loads, and the sums of the rest of its year. @param elsewhere the person's other pay */
-  plan(elsewhere: readonly PayElsewhere[] = []): LinePlan {
+  /** The lines that a run loads. */
+  openLines(): LineRow[] {
     const { settledUntil } = this.member;
-    const open = (line: LineRow) =>
-      settledUntil === null || line.end_date > settledUntil || line.payday >= this.asOf || line.status === 'upcoming';
-    const rest = this.lines.filter((line) => !open(line) && !line.credited);
+    return this.lines.filter(
+      (line) =>
+        settledUntil === null || line.end_date > settledUntil || line.payday >= this.asOf || line.status === 'upcoming',
+    );
+  }
+
+  /** Plans from the lines that a run loads, and the sums of the rest of its year. @param elsewhere the person's other pay */
+  plan(elsewhere: readonly PayElsewhere[] = []): LinePlan {
+    const open = this.openLines();
+    const rest = this.lines.filter((line) => !open.includes(line) && !line.credited);
     const years = Map.groupBy(rest, ({ calculation }) => yearOf(calculation.steps.payDate));
     const earlier = [yearOf(addDays(this.asOf, -10)), yearOf(this.asOf)].map((year) => ({
       team_member_id: this.member.id,
       year,
       paid: (years.get(year) ?? []).reduce((sum, line) => addPay(sum, line.calculation), EMPTY_YEAR),
     }));
-    const lines = this.lines.filter(open).toSorted((a, b) => (a.payday < b.payday ? -1 : a.payday > b.payday ? 1 : 0));
+    const lines = open.toSorted((a, b) => (a.payday < b.payday ? -1 : a.payday > b.payday ? 1 : 0));
     const history = {
       members: [this.member],
       lines,

@@ -1,0 +1,78 @@
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { NO_CENTS } from '@portage/domain/money/money';
+import { comingPaydays, type PaidPerson, type PayLine } from '@portage/domain/pay/person-paydays';
+import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
+import type { Province } from '@portage/domain/places/provinces';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import type { MemberRow } from './plan/payroll-rows.ts';
+import { loadLineDays, loadPaidBefore } from './queries/line-days.ts';
+import { loadMembers, loadNames } from './queries/run.ts';
+
+/** A person on a payday. */
+export interface PersonPaid {
+  id: string;
+  name: string;
+  /** Province of employment, if it is known. */
+  province: Province | null;
+}
+
+/**
+ * Who is paid on each payday of a range, by name. A payday that is over names the people it has lines for; a later one those that payroll
+ * plans, however far it is ahead.
+ */
+export async function whoIsPaid(
+  tx: Transaction,
+  companyId: string,
+  { from, to, today }: { from: PlainDate; to: PlainDate; today: PlainDate },
+): Promise<Map<PlainDate, PersonPaid[]>> {
+  const members = await loadMembers(tx, companyId);
+  const linesOf = Map.groupBy(await loadLineDays(tx, companyId, today), (line) => line.team_member_id);
+  const before = from < today ? await loadPaidBefore(tx, companyId, from, today) : [];
+  const people = new Map(members.map((member) => [member.id, personOf(member)]));
+  const others = [...new Set(before.flatMap(({ people: ids }) => ids))].filter((id) => !people.has(id));
+  for (const other of others.length === 0 ? [] : await loadNames(tx, others)) people.set(other.id, personOf(other));
+
+  const byPayday = new Map<PlainDate, PersonPaid[]>();
+  const add = (payday: PlainDate, id: string) => {
+    const person = people.get(id);
+    const listed = byPayday.get(payday);
+    if (listed === undefined) byPayday.set(payday, person === undefined ? [] : [person]);
+    else if (person !== undefined) listed.push(person);
+  };
+  for (const { payday, people: ids } of before) for (const id of ids) add(payday, id);
+  const paydays = sharedPaydays(today, to);
+  for (const member of members) for (const day of paydays(member, linesOf.get(member.id) ?? [])) add(day, member.id);
+  const order = new Intl.Collator('en-CA');
+  for (const listed of byPayday.values())
+    listed.sort((a, b) => order.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  return byPayday;
+}
+
+const personOf = ({ id, name, province, postalCode }: Pick<MemberRow, 'id' | 'name' | 'province' | 'postalCode'>) => ({
+  id,
+  name,
+  province: province ?? provinceOfPostalCode(postalCode),
+});
+
+/** Coming paydays, found once for people who share what decides them: in a large company most do. */
+function sharedPaydays(today: PlainDate, to: PlainDate) {
+  const known = new Map<string, PlainDate[]>();
+  return (member: MemberRow, lines: readonly PayLine[]): PlainDate[] => {
+    const { approved, commencement, paidUntil, settledUntil, ends } = member;
+    // Neither salary nor province moves a payday.
+    const terms = member.terms.map((own) => ({ ...own, salary: NO_CENTS, province: null }));
+    const person: PaidPerson = { approved, commencement, paidUntil, settledUntil, terms, ends };
+    const days = lines.map(({ start_date, end_date, payday, status, credited, owed_again }) => ({
+      start_date,
+      end_date,
+      payday,
+      status,
+      credited,
+      owed_again,
+    }));
+    const key = JSON.stringify([person, days]);
+    const found = known.get(key) ?? comingPaydays(person, days, today, to);
+    known.set(key, found);
+    return found;
+  };
+}
