@@ -134,15 +134,8 @@ export const foreignReads: readonly Exception[] = [
   },
   {
     folder: 'modules/calendar',
-    tables: [
-      'public.companies',
-      'public.invoices',
-      'public.payday_costs',
-      'public.payments',
-      'public.team_members',
-      'public.wip_one_time_payments',
-    ],
-    because: "A calendar shows a company's paydays, what they cost, whom they pay, and due dates.",
+    tables: ['public.companies', 'public.invoices', 'public.payday_costs', 'public.payments', 'public.wip_one_time_payments'],
+    because: "A calendar shows a company's paydays, what they cost, how many people they pay, and due dates.",
   },
   {
     folder: 'modules/companies',

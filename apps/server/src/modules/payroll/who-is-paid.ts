@@ -3,6 +3,7 @@ import { NO_CENTS } from '@portage/domain/money/money';
 import { comingPaydays, type PaidPerson, type PayLine } from '@portage/domain/pay/person-paydays';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import type { Province } from '@portage/domain/places/provinces';
+import { compareNames } from '@portage/messages/formats';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { MemberRow } from './plan/payroll-rows.ts';
 import { loadLineDays, loadPaidBefore } from './queries/line-days.ts';
@@ -42,9 +43,8 @@ export async function whoIsPaid(
   for (const { payday, people: ids } of before) for (const id of ids) add(payday, id);
   const paydays = sharedPaydays(today, to);
   for (const member of members) for (const day of paydays(member, linesOf.get(member.id) ?? [])) add(day, member.id);
-  const order = new Intl.Collator('en-CA');
   for (const listed of byPayday.values())
-    listed.sort((a, b) => order.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+    listed.sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
   return byPayday;
 }
 
