@@ -134,7 +134,13 @@ export const foreignReads: readonly Exception[] = [
   },
   {
     folder: 'modules/calendar',
-    tables: ['public.companies', 'public.invoices', 'public.payday_costs', 'public.payments', 'public.wip_one_time_payments'],
+    tables: [
+      'public.companies',
+      'public.invoices',
+      'public.payday_costs',
+      'public.payments',
+      'public.wip_one_time_payments',
+    ],
     because: "A calendar shows a company's paydays, what they cost, how many people they pay, and due dates.",
   },
   {

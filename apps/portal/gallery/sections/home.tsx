@@ -146,11 +146,22 @@ export function Home() {
       <OneState
         name="Next payday"
         states={{
-          'No payday': <NextPaydayCard costs={[]} people={[]} late={[]} hasProblems={false} today={today} />,
-          'No payday while problems wait': (
-            <NextPaydayCard costs={[]} people={[]} late={[]} hasProblems today={today} />
+          'No payday': (
+            <NextPaydayCard costs={[]} people={[]} late={[]} hasProblems={false} hasActive={false} today={today} />
           ),
-          'A payday': <NextPaydayCard costs={costs} people={paid} late={late} hasProblems={false} today={today} />,
+          'No payday while problems wait': (
+            <NextPaydayCard costs={[]} people={[]} late={[]} hasProblems hasActive today={today} />
+          ),
+          'A payday': (
+            <NextPaydayCard
+              costs={costs}
+              people={paid}
+              late={late}
+              hasProblems={false}
+              hasActive={false}
+              today={today}
+            />
+          ),
         }}
       />
       <OneState

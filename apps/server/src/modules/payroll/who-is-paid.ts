@@ -43,8 +43,7 @@ export async function whoIsPaid(
   for (const { payday, people: ids } of before) for (const id of ids) add(payday, id);
   const paydays = sharedPaydays(today, to);
   for (const member of members) for (const day of paydays(member, linesOf.get(member.id) ?? [])) add(day, member.id);
-  for (const listed of byPayday.values())
-    listed.sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  for (const listed of byPayday.values()) listed.sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
   return byPayday;
 }
 
