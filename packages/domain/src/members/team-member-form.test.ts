@@ -84,17 +84,24 @@ describe('the Add Team Member form', () => {
     },
   );
 
+  it('stores a name without the invisible characters that were pasted with it, and with the joiners of its script', () => {
+    const pasted = { ...form, first_name: '\u200eAn\u200bna\u00ad ', last_name: 'علی\u200cرضا' };
+    expect(checkTeamMember(pasted, context.currentYear)).toEqual({});
+    expect(teamMemberRow(pasted, context)).toMatchObject({ first_name: 'Anna', last_name: 'علی\u200cرضا' });
+    expect(codes({ first_name: '\u200b' })).toEqual({ first_name: 'firstNameRequired' });
+  });
+
   it('accepts common salary formats', () => {
     expect(['91000', '91,000.5', '$91 000.00', '0'].map(parseSalary)).toEqual([9_100_000, 9_100_050, 9_100_000, 0]);
     expect(['91,00', '-5', '1e5', '9.999', '', '99999999999999999'].map(parseSalary)).toEqual(Array(6).fill(null));
   });
 
   it('accepts a French salary, and none that can be read in two ways', () => {
-    expect(['91 000,50', '91\u00a0000,00', '91\u202f000', '91000,5'].map(parseSalary)).toEqual([
-      9_100_050, 9_100_000, 9_100_000, 9_100_050,
+    expect(['91 000,50', '91\u00a0000,00', '91\u202f000', '91000,5', '91 000,00 $'].map(parseSalary)).toEqual([
+      9_100_050, 9_100_000, 9_100_000, 9_100_050, 9_100_000,
     ]);
-    expect(['910,00', '91 00,00', '91,000,00', '91 000,000', '91.000,00'].map(parseSalary)).toEqual(
-      Array(5).fill(null),
+    expect(['$', '910,00', '91 00,00', '91,000,00', '91 000,000', '91.000,00'].map(parseSalary)).toEqual(
+      Array(6).fill(null),
     );
   });
 

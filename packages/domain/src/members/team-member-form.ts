@@ -1,9 +1,10 @@
 import type { PlainDate } from '../dates/plain-date.ts';
 import type { FieldProblems } from '../forms/form-messages.ts';
-import { isBlank } from '../forms/form-messages.ts';
+import { isBlank, plainText } from '../forms/form-messages.ts';
 import { type StandardSchema, standardSchema } from '../forms/standard-schema.ts';
 import { parseTypedDate, type TypedDateCode } from '../forms/typed-date.ts';
-import { type Cents, parseCents } from '../money/money.ts';
+import type { Cents } from '../money/money.ts';
+import { parseTypedAmount } from '../money/typed-amount.ts';
 import { isPayrollSchedule } from '../pay/paydays.ts';
 import { isNorthAmericanPhone } from '../text/phone.ts';
 import { type SinProblem, sinProblem } from '../text/social-insurance-number.ts';
@@ -100,23 +101,14 @@ type TeamMemberProblems = FieldProblems<TeamMemberField, TeamMemberCode>;
 /** Max salary in cents, CAD 9,999,999,999.99, as the table checks it. */
 const MAX_SALARY = 999_999_999_999;
 
-/** Decimals after a comma, as in French, where nothing else can be meant: '91 000,50', '91000,5'. */
-const FRENCH_SALARY = /^(?:\d{1,3}(?: \d{3})+|\d{4,}),\d{1,2}$/;
+/** At most three digits and then cents after a comma: '91,00' can be a slip for 91,000. */
+const SHORT_OF_DIGITS = /^\D*\d{1,3},\d{1,2}\D*$/;
 
-/** A yearly salary as typed ('91000', '91,000.00', '$91 000', '91 000,00') in cents, or null when it is not an amount. */
+/** A yearly salary as typed or imported ('91000', '91,000.00', '91 000,00 $') in cents, or null when it is not an amount. */
 export function parseSalary(text: string): Cents | null {
-  const typed = text
-    .trim()
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replace(/^\$\s*/, '');
-  const plain = FRENCH_SALARY.test(typed) ? typed.replace(',', '.') : typed;
-  if (!/^(\d+|\d{1,3}(,\d{3})+|\d{1,3}( \d{3})+)(\.\d{1,2})?$/.test(plain)) return null;
-  try {
-    const cents = parseCents(plain.replace(/[, ]/g, ''));
-    return cents <= MAX_SALARY ? cents : null;
-  } catch {
-    return null;
-  }
+  if (!/\d/.test(text) || SHORT_OF_DIGITS.test(text)) return null;
+  const amount = parseTypedAmount(text);
+  return amount !== null && amount <= MAX_SALARY ? amount : null;
 }
 
 /** Min age of a team member on the commencement date, in years, as the table checks it. */
@@ -150,10 +142,11 @@ export function checkTeamMember(form: TeamMemberForm, currentYear: number): Team
   }
   for (const field of Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]) {
     const max = LENGTHS[field];
-    if (max !== undefined && form[field].trim().length > max) problems[field] = { code: 'tooLong', params: { max } };
-    if (!isLine(form[field].trim())) problems[field] = { code: 'hiddenCharacters' };
+    const text = plainText(form[field]);
+    if (max !== undefined && text.length > max) problems[field] = { code: 'tooLong', params: { max } };
+    if (!isLine(text)) problems[field] = { code: 'hiddenCharacters' };
   }
-  if (!problems.email && !isEmail(form.email.trim())) problems.email = { code: 'emailInvalid' };
+  if (!problems.email && !isEmail(plainText(form.email))) problems.email = { code: 'emailInvalid' };
   const sin = sinProblem(form.social_insurance_number);
   if (!problems.social_insurance_number && sin) problems.social_insurance_number = { code: sin };
   const [born, commenced] = (['birth_date', 'commencement_date'] as const).map((field) => {
