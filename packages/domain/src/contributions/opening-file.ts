@@ -1,8 +1,10 @@
-import { type PlainDate, parsePlainDate } from '../dates/plain-date.ts';
+import type { PlainDate } from '../dates/plain-date.ts';
+import { certainDate } from '../dates/read-date.ts';
 import { type Cents, NO_CENTS, parseCents, sumCents } from '../money/money.ts';
 import { applyRate, roundShare } from '../money/rational.ts';
+import { parseTypedAmount } from '../money/typed-amount.ts';
 import { csvText } from '../text/csv.ts';
-import { readDelimited } from '../text/read-delimited.ts';
+import { readTable } from '../text/read-delimited.ts';
 import type { OpeningAmounts } from './opening-year-to-date.ts';
 import type { RatesBook } from './rates-book.ts';
 
@@ -39,6 +41,9 @@ export const OPENING_TEMPLATE = csvText(OPENING_COLUMNS, [
   ],
 ]);
 
+/** In cents, nine digits of dollars. */
+const MAX_AMOUNT = 99_999_999_999;
+
 /** A row that can be imported if the person is known. */
 export interface OpeningRow {
   readonly line: number;
@@ -72,24 +77,28 @@ export interface OpeningFile {
 export function readOpeningFile(text: string, rates: RatesBook): OpeningFile {
   const file: OpeningFile = { rows: [], problems: [] };
   const refuse = (problem: OpeningProblem) => ({ ...file, problems: [{ line: 1, email: '', problem }] });
-  const read = readDelimited(text);
+  const isColumn = (name: string) => OPENING_COLUMNS.some((column) => column === name.toLowerCase());
+  const read = readTable(text, (cells) => cells.filter(isColumn).length);
   if (read === null) return refuse({ code: 'notCsv' });
-  const [header, ...rows] = read.rows;
-  const names = (header?.cells ?? []).map((name) => name.toLowerCase());
+  const { rows, header } = read;
+  // A spreadsheet writes the columns that are empty after the last one.
+  const filled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;
+  const names = header.cells.slice(0, filled(header.cells)).map((name) => name.toLowerCase());
   const listed = (columns: readonly string[]) => ({ columns: columns.join(', ') });
   const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0) return refuse({ code: 'columnsMissing', params: listed(missing) });
-  const unknown = names.filter((name) => !OPENING_COLUMNS.some((column) => column === name));
+  const unknown = names.filter((name) => !isColumn(name));
   if (unknown.length > 0) return refuse({ code: 'columnsUnknown', params: listed(unknown) });
   const twice = names.filter((name, at) => names.indexOf(name) !== at);
   if (twice.length > 0) return refuse({ code: 'columnTwice', params: listed(twice) });
   if (rows.length === 0) return refuse({ code: 'noRows' });
   for (const { line, cells } of rows) {
     const cell = (name: string) => cells[names.indexOf(name)] ?? '';
+    const width = Math.max(names.length, filled(cells));
     const row =
-      cells.length === names.length
+      cells.length >= names.length && width === names.length
         ? readRow(line, cell, read.separator === ';', rates)
-        : { code: 'cellCount' as const, params: { cells: cells.length, columns: names.length } };
+        : { code: 'cellCount' as const, params: { cells: Math.min(cells.length, width), columns: names.length } };
     if ('code' in row) file.problems.push({ line, email: cell('email'), problem: row });
     else file.rows.push(row);
   }
@@ -110,12 +119,14 @@ function readRow(
   if (table === undefined) return { code: 'noRates', params: { year: String(year) } };
   const amounts = new Map<string, Cents>();
   for (const column of [...amountColumns, ...optionalColumns]) {
-    const value = decimalComma ? cell(column).replace(',', '.') : cell(column);
+    const value = cell(column);
     if (value === '' && optionalColumns.includes(column)) continue;
-    if (!/^\d{1,9}(\.\d{1,2})?$/.test(value)) return { code: 'notAnAmount', params: { column, value: cell(column) } };
-    amounts.set(column, parseCents(value));
+    // Where a comma is the decimal mark, '45,500' has one digit too many.
+    const amount = !/\d/.test(value) || (decimalComma && /,\d{3}/.test(value)) ? null : parseTypedAmount(value);
+    if (amount === null || amount > MAX_AMOUNT) return { code: 'notAnAmount', params: { column, value } };
+    amounts.set(column, amount);
   }
-  const paidUntil = cell('paid_until') === '' ? null : parsePlainDate(cell('paid_until'));
+  const paidUntil = cell('paid_until') === '' ? null : certainDate(cell('paid_until'));
   if (paidUntil === null && cell('paid_until') !== '')
     return { code: 'notADate', params: { value: cell('paid_until') } };
   const [pensionable, insurable, cpp, cpp2, ei, qpip] = amountColumns.map(

@@ -1,6 +1,7 @@
 import { formatDayMonthYear } from '../dates/date-format.ts';
 import type { PlainDate } from '../dates/plain-date.ts';
-import { dateOf, parsePlainDate } from '../dates/plain-date.ts';
+import { dateOf } from '../dates/plain-date.ts';
+import { readDate } from '../dates/read-date.ts';
 import type { Problem } from './form-messages.ts';
 
 // Typed dates are DD/MM/YYYY: rows `dateSlashes`, `badYear` and `dateCorrected` of e2e/tables/team.ts.
@@ -58,14 +59,13 @@ function isOverfull(text: string): boolean {
 /**
  * What a date field shows after a change: digits and slashes only, with slashes inserted while typing at the end.
  * Deleting or typing in the middle inserts nothing, so any character can be removed and any part corrected.
- * Reorders a pasted YYYY-MM-DD, and replaces pasted dashes, dots or spaces with slashes.
+ * A pasted date in another form that means one day, such as YYYY-MM-DD or 31-May-1990, becomes DD/MM/YYYY.
  * @param caret caret position in `next`; defaults to the end
  */
 export function formatTypedDate(next: string, previous = '', caret = next.length): string {
-  const iso = parsePlainDate(next.trim());
-  if (iso) return formatDayMonthYear(iso);
-  const pasted = /^(\d{1,2})[^\d/]+(\d{1,2})[^\d/]+(\d{4})$/.exec(next.trim());
-  if (pasted) return [pasted[1]?.padStart(2, '0'), pasted[2]?.padStart(2, '0'), pasted[3]].join('/');
+  // Digits and slashes alone are typed, unless the year comes first.
+  const pasted = /^[\d/]*$/.test(next) && !/^\d{4}\//.test(next) ? null : readDate(next, { order: 'dayFirst' });
+  if (pasted?.is === 'date') return formatDayMonthYear(pasted.date);
   // A slash typed after an inserted one is the same slash.
   const text = next.replace(/[^\d/]/g, '').replace(/\/+$/, '/');
   if (text.length < previous.length) return text;

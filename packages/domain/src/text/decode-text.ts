@@ -1,20 +1,38 @@
+/** What spreadsheets write apart from Unicode: Windows in Western and in Central Europe, "CSV (Macintosh)" and "CSV (MS-DOS)". */
+export const OLDER_ENCODINGS = ['windows-1252', 'macintosh', 'windows-1250', 'ibm850'] as const;
+export type OlderEncoding = (typeof OLDER_ENCODINGS)[number];
+
+/** The characters from 0x80 of the code page of MS-DOS in Western Europe and Canada, which `TextDecoder` does not know. */
+const IBM850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
 /**
- * The text of a file that a bank or a spreadsheet exported: UTF-8 or UTF-16 with or without a byte order mark, or Windows-1252 when it is none of these.
- * The byte order mark is not part of the text.
+ * The text of a file in Unicode: UTF-8 or UTF-16, with or without a byte order mark, which is not part of the text.
+ * @returns null for a file in another encoding, which only a reader of its names can tell
  */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
-  if (encoding !== null) return new TextDecoder(encoding).decode(bytes);
+export function decodeUnicode(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(unicodeOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return null;
   }
 }
 
-/** UTF-16 by its mark, or by the zero byte of its first character, which is never above U+00FF in a statement. */
-function encodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+/** UTF-16 by its mark, or by the zero byte of its first character, which is never above U+00FF in a file of ours. */
+function unicodeOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
-  return null;
+  return 'utf-8';
 }
+
+/** The text of a file in an older encoding. */
+export function decodeOlder(bytes: Uint8Array, encoding: OlderEncoding): string {
+  if (encoding !== 'ibm850') return new TextDecoder(encoding).decode(bytes);
+  let text = '';
+  for (const byte of bytes) text += byte < 128 ? String.fromCharCode(byte) : IBM850.charAt(byte - 128);
+  return text;
+}
+
+/** The text of a bank's file: Unicode, or Windows-1252 when it is not. */
+export const decodeText = (bytes: Uint8Array): string => decodeUnicode(bytes) ?? decodeOlder(bytes, 'windows-1252');

@@ -1,4 +1,3 @@
-import { type PlainDate, parsePlainDate } from '@portage/domain/dates/plain-date';
 import type { LeavingExtras } from '@portage/domain/leaving/leaving-extras';
 import { isRoeReason, type RoeReason } from '@portage/domain/leaving/record-of-employment';
 import { parseSalary } from '@portage/domain/members/team-member-form';
@@ -18,6 +17,7 @@ import {
 import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult } from '../output.ts';
+import { typedDate } from '../typed-date.ts';
 import { withDeps } from '../with-deps.ts';
 
 interface ReasonFlags {
@@ -74,7 +74,7 @@ export function employmentCommands(): Command[] {
     .requiredOption('--first-day <date>', m.firstDayOption)
     .action((wanted: string, { firstDay, reason, json }: ReasonFlags & { firstDay: string }) =>
       withDeps(async (opened) => {
-        const day = dateOf(firstDay);
+        const day = typedDate(firstDay);
         const deps = await operatorAct(opened, 'provider/rehire', { reason, subject: wanted });
         const { id, name } = await rehireByHand(deps, wanted, day);
         printResult({ id, firstDay: day }, m.membersRehired({ name, day: formatDate(day) }), json);
@@ -90,7 +90,7 @@ export function employmentCommands(): Command[] {
     .requiredOption('--effective <date>', m.canceledEffectiveOption)
     .action((wanted: string, { effective, reason, json }: ReasonFlags & { effective: string }) =>
       withDeps(async (opened) => {
-        const day = dateOf(effective);
+        const day = typedDate(effective);
         const deps = await operatorAct(opened, 'provider/cancel-employment-change', { reason, subject: wanted });
         const { id, name } = await cancelChangeOn(deps, wanted, day);
         printResult({ id, effectiveOn: day }, m.membersChangeCanceled({ name, day: formatDate(day) }), json);
@@ -100,9 +100,9 @@ export function employmentCommands(): Command[] {
 }
 
 async function endAction(wanted: string, flags: EndFlags): Promise<void> {
-  const lastDay = dateOf(flags.lastDay);
+  const lastDay = typedDate(flags.lastDay);
   const reason = roeReasonOf(flags);
-  const finalPayOn = flags.finalPayOn === undefined ? null : dateOf(flags.finalPayOn);
+  const finalPayOn = flags.finalPayOn === undefined ? null : typedDate(flags.finalPayOn);
   const extras = extrasOf(flags);
   await withDeps(async (opened) => {
     const deps = await operatorAct(opened, 'provider/end-employment', { reason: flags.reason, subject: wanted });
@@ -138,7 +138,7 @@ function amountOf(text = ''): Cents {
 }
 
 async function changeAction(wanted: string, flags: ChangeFlags): Promise<void> {
-  const effectiveOn = dateOf(flags.effective);
+  const effectiveOn = typedDate(flags.effective);
   const salary = flags.salary === undefined ? undefined : parseSalary(flags.salary);
   if (salary === null) throw new CommandFailure(m.notASalary({ salary: flags.salary ?? '' }));
   const { schedule } = flags;
@@ -155,11 +155,4 @@ async function changeAction(wanted: string, flags: ChangeFlags): Promise<void> {
     });
     printResult({ id, effectiveOn }, m.membersChanged({ name, day: formatDate(effectiveOn) }), flags.json);
   });
-}
-
-/** @throws CommandFailure */
-function dateOf(text: string): PlainDate {
-  const date = parsePlainDate(text);
-  if (date === null) throw new CommandFailure(m.notADate({ date: text }));
-  return date;
 }

@@ -1,4 +1,3 @@
-import { parsePlainDate } from '@portage/domain/dates/plain-date';
 import { textOfCode } from '@portage/messages/coded-message';
 import { formatCad } from '@portage/messages/formats';
 import { Command } from 'commander';
@@ -7,6 +6,7 @@ import type { PayRefusal } from '../../modules/payroll/plan/plan-lines.ts';
 import { runPayroll } from '../../modules/payroll/run.ts';
 import { m, messages } from '../messages.ts';
 import { CommandFailure, printRows } from '../output.ts';
+import { typedDate } from '../typed-date.ts';
 import { withDeps } from '../with-deps.ts';
 import { payrollCalculateCommand } from './payroll-calculate.ts';
 import { payrollExceptionsCommand, printRunExceptions } from './payroll-exceptions.ts';
@@ -54,8 +54,7 @@ export function payrollCommand(): Command {
 }
 
 async function runAction(flags: RunFlags): Promise<void> {
-  const asOf = flags.asOf === undefined ? undefined : parsePlainDate(flags.asOf);
-  if (asOf === null) throw new CommandFailure(m.notADate({ date: flags.asOf ?? '' }));
+  const asOf = flags.asOf === undefined ? undefined : typedDate(flags.asOf);
   await withDeps(async (deps) => {
     const summary = await runPayroll(deps, {
       ...(asOf === undefined ? {} : { asOf }),

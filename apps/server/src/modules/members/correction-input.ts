@@ -1,5 +1,7 @@
-import { type PlainDate, parsePlainDate } from '@portage/domain/dates/plain-date';
-import { type Cents, parseCents } from '@portage/domain/money/money';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { certainDate } from '@portage/domain/dates/read-date';
+import { parseSalary } from '@portage/domain/members/team-member-form';
+import type { Cents } from '@portage/domain/money/money';
 import { formatPostalCode, isUnusualPostalCode } from '@portage/domain/places/postal-code';
 import { type Province, parseProvince } from '@portage/domain/places/provinces';
 import { sinProblem } from '@portage/domain/text/social-insurance-number';
@@ -68,7 +70,7 @@ const nonBlank = (option: string) => (text: string) => {
 };
 
 const date = (option: string) => (text: string) => {
-  const parsed = parsePlainDate(text);
+  const parsed = certainDate(text);
   if (parsed === null) throw new Refusal(400, 'dateInvalid', { option, value: text });
   return parsed;
 };
@@ -85,9 +87,8 @@ function postalCode(text: string): string {
 }
 
 function salary(text: string): Cents {
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) throw new Refusal(400, 'amountInvalid', { amount: text });
-  const cents = parseCents(text);
-  if (cents <= 0) throw new Refusal(400, 'amountInvalid', { amount: text });
+  const cents = parseSalary(text);
+  if (cents === null || cents <= 0) throw new Refusal(400, 'amountInvalid', { amount: text });
   return cents;
 }
 

@@ -160,7 +160,8 @@ test('imports nothing when a row is refused, and says why by line', async () => 
     [{ email: noah.email }, 'memberAmbiguous'],
     [{ year: '26' }, 'notAYear'],
     [{ year: '2099' }, 'noRates'],
-    [{ paid_until: '30/06/2026' }, 'notADate'],
+    [{ paid_until: '06/05/2026' }, 'notADate'],
+    [{ pensionable: '' }, 'notAnAmount'],
     [{}, 'rowTwice'],
   ];
   const rows = [{}, ...refused.map(([cells]) => cells)].map((cells) => ({ email: maya.email, ...cells }));
@@ -194,6 +195,31 @@ test('reads semicolons, decimal commas, a byte order mark and quotes', async () 
   };
   expect(outcomes(await load(csv([row], ';', '\uFEFF')))).toEqual([[2, 'imported']]);
   expect(await stored(maya.memberId)).toMatchObject([{ pensionable: 6000000, ei: 97800 }]);
+});
+
+test('reads what French spreadsheets and Excel write: spaces in amounts, empty columns, the name of the separator, UTF-16', async () => {
+  const maya = await moved();
+  const row = {
+    email: maya.email,
+    pensionable: '60 000,00',
+    insurable: '60\u00a0000,00',
+    cpp: '3\u202f465,87 $',
+    ei: '978,00',
+    employer_ei: '1369,20',
+  };
+  const text = `sep=;\r\nAnnée 2026;;\r\n${csv([row], ';').replaceAll('\r\n', ';;\r\n')};;`;
+  const utf16 = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+  expect(outcomes(await load(utf16))).toEqual([[4, 'imported']]);
+  expect(await stored(maya.memberId)).toMatchObject([{ pensionable: 6000000, ei: 97800, employer_ei: 136920 }]);
+  expect(outcomes(await load(csv([{ ...row, ei: '978,000' }], ';')))).toEqual([[2, 'notAnAmount']]);
+  expect(outcomes(await load(`${csv([{ email: maya.email }])},,9`))).toEqual([[2, 'cellCount']]);
+});
+
+test('finds the company however its accents are stored', async () => {
+  const maya = await moved();
+  await server.owner.query("update public.companies set legal_name = 'Boréal ' || legal_name where id = $1", [maya.id]);
+  const company = `Boréal ${maya.name}`.normalize('NFD');
+  expect(outcomes(await load(csv([{ email: maya.email, company }])))).toEqual([[2, 'imported']]);
 });
 
 test.each([

@@ -13,6 +13,8 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { termsOn } from '@portage/domain/pay/pay-ledger';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import type { Province } from '@portage/domain/places/provinces';
+import { decodeUnicode } from '@portage/domain/text/decode-text';
+import { foldText } from '@portage/domain/text/fold-text';
 import { formatCad } from '@portage/messages/formats';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
@@ -60,7 +62,7 @@ export async function importYearToDate(
   content: Uint8Array,
   { source, by, dryRun }: { source: string; by: string; dryRun: boolean },
 ): Promise<ImportReport> {
-  const text = decoded(content);
+  const text = decodeUnicode(content);
   if (text === null)
     return { rows: [{ line: 1, email: '', outcome: 'refused', problem: { code: 'notUtf8' } }], saved: false };
   const report: ImportReport = { rows: [], saved: false };
@@ -86,14 +88,6 @@ export async function importYearToDate(
   return report;
 }
 
-function decoded(content: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return null;
-  }
-}
-
 type Member = Awaited<ReturnType<typeof membersByEmail>>[number];
 
 /** Finds the members of rows and locks them with their companies. Reports rows without one, and rows about the same year. */
@@ -110,7 +104,8 @@ async function membersOf(
       return [];
     };
     const found = members.filter(
-      ({ email, company }) => email === row.email.toLowerCase() && (row.company === '' || company === row.company),
+      ({ email, company }) =>
+        email === row.email.toLowerCase() && (row.company === '' || foldText(company) === foldText(row.company)),
     );
     const [member] = found;
     if (member === undefined) return refuse({ code: 'memberUnknown' });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { dateOf, type PlainDate } from '@portage/domain/dates/plain-date';
-import { parseCents } from '@portage/domain/money/money';
-import { readDelimited } from '@portage/domain/text/read-delimited';
+import { parseSignedAmount } from '@portage/domain/money/typed-amount';
+import { type DelimitedTable, readTable } from '@portage/domain/text/read-delimited';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { BankProfile } from './bank-profile.ts';
 import { normalText } from './normal-text.ts';
@@ -63,16 +63,15 @@ export async function readStatementInTurns(file: string, profile: BankProfile): 
 /** Reads a statement, and stops after every few lines. */
 function* statementIn(file: string, profile: BankProfile): Generator<void, ReadStatement> {
   refuseTooLong(file, profile);
-  const separator = profile.separator ?? likelySeparator(file, profile.skipLines);
-  const table = rowsOf(file, profile, separator);
-  const [headings, ...rows] = table;
-  const at = columnsOf(headings?.record ?? [], profile);
-  const width = headings?.record.length ?? 0;
+  const { header, rows, separator } = tableOf(file, profile);
+  const at = columnsOf(header.cells, profile);
+  const width = header.cells.length;
   const read: ReadStatement = { lines: [], unreadable: [] };
   const twins = new Map<string, number>();
-  for (const [index, { record, row }] of rows.entries()) {
-    if (index % rowsAtOnce === 0) yield;
-    const cell = (column: number | null) => (column === null ? '' : (record[column] ?? '').trim());
+  for (const [count, { cells: record, line }] of rows.entries()) {
+    if (count % rowsAtOnce === 0) yield;
+    const row = line + profile.skipLines;
+    const cell = (index: number | null) => (index === null ? '' : (record[index] ?? '').trim());
     const text = oneLine(at.text.map(cell).filter(Boolean).join(' ')).slice(0, 1000);
     const bookedOn = dateIn(cell(at.date), profile.dateFormat);
     const cents =
@@ -112,15 +111,13 @@ function problemOf(record: readonly string[], width: number, bookedOn: PlainDate
 
 const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
 
-/** The rows from the headings on, with their line in the file. */
-function rowsOf(
-  file: string,
-  { skipLines }: BankProfile,
-  separator: string,
-): { record: readonly string[]; row: number }[] {
-  const read = readDelimited(afterLines(file, skipLines), separator);
+/** The headings and the rows below them. */
+function tableOf(file: string, { columns, separator, skipLines }: BankProfile): DelimitedTable {
+  const names = Object.values(columns).flatMap((name) => (name === undefined ? [] : [name].flat().map(normalText)));
+  const known = (cells: readonly string[]) => cells.filter((cell) => names.includes(normalText(cell))).length;
+  const read = readTable(afterLines(file, skipLines), known, separator);
   if (read === null) throw new Refusal(400, 'bankFileInvalid');
-  return read.rows.map(({ cells, line }) => ({ record: cells, row: line + skipLines }));
+  return read;
 }
 
 /** A text without its first lines. */
@@ -128,13 +125,6 @@ function afterLines(file: string, count: number): string {
   let rest = file;
   for (let left = count; left > 0; left -= 1) rest = rest.replace(/^[^\r\n]*(?:\r\n|\r|\n)?/, '');
   return rest;
-}
-
-/** The separator that the row of headings has most of. */
-function likelySeparator(file: string, skipLines: number): string {
-  const headings = file.split(/\r\n|\r|\n/)[skipLines] ?? '';
-  const count = (separator: string) => headings.split(separator).length;
-  return [',', ';', '\t', '|'].reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
 interface Columns {
@@ -189,17 +179,8 @@ function amountOf(cell: (index: number | null) => string, at: Columns, profile: 
   return credit === 0 ? -Math.abs(debit) : credit;
 }
 
-/** '1,234.50', '(1 234,50)', '1234.5-' or 'CAD 12.00' in cents; null when it is not an amount. */
+/** An amount of the file in cents; null when it is not one, or above what is stored. */
 function centsIn(text: string, decimal: '.' | ','): number | null {
-  const bare = text.replace(/CAD|\$|[\s'’\u00a0\u202f]/gu, '').replace(/\u2212/g, '-');
-  const negative = /^\(.*\)$|^-|-$/.test(bare);
-  const digits = bare.replace(/^\((.*)\)$|^[-+](.*)$|^(.*)-$/, '$1$2$3');
-  const grouping = decimal === '.' ? ',' : '.';
-  const pattern = new RegExp(String.raw`^(\d{1,3}(?:[${grouping}]\d{3})+|\d+)(?:[${decimal}](\d{1,2}))?$`);
-  const [, dollars, fraction = ''] = pattern.exec(digits) ?? [];
-  if (dollars === undefined) return null;
-  const whole = dollars.replaceAll(grouping, '');
-  if (whole.length > 13) return null;
-  const amount = parseCents(`${whole}.${fraction.padEnd(2, '0')}`);
-  return amount > maxCents ? null : negative ? -amount : amount;
+  const amount = parseSignedAmount(text, decimal);
+  return amount === null || Math.abs(amount) > maxCents ? null : amount;
 }
