@@ -4202,8 +4202,11 @@ CREATE OR REPLACE FUNCTION app.folded(given text)
  SET search_path TO ''
 AS $function$
   select left(replace(replace(replace(translate(
-    lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g')),
-    'ØøŁłĐđŒÆẞ', 'oollddœæß'), 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'), 300)
+    lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]', '', 'g')),
+    'ØøŁłĐđŒÆẞ' || U&'\2010\2011\2012\2013\2014\2015\2212\FE63\FF0D' || U&'\2018\2019\201B\02B9\02BB\02BC\2032\00B4\FF07'
+      || U&'\00A0\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\202F\205F\3000',
+    'oollddœæß' || repeat('-', 9) || repeat('''', 9) || repeat(' ', 15)),
+    'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'), 300)
 $function$
 ;
 -- folded: authenticated, service_role, staff may execute
@@ -4916,7 +4919,7 @@ CREATE OR REPLACE FUNCTION app.is_email(value text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select value ~ '^ *[^\u0001-\u0020"(),:;<>@[\\\]\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]+@[^\u0001-\u0020"(),:;<>@[\\\]\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF.]+(\.[^\u0001-\u0020"(),:;<>@[\\\]\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF.]+)+ *$'
+  select value ~ '^ *[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&''*+/=?^_`{|}~-]+)*@((?!-)[^\u0001-\u0020"(),:;<>@[\\\]\u007F-\u00A0\u00AD\u061C\u1680\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF.]+(?<!-)\.)+(?![0-9]+ *$)(?!-)[^\u0001-\u0020"(),:;<>@[\\\]\u007F-\u00A0\u00AD\u061C\u1680\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF.]+(?<!-) *$'
 $function$
 ;
 -- is_email: public may execute
@@ -4926,7 +4929,7 @@ CREATE OR REPLACE FUNCTION app.is_line(value text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select value !~ '[\u0001-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]'
+  select value !~ '[\u0001-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]'
 $function$
 ;
 -- is_line: public may execute
@@ -5721,7 +5724,7 @@ CREATE OR REPLACE FUNCTION app.seal_sin()
  SET search_path TO ''
 AS $function$
 declare
-  digits text := regexp_replace(new.social_insurance_number, '[\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF-]', '', 'g');
+  digits text := regexp_replace(new.social_insurance_number, '[\s\u00A0\u00AD\u00B7\u061C\u1680\u2000-\u2015\u2028-\u202F\u205F-\u2064\u2066-\u2069\u2212\u3000\uFE63\uFEFF\uFF0D.-]', '', 'g');
   public_key text := (select value from app.settings where key = 'sin_public_key');
 begin
   if tg_op = 'UPDATE' and new.social_insurance_number is not distinct from old.social_insurance_number then

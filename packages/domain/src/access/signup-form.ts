@@ -32,7 +32,7 @@ export interface SignupProblem extends Problem<SignupStep1Code> {
 
 /** Text, at sign, text, dot, text. */
 export function isSimpleEmail(text: string): boolean {
-  return isEmail(text.trim()) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+  return isEmail(text.trim());
 }
 
 /** The first problem in step 1, or null. The logo is checked when it is chosen. */

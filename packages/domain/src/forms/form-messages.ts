@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../text/text-rules.ts';
+
 /** Values for the parameters of a message. Amounts and dates are formatted before they are shown. */
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
@@ -15,7 +17,10 @@ export function isBlank(text: string | null | undefined): boolean {
   return /^[\s\p{Cf}]*$/u.test(text ?? '');
 }
 
-/** Trimmed text, or null when blank: how an optional field is stored. */
+/** A typed text as it is stored: pasted invisible characters and the spaces around it are left out. */
+export const plainText = (text: string): string => withoutInvisible(text).trim();
+
+/** `plainText`, or null when blank: how an optional field is stored. */
 export function textOrNull(text: string | null | undefined): string | null {
-  return isBlank(text) ? null : (text ?? '').trim();
+  return isBlank(text) ? null : plainText(text ?? '');
 }

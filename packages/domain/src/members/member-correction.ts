@@ -1,6 +1,6 @@
 import { type PlainDate, plainDate } from '../dates/plain-date.ts';
 import type { FieldProblems } from '../forms/form-messages.ts';
-import { isBlank, textOrNull } from '../forms/form-messages.ts';
+import { isBlank, plainText, textOrNull } from '../forms/form-messages.ts';
 import { type StandardSchema, standardSchema } from '../forms/standard-schema.ts';
 import { parseTypedDate } from '../forms/typed-date.ts';
 import {
@@ -136,7 +136,7 @@ export function correctionRow(form: MemberCorrection, onFile: CorrectableDetails
   const choice = provinceChoice(form);
   const agreed = choice?.some((one) => one === form.agreed_province) ? form.agreed_province : form.province;
   const row: CorrectionRow = {
-    address_1: form.address_1.trim(),
+    address_1: plainText(form.address_1),
     address_2: textOrNull(form.address_2),
     city: textOrNull(form.city),
     state: parseProvince(agreed),

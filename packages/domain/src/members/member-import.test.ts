@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkImport, mapColumns } from './member-import.ts';
-import { EMPTY_TEAM_MEMBER, type TeamMemberField } from './team-member-form.ts';
+import { checkImport, importDateOrder, mapColumns, readImportTable } from './member-import.ts';
+import { EMPTY_TEAM_MEMBER, parseSalary, type TeamMemberField } from './team-member-form.ts';
 
 const fields = Object.keys(EMPTY_TEAM_MEMBER) as TeamMemberField[];
 const names = {
@@ -20,14 +20,15 @@ const good: Partial<Record<TeamMemberField, string>> = {
   birth_date: '5/2/1990',
   social_insurance_number: '046 454 286',
 };
-const check = (rows: Partial<Record<TeamMemberField, string>>[], teamEmails: string[] = []) =>
-  checkImport({
-    rows: rows.map((row) => fields.map((field) => row[field] ?? '')),
-    columns: fields,
-    teamEmails,
-    currentYear: 2026,
-  });
-const codes = (row: Partial<Record<TeamMemberField, string>>) =>
+type Row = Partial<Record<TeamMemberField, string>>;
+const tableOf = (rows: Row[]) => ({
+  header: fields,
+  columns: fields,
+  rows: rows.map((row, at) => ({ line: at + 2, row: at + 2, cells: fields.map((field) => row[field] ?? '') })),
+});
+const check = (rows: Row[], given: { teamEmails?: string[]; order?: 'dayFirst' | 'monthFirst' } = {}) =>
+  checkImport({ table: tableOf(rows), teamEmails: [], currentYear: 2026, order: 'dayFirst', ...given });
+const codes = (row: Row) =>
   Object.fromEntries(Object.entries(check([row])[0]?.problems ?? {}).map(([field, problem]) => [field, problem?.code]));
 
 describe('mapColumns', () => {
@@ -68,6 +69,12 @@ describe('checkImport', () => {
     [{ benefits: 'maybe' }, { benefits: 'yesOrNo' }],
     [{ salary: 'a lot' }, { salary: 'salaryInvalid' }],
     [{ birth_date: '31/02/1990' }, { birth_date: 'dateCombination' }],
+    [{ birth_date: '1990-13-02' }, { birth_date: 'dateMonth' }],
+    [{ birth_date: 'in May' }, { birth_date: 'dateUnreadable' }],
+    [{ birth_date: '05/31/90' }, { birth_date: 'dateShortYear' }],
+    [{ salary: '85,000,00' }, { salary: 'salaryInvalid' }],
+    [{ salary: '91,00' }, { salary: 'salaryInvalid' }],
+    [{ email: 'zoë@people.example' }, { email: 'emailInvalid' }],
     [{ social_insurance_number: '046454287' }, { social_insurance_number: 'sinCheckDigit' }],
     [{ first_name: 'A\u0007B' }, { first_name: 'hiddenCharacters' }],
   ])('reports %o', (wrong, expected) => {
@@ -82,21 +89,93 @@ describe('checkImport', () => {
     expect(codes({ ...good, birth_date: '1990-02-05 14:30:00' })).toHaveProperty('birth_date');
   });
 
-  it('reads a French salary, whose comma is a decimal mark', () => {
-    expect(check([{ ...good, salary: '91\u00a0000,50' }])[0]).toMatchObject({
-      form: { salary: '91 000.50' },
-      problems: {},
+  it.each(['91\u00a0000,50', '91 000,50 $', '91\u202f000,50', "91'000.50", 'CAD 91,000.50'])(
+    'reads the salary %s as the form does',
+    (salary) => {
+      const [member] = check([{ ...good, salary }]);
+      expect(member?.problems).toEqual({});
+      expect(parseSalary(member?.form.salary ?? '')).toBe(9_100_050);
+    },
+  );
+
+  it.each(['1990/02/05', '1990-2-5', '1990.02.05', '19900205', '5-Feb-90', '5 févr. 1990', 'February 5, 1990'])(
+    'reads the birth date %s',
+    (birth_date) => {
+      expect(check([{ ...good, birth_date }])[0]).toMatchObject({ form: { birth_date: '05/02/1990' }, problems: {} });
+    },
+  );
+
+  it('does not take a date for ready that can be two days', () => {
+    const american = [
+      { ...good, email: 'a@b.example', social_insurance_number: '400000014', birth_date: '05/31/1990' },
+      {
+        ...good,
+        email: 'b@b.example',
+        social_insurance_number: '400000022',
+        birth_date: '02/05/1990',
+        commencement_date: '01/04/2027',
+      },
+    ];
+    expect(importDateOrder(tableOf(american))).toEqual({ proven: 'monthFirst', example: '02/05/1990' });
+    expect(
+      checkImport({ table: tableOf(american), teamEmails: [], currentYear: 2026 }).map(({ problems }) => problems),
+    ).toEqual([{}, { birth_date: { code: 'dateOrderUnknown' }, commencement_date: { code: 'dateOrderUnknown' } }]);
+    expect(
+      check(american, { order: 'monthFirst' }).map(({ form, problems }) => [
+        form.birth_date,
+        form.commencement_date,
+        problems,
+      ]),
+    ).toEqual([
+      ['31/05/1990', '04/01/2027', {}],
+      ['05/02/1990', '04/01/2027', {}],
+    ]);
+  });
+
+  it('takes a number with the dashes and marks of other programs, and names without them', () => {
+    const [member] = check([
+      {
+        ...good,
+        first_name: '\u200eAn\u200bna',
+        social_insurance_number: '046–454–286',
+        phone: '\u202a416\u2011555\u20110101\u202c',
+      },
+    ]);
+    expect(member).toMatchObject({ problems: {}, form: { first_name: 'Anna' } });
+  });
+
+  it('warns about what pay will wait for, and refuses no one for it', () => {
+    const warned = (given: Row) => {
+      const [member] = check([{ ...good, province: 'ON', postal_code: 'M5H 2N2', ...given }]);
+      expect(member?.problems).toEqual({});
+      return member?.warnings;
+    };
+    expect(warned({})).toEqual({});
+    expect(warned({ province: '', postal_code: '' })).toEqual({
+      province: 'provinceLater',
+      postal_code: 'postalCodeLater',
     });
+    expect(warned({ postal_code: '90210' })).toEqual({ postal_code: 'postalCodeUnusual' });
+    expect(warned({ postal_code: 'K1A 0O1' })).toEqual({ postal_code: 'postalCodeUnusual' });
+    expect(warned({ postal_code: 'H2X 1Y4' })).toEqual({ province: 'provinceElsewhere' });
   });
 
   it('reports the same email or SIN in two rows, and an email of the team', () => {
     const twice = check([good, { ...good, email: 'ZOE@people.example' }]);
     for (const { problems } of twice)
       expect(problems).toEqual({ email: { code: 'emailTwice' }, social_insurance_number: { code: 'sinTwice' } });
-    expect(check([good], ['Zoe@People.example'])[0]?.problems).toEqual({ email: { code: 'alreadyOnTeam' } });
+    expect(check([good], { teamEmails: ['Zoe@People.example'] })[0]?.problems).toEqual({
+      email: { code: 'alreadyOnTeam' },
+    });
   });
+});
 
+describe('readImportTable', () => {
   it('skips blank rows and keeps the numbers of the others', () => {
-    expect(check([{}, good, { first_name: ' ' }]).map(({ row }) => row)).toEqual([3]);
+    const table = readImportTable('\n\nPeople 2026\nPrénom;Email\n;\nZoé;zoe@people.example\n', names);
+    expect(table).toMatchObject({
+      columns: ['first_name', 'email'],
+      rows: [{ row: 6, cells: ['Zoé', 'zoe@people.example'] }],
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../dates/plain-date.ts';
-import { textOrNull } from '../forms/form-messages.ts';
+import { plainText, textOrNull } from '../forms/form-messages.ts';
 import { parseTypedDate } from '../forms/typed-date.ts';
 import { toDecimal } from '../money/money.ts';
 import type { PayrollSchedule } from '../pay/paydays.ts';
@@ -56,12 +56,12 @@ export function teamMemberRow(
   if (!birthDate.ok || !commencementDate.ok || salary === null || !isPayrollSchedule(schedule)) return null;
   return {
     company_id: context.companyId,
-    first_name: form.first_name.trim(),
-    last_name: form.last_name.trim(),
-    role: form.role.trim(),
+    first_name: plainText(form.first_name),
+    last_name: plainText(form.last_name),
+    role: plainText(form.role),
     status: 'pending',
     country: COUNTRY,
-    email: form.email.trim(),
+    email: plainText(form.email),
     phone: textOrNull(formatPhone(form.phone)),
     gender: textOrNull(form.gender),
     birth_date: birthDate.date,
@@ -69,7 +69,7 @@ export function teamMemberRow(
     department: textOrNull(form.department),
     is_employee: form.is_employee === 'yes' ? 'yes' : 'no',
     salary: toDecimal(salary),
-    address_1: form.address_1.trim(),
+    address_1: plainText(form.address_1),
     address_2: textOrNull(form.address_2),
     city: textOrNull(form.city),
     state: parseProvince(form.province),

@@ -1,10 +1,13 @@
+import { DASHES, INVISIBLE } from '../text/text-rules.ts';
 import type { Province } from './provinces.ts';
 
 // A1A 1A1; the letters D F I O Q U are never used, W and Z never first (Canada Post's format).
 const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/;
 
+const BETWEEN = new RegExp(`[\\s${DASHES}${INVISIBLE}]`, 'gu');
+
 function compact(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase();
+  return text.replace(BETWEEN, '').toUpperCase();
 }
 
 /** 'm5v2t6' gives 'M5V 2T6'. Leaves anything else as typed. */

@@ -11,6 +11,11 @@ test.each([
   ['Ægir Bærum', 'aegir baerum'],
   ['Straße STRAẞE', 'strasse strasse'],
   ['Łukasz Đilas', 'lukasz dilas'],
+  ['Sean O’Brien', "sean o'brien"],
+  ['Oʼbrien Oʻahu O´Neil', "o'brien o'ahu o'neil"],
+  ['Jean\u2011Luc Jean‐Luc Jean–Luc Jean\u2212Luc', 'jean-luc jean-luc jean-luc jean-luc'],
+  ['Anna\u200b\u00a0Zero\u200ewidth Sof\u00adtie\ufeff', 'anna zerowidth softie'],
+  ['علی\u200cرضا', 'علیرضا'],
   ['Maya 7', 'maya 7'],
   ['', ''],
 ])('%s is compared as %s', (text, folded) => {

@@ -42,8 +42,16 @@ it.each([
   ['+45 12 34 56 78', false],
   ['+65 6123 4567', false],
   ['+1 416 555 0123', true],
+  ['416\u2011555\u20110123', true],
+  ['416–555–0123', true],
+  ['\u202a+1\u00a0416\u00a0555\u00a00123\u202c', true],
+  ['416/555/0123', false],
   ['416555012x3', false],
   ['', false],
 ])('%s is a number: %s', (text, valid) => {
   expect(isNorthAmericanPhone(text)).toBe(valid);
+});
+
+it('formats a number that comes with marks of direction', () => {
+  expect(formatPhone('\u202a+1 416\u2011555\u20110123\u202c')).toBe('+1 (416) 555-0123');
 });

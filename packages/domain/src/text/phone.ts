@@ -1,4 +1,12 @@
+import { DASHES, INVISIBLE } from './text-rules.ts';
+
 // North American numbers: rows `phoneFormat` and `phoneField` of e2e/tables/team.ts.
+
+const PUNCTUATED = new RegExp(`^[\\d\\s().+\\u00B7${DASHES}]*$`, 'u');
+
+const HIDDEN = new RegExp(`[${INVISIBLE}]`, 'gu');
+/** Contacts put marks of direction around a number. */
+const seen = (text: string): string => text.replace(HIDDEN, '');
 
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
@@ -9,8 +17,9 @@ function digitsOf(text: string): string {
  * followed by only nine digits: no area code begins with 1.
  */
 export function isNorthAmericanPhone(text: string): boolean {
-  if (!/^[\d\s().+-]*$/.test(text)) return false;
-  const isInternational = text.trim().startsWith('+');
+  const typed = seen(text);
+  if (!PUNCTUATED.test(typed)) return false;
+  const isInternational = typed.trim().startsWith('+');
   return (isInternational ? /^1[02-9]\d{9}$/ : /^1?[02-9]\d{9}$/).test(digitsOf(text));
 }
 
@@ -19,7 +28,7 @@ export function isNorthAmericanPhone(text: string): boolean {
  * Keeps digits beyond ten visible and leaves other countries' numbers alone.
  */
 export function formatPhone(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = seen(text).trim();
   if (trimmed.startsWith('+') && !/^\+(1|$)/.test(trimmed)) return text;
   const digits = digitsOf(trimmed);
   if (digits === '') return '';

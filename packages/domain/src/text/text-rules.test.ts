@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { isEmail, isLine, isLines, oneLine } from './text-rules.ts';
+import { describe, expect, it, test } from 'vitest';
+import { isEmail, isLine, isLines, oneLine, withoutInvisible } from './text-rules.ts';
 
 const breaks = ['\n', '\r', '\r\n', '\t'];
 const hidden = [
@@ -18,19 +18,24 @@ const hidden = [
   '\uD83D',
   '\uDE00',
 ];
+/** Cannot be seen and mean nothing. A note may come with them, a name may not. */
+const invisible = ['\u00AD', '\u061C', '\u200B', '\u200E', '\u200F', '\u2060', '\uFEFF'];
 
 describe('a line', () => {
-  it.each(['', 'Zoé-Ann d’Éclair', '株式会社', 'شركة', '👩‍👩‍👧', 'O‑Brien', ' a ', '=1+1'])('can be %j', (text) => {
-    expect(isLine(text)).toBe(true);
-  });
+  it.each(['', 'Zoé-Ann d’Éclair', '株式会社', 'شركة', 'علی\u200cرضا', '👩‍👩‍👧', 'O‑Brien', ' a ', '=1+1'])(
+    'can be %j',
+    (text) => {
+      expect(isLine(text)).toBe(true);
+    },
+  );
 
-  it.each([...breaks, ...hidden])('cannot contain %j', (character) => {
+  it.each([...breaks, ...hidden, ...invisible])('cannot contain %j', (character) => {
     expect(isLine(`Acme${character}8. The Provider pays the Client.`)).toBe(false);
   });
 });
 
 describe('lines', () => {
-  it.each(breaks)('can contain %j', (character) => {
+  it.each([...breaks, ...invisible])('can contain %j', (character) => {
     expect(isLines(`Torstrasse 1${character}Berlin`)).toBe(true);
   });
 
@@ -56,12 +61,18 @@ describe('a text as one line', () => {
 });
 
 describe('an email address', () => {
-  it.each(['a@b.c', ' maya@people.example ', 'zoë@exämple.ca', "o'brien+x@sub.people.example", '用户@例子.公司'])(
-    'can be %j',
-    (text) => {
-      expect(isEmail(text)).toBe(true);
-    },
-  );
+  it.each([
+    'a@b.c',
+    ' maya@people.example ',
+    'zoe@exämple.ca',
+    "o'brien+x@sub.people.example",
+    'user.name@例子.公司',
+    'a@123.example',
+    'a_-@x-y.co1',
+    '-a@b.c',
+  ])('can be %j', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
 
   it.each([
     '',
@@ -71,6 +82,17 @@ describe('an email address', () => {
     'a@.c',
     'a@b.',
     'a@b..c',
+    '.maya@work.example',
+    'maya.@work.example',
+    'maya..x@work.example',
+    'maya@-work.example',
+    'maya@work-.example',
+    'maya@work.-example',
+    'maya@192.168.0.1',
+    // The sender has no SMTPUTF8.
+    'mäya@work.example',
+    '用户@例子.公司',
+    'maya@wo\u00ADrk.example',
     '@b.c',
     'a@',
     'a@b@c.d',
@@ -93,4 +115,10 @@ describe('an email address', () => {
   it('is always one line', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !isEmail(text) || isLine(text)));
   });
+});
+
+test('a text without invisible characters keeps those that its script needs', () => {
+  expect(withoutInvisible('\u200E+1 416\u200F An\u200Bna\u00AD علی\u200cرضا 👩\u200d👧')).toBe(
+    '+1 416 Anna علی\u200cرضا 👩\u200d👧',
+  );
 });

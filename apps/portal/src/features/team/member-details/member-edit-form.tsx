@@ -1,4 +1,4 @@
-import { textOrNull } from '@portage/domain/forms/form-messages';
+import { plainText, textOrNull } from '@portage/domain/forms/form-messages';
 import {
   EDITABLE_FIELDS,
   type EditableFacts,
@@ -77,7 +77,7 @@ export function MemberEditForm({ id, member, onSaving, onChangePay }: MemberEdit
     onError: () => onSaving(false),
     onSubmit: async (facts) => {
       onSaving(true);
-      const email = facts.email.trim();
+      const email = plainText(facts.email);
       const moved = email !== member.email;
       await save.mutateAsync(facts);
       if (moved) await letter.offer(email);
@@ -140,11 +140,11 @@ function useSaveMember(member: TeamMember) {
   return useMutation({
     mutationFn: (facts: EditableFacts) =>
       updateMember(member.team_member_id, {
-        first_name: facts.first_name.trim(),
-        last_name: facts.last_name.trim(),
-        email: facts.email.trim(),
+        first_name: plainText(facts.first_name),
+        last_name: plainText(facts.last_name),
+        email: plainText(facts.email),
         phone: textOrNull(facts.phone),
-        role: facts.role.trim(),
+        role: plainText(facts.role),
         department: textOrNull(facts.department),
         salary: Number(toDecimal(parseSalary(facts.salary) ?? parseCents(member.salary))),
         payroll_schedule: facts.payroll_schedule,

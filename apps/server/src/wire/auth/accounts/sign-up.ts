@@ -1,3 +1,4 @@
+import { isEmail } from '@portage/domain/text/text-rules';
 import type { Parts } from '../../../platform/parts.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import { derivedUuid } from '../../../platform/secrets/derived-uuid.ts';
@@ -21,6 +22,8 @@ export async function signUp(service: AuthService, limitMailRate: LimitMailRate,
   if (textOf(body.email) === '')
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   const email = emailOf(body.email);
+  // Stricter than signing in, which an account of an earlier version must still be able to do.
+  if (!isEmail(email)) throw invalid('Unable to validate email address: invalid format');
   const password = textOf(body.password);
   if (password === '') throw invalid('Signup requires a valid password');
   await requireStrongPassword(composed(password), deps.config.AUTH_MIN_PASSWORD_LENGTH);

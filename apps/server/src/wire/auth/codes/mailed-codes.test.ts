@@ -210,6 +210,20 @@ describe('a second sign-up of an unconfirmed address', () => {
   });
 });
 
+test.each([
+  '.ana@people.example',
+  'ana..b@people.example',
+  'ana@-people.example',
+  'ana@192.168.0.1',
+  'änä@people.example',
+])('does not sign up %s, to which no mail can be sent', async (email) => {
+  const answer = await post('signup', { email, password });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ error_code: 'validation_failed' }),
+  ]);
+});
+
 describe('the answer to a sign-up', () => {
   /** Signs up with an address that is new, unconfirmed or has a confirmed account: twice, as an attacker would. */
   async function answers(email: string) {
