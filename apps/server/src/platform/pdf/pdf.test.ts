@@ -42,6 +42,13 @@ test.each(['王小明', '김민준', 'やまだ太郎', 'अमित शर्�
   },
 );
 
+test('writes a name with a joiner in right-to-left order, without a sign for the joiner', async () => {
+  const { characters } = await written('علی\u200cرضا');
+  for (const letter of 'علیرضا') expect(characters).toContain(letter);
+  expect(characters).not.toContain('\u200c');
+  expect(characters).not.toContain(noLetter);
+});
+
 test('shows a letter that no font has as missing, and keeps the line in the keywords', async () => {
   const { source, characters } = await written('𠮷野 Hanako');
   expect(characters).toContain(noLetter);

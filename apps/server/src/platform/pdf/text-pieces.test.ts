@@ -30,6 +30,16 @@ test('keeps right-to-left words in one piece with non-breaking spaces, without t
   expect(pieces('(محمد بن علي)')).toEqual(['first: (', 'first: محمد\u00a0بن\u00a0علي', 'first: )']);
 });
 
+test('keeps a name with a joiner in one piece', () => {
+  expect(pieces('علی\u200cرضا محمدی, Toronto')).toEqual(['first: علی\u200cرضا\u00a0محمدی', 'first: , Toronto']);
+});
+
+test('turns the numbers of right-to-left words around, which the library turns around again', () => {
+  expect(pieces('خیابان ۱۲۳ شمالی')).toEqual(['first: خیابان\u00a0۳۲۱\u00a0شمالی']);
+  expect(pieces('To: רחוב הרצל 12, Haifa 34')).toEqual(['first: To: ', 'first: רחוב\u00a0הרצל\u00a021', 'first: , Haifa 34']);
+  expect(pieces('۱۲/۵')).toEqual(['first: ۵/۲۱']);
+});
+
 test('lets long right-to-left text wrap', () => {
   const paragraph = 'שלום לכולם '.repeat(10).trim();
   expect(pieces(paragraph)).toEqual([`first: ${paragraph}`]);

@@ -8,8 +8,16 @@ export interface Piece<Font> {
 export const noLetter = '\ufffd';
 
 const rightToLeft = '\\p{Script=Arabic}\\p{Script=Hebrew}';
-/** A run of right-to-left words, with the spaces and marks between them. */
-const rightToLeftWords = new RegExp(`[${rightToLeft}](?:[${rightToLeft}\\p{M} '’"״׳-]*[${rightToLeft}\\p{M}])?`, 'gu');
+/** Joiners, which shape the letters beside them, and marks of direction. The library draws none of them in the font of these letters. */
+const joiners = '\\u200c-\\u200f';
+/** A run of right-to-left words, with the spaces, marks and numbers between and after them. */
+const rightToLeftWords = new RegExp(
+  `[${rightToLeft}](?:(?:[${rightToLeft}${joiners}\\p{M}\\p{Nd} '’"״׳-]|(?<=\\p{Nd})[.,/:](?=\\p{Nd}))*[${rightToLeft}\\p{M}\\p{Nd}])?`,
+  'gu',
+);
+/** A number within such a run, which is read left to right. */
+const number = /\p{Nd}+(?:[.,/:]\p{Nd}+)*/gu;
+const reversed = (text: string): string => [...text].reverse().join('');
 /** Max characters of a run kept on one line. Longer text must wrap. */
 const maxNameLength = 60;
 /** Characters without a glyph: line ends, joiners. */
@@ -19,7 +27,8 @@ const follower = /[\p{M}\p{Z}\p{Cc}\p{Cf}]/u;
 
 /**
  * Splits a line into pieces, each in the first font that has its letters. Right-to-left words get non-breaking spaces: the
- * PDF library lays out the letters of a word right to left, but the words of a piece left to right.
+ * PDF library lays out the letters of a word right to left, but the words of a piece left to right. It turns the digits of a number around
+ * as well, so they are turned around before.
  * @param fonts in order of preference
  * @param has whether a font has a letter
  */
@@ -50,7 +59,7 @@ export function textPieces<Font>(
   for (const { 0: words, index } of line.matchAll(rightToLeftWords)) {
     if (words.length > maxNameLength) continue;
     add(line.slice(at, index));
-    add(words.replaceAll(' ', '\u00a0'));
+    add(words.replaceAll(' ', '\u00a0').replaceAll(number, reversed));
     at = index + words.length;
   }
   add(line.slice(at));
