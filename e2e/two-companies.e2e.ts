@@ -7,7 +7,7 @@ import { datedMoment, signIn, test } from './screens/portal.ts';
 test.use({ clock: datedMoment });
 
 const csv = `First name,Last name,Email,Role,Hired already,Salary,Payroll schedule,Address 1,Commencement date,Birth date,SIN
-Ada,Ng,ada@people.example,Analyst,no,91000,Monthly,1 Main St,2027-01-04,05/02/1990,046454286`;
+Ada,Ng,ada@people.example,Analyst,no,91000,Monthly,1 Main St,2027-01-04,1990-02-05,046454286`;
 
 const preview = (page: Page) => page.getByRole('table', { name: 'People in the file' });
 const company = (page: Page) => page.getByRole('combobox', { name: 'Switch company' });

@@ -6,7 +6,7 @@ import { clientScreens } from '../screens/screens.ts';
 import { atPaths, type Chapter, nameOf, openLastMenu, type Shot, withoutAnswers } from './shot.ts';
 
 const people = `First name,Last name,Email,Role,Hired already,Salary,Payroll schedule,Address 1,Commencement date,Birth date,SIN
-Ada,Ng,ada@people.example,Analyst,no,91000,Monthly,1 Main St,2027-01-04,05/02/1990,046454286
+Ada,Ng,ada@people.example,Analyst,no,91000,Monthly,1 Main St,2027-01-04,1990-02-05,046454286
 Marie-Christine,de la Boissonnière-Vaillancourt,marie@people.example,Analyste principale,no,9,Weekly,1 rue Principale,soon,,123`;
 
 const press = (keys: string) => async (page: Page) => {

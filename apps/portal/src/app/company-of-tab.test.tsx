@@ -34,8 +34,8 @@ const namesIn = async ({ companyId }: Account) =>
 const header =
   'First name,Last name,Email,Role,Hired already,Salary,Payroll schedule,Address 1,Commencement date,Birth date,SIN';
 const people = [
-  'Ada,Ng,ada@people.example,Analyst,no,91000,Monthly,1 Main St,2027-01-04,05/02/1990,046454286',
-  'Bo,Ng,bo@people.example,Analyst,no,91000,Monthly,1 Main St,2027-01-04,05/02/1990,130692544',
+  'Ada,Ng,ada@people.example,Analyst,no,91000,Monthly,1 Main St,2027-01-04,1990-02-05,046454286',
+  'Bo,Ng,bo@people.example,Analyst,no,91000,Monthly,1 Main St,2027-01-04,1990-02-05,130692544',
 ];
 
 /** Opens the import with people in its preview. */

@@ -10,7 +10,7 @@ const sins = ['046454286', '130692544', '193456787'];
 
 /** The row of a person. */
 export const line = (at: number, given: { name?: string; salary?: string; email?: string } = {}) =>
-  `${given.name ?? `Ada${at}`},Ng,${given.email ?? `ada${at}@people.example`},Analyst,no,${given.salary ?? '91000'},Monthly,"1 Main St, Unit ""2""",2027-01-04,05/02/1990,${sins[at]},42`;
+  `${given.name ?? `Ada${at}`},Ng,${given.email ?? `ada${at}@people.example`},Analyst,no,${given.salary ?? '91000'},Monthly,"1 Main St, Unit ""2""",2027-01-04,1990-02-05,${sins[at]},42`;
 
 export const file = (content: BlobPart, name = 'people.csv') => new File([content], name, { type: 'text/csv' });
 

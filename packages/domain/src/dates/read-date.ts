@@ -18,7 +18,7 @@ const shape = (...parts: string[]) => new RegExp(`^${parts.join(BETWEEN)}$`, 'u'
 const YEAR = String.raw`(?<year>\d{4})`;
 const SHORT_YEAR = String.raw`(?<year>\d{4}|\d{2})`;
 const NAME = String.raw`(?<name>\p{L}{3,})\.?`;
-const DAY = String.raw`(?<day>\d{1,2})(?:er|st|nd|rd|th)?`;
+const DAY = /(?<day>\d{1,2})(?:er|st|nd|rd|th)?/.source;
 
 const YEAR_FIRST = [
   shape(YEAR, String.raw`(?<month>\d{1,2})`, DAY),

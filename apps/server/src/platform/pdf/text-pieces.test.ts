@@ -36,7 +36,11 @@ test('keeps a name with a joiner in one piece', () => {
 
 test('turns the numbers of right-to-left words around, which the library turns around again', () => {
   expect(pieces('خیابان ۱۲۳ شمالی')).toEqual(['first: خیابان\u00a0۳۲۱\u00a0شمالی']);
-  expect(pieces('To: רחוב הרצל 12, Haifa 34')).toEqual(['first: To: ', 'first: רחוב\u00a0הרצל\u00a021', 'first: , Haifa 34']);
+  expect(pieces('To: רחוב הרצל 12, Haifa 34')).toEqual([
+    'first: To: ',
+    'first: רחוב\u00a0הרצל\u00a021',
+    'first: , Haifa 34',
+  ]);
   expect(pieces('۱۲/۵')).toEqual(['first: ۵/۲۱']);
 });
 

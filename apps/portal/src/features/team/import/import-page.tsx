@@ -1,10 +1,11 @@
+import type { DateOrder } from '@portage/domain/dates/read-date';
 import { seatsTaken } from '@portage/domain/plans/current-plan';
 import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/member-import';
 import * as team from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useMemo, useState } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useCompany } from '#lib/company/company.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
@@ -19,7 +20,8 @@ import { teamMembersQuery } from '../team-member-queries.ts';
 import { fields, fieldTitle, templateRows } from './columns.ts';
 import styles from './import.module.css';
 import { ImportPreview } from './import-preview.tsx';
-import { type ImportFile, readImport } from './read-import.ts';
+import { DatesQuestion, NamesQuestion } from './import-questions.tsx';
+import { checkFile, type ReadFile, type Reading, readImport } from './read-import.ts';
 import type { UnsavedFile } from './unsaved-file.tsx';
 import { rowsToAdd, useImport } from './use-import.ts';
 
@@ -37,24 +39,39 @@ export function ImportPage() {
   const { allowed, warning, failed } = useAddingAllowed(seatsTaken(members.data ?? []));
   const unread = [...(members.data === undefined ? [members] : []), ...(failed === null ? [] : [failed])];
   const work = useImport(company);
-  const [file, setFile] = useState<ImportFile | null>(null);
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [order, setOrder] = useState<DateOrder | null>(null);
+  const [teamEmails, setTeamEmails] = useState<readonly string[]>([]);
   const [Question, setQuestion] = useState<typeof UnsavedFile | null>(null);
   const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
   const begin = useLatestChoice();
+  // The rows are checked as the team was when the file was chosen: people who were just added are on it by now.
+  const file = useMemo(
+    () => (read === null || reading === null ? null : checkFile(read.name, reading.table, { teamEmails, order })),
+    [read, reading, teamEmails, order],
+  );
+  // Answers hold once the first person is being added.
+  const asked = work.running || work.results.size > 0;
+  const orderExample = file?.dates.proven === null ? file.dates.example : null;
   const unsaved = file !== null && rowsToAdd(file, work.results).length > 0;
 
   async function choose(chosen: File | null) {
     const isLatest = begin();
     work.reset();
-    setFile(null);
+    setRead(null);
+    setReading(null);
+    setOrder(null);
     setRefused(null);
     if (chosen === null) return;
-    const emails = (members.data ?? []).map(({ email }) => email);
-    const [read, question] = await Promise.all([readImport(chosen, emails), loadQuestion()]);
+    const [found, question] = await Promise.all([readImport(chosen), loadQuestion()]);
     if (!isLatest()) return;
     setQuestion(() => question);
-    if ('refused' in read) setRefused({ name: chosen.name, reason: read.refused });
-    else setFile(read);
+    if ('refused' in found) return setRefused({ name: chosen.name, reason: found.refused });
+    const [only, ...others] = found.readings;
+    setTeamEmails((members.data ?? []).map(({ email }) => email));
+    setRead(found);
+    setReading(others.length === 0 ? (only ?? null) : null);
   }
 
   function drop(event: DragEvent) {
@@ -91,7 +108,7 @@ export function ImportPage() {
               accept=".csv,text/csv"
               hint={m.fileHint}
               error={refused?.reason}
-              chosen={file ?? refused}
+              chosen={read ?? refused}
               onChoose={(chosen) => void choose(chosen)}
               disabled={!members.isSuccess || work.running}
             />
@@ -117,7 +134,18 @@ export function ImportPage() {
             </Alert>
           )
         )}
-        {file !== null && <ImportPreview file={file} work={work} allowed={allowed} />}
+        {read !== null && read.readings.length > 1 && !asked && (
+          <NamesQuestion readings={read.readings} chosen={reading} onChoose={setReading} />
+        )}
+        {orderExample !== null && !asked && <DatesQuestion example={orderExample} order={order} onChoose={setOrder} />}
+        {file !== null && (
+          <ImportPreview
+            file={file}
+            work={work}
+            allowed={allowed}
+            waitsForOrder={orderExample !== null && order === null}
+          />
+        )}
       </div>
       {unsaved && Question !== null && <Question running={work.running} onStop={work.stop} />}
     </>

@@ -1,7 +1,7 @@
 import type { Problem } from '@portage/domain/forms/form-messages';
 import { parseTypedDate } from '@portage/domain/forms/typed-date';
-import type { ImportCode } from '@portage/domain/members/member-import';
-import { parseCents } from '@portage/domain/money/money';
+import type { ImportCode, ImportWarning } from '@portage/domain/members/member-import';
+import { parseSalary } from '@portage/domain/members/team-member-form';
 import { parseProvince } from '@portage/domain/places/provinces';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
 import * as memberFields from '@portage/messages/member-fields';
@@ -34,6 +34,13 @@ type Member = ImportFile['members'][number];
 
 const texts: Readonly<Record<ImportCode, Message>> = { ...problemTexts, ...m };
 
+const warningTexts: Readonly<Record<ImportWarning, string>> = {
+  provinceLater: m.provinceLater,
+  postalCodeLater: m.postalCodeLater,
+  postalCodeUnusual: m.postalCodeUnusual,
+  provinceElsewhere: m.provinceElsewhere,
+};
+
 /** Problems whose words begin with the column's title, as in 'Salary is required'. */
 const titledProblems: ReadonlySet<ImportCode> = new Set<ImportCode>([
   'firstNameRequired',
@@ -58,15 +65,28 @@ function problemsOf({ problems }: Member): string[] {
   });
 }
 
+/** What pay will wait for, as 'Postal code: Needed before …', in the order of the form. */
+const notesOf = ({ warnings }: Member): string[] =>
+  fields.flatMap((field) => {
+    const code = warnings[field];
+    return code === undefined ? [] : [m.fieldProblem({ field: fieldTitle(field), problem: warningTexts[code] })];
+  });
+
 /** An amount as figures; what is no amount as it is in the file. */
-const salaryText = (salary: string): string =>
-  /^\d+(\.\d{1,2})?$/.test(salary) ? formatCad(parseCents(salary)) : salary;
+const salaryText = (salary: string): string => {
+  const amount = parseSalary(salary);
+  return amount === null ? salary : formatCad(amount);
+};
 
 /** A day as the portal writes days; what is no day as it is in the file. */
-const startText = ({ form: { commencement_date: start }, cells }: Member, { startColumn }: ImportFile): string => {
-  const day = parseTypedDate(start, currentYear());
-  return day.ok ? formatShortDate(day.date) : (cells[startColumn] ?? '');
+const dayText = (typed: string, cell: string | undefined): string => {
+  const day = parseTypedDate(typed, currentYear());
+  return day.ok ? formatShortDate(day.date) : (cell ?? '');
 };
+const startText = ({ form, cells }: Member, { startColumn }: ImportFile): string =>
+  dayText(form.commencement_date, cells[startColumn]);
+const birthText = ({ form, cells }: Member, { birthColumn }: ImportFile): string =>
+  dayText(form.birth_date, cells[birthColumn]);
 
 const provinceText = (province: string): string => {
   const code = parseProvince(province);
@@ -78,10 +98,12 @@ interface ImportPreviewProps {
   work: ReturnType<typeof useImport>;
   /** Whether the plan lets people be added. */
   allowed: boolean;
+  /** Whether the order of day and month has to be chosen first. */
+  waitsForOrder: boolean;
 }
 
 /** The report by row, the import with its progress, and the rows that are left. */
-export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
+export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPreviewProps) {
   const { results, running, stopped } = work;
   const good = file.members.filter(({ problems }) => Object.keys(problems).length === 0);
   const wrong = file.members.length - good.length;
@@ -137,19 +159,24 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       cell: ({ form }) => form.email,
     },
     {
+      key: 'birth',
+      header: fieldTitle('birth_date'),
+      minor: true,
+      width: '6.75rem',
+      cell: (member) => birthText(member, file),
+    },
+    {
       key: 'salary',
       header: m.salaryColumn,
       minor: true,
       align: 'end',
       width: '6.5rem',
-      cell: ({ form }) => salaryText(form.salary),
-    },
-    {
-      key: 'schedule',
-      header: fieldTitle('payroll_schedule'),
-      minor: true,
-      width: '6rem',
-      cell: ({ form }) => scheduleName(form.payroll_schedule),
+      cell: ({ form }) => (
+        <span className={styles.pay}>
+          {salaryText(form.salary)}
+          <span className={styles.note}>{scheduleName(form.payroll_schedule)}</span>
+        </span>
+      ),
     },
     {
       key: 'start',
@@ -178,7 +205,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       // What is wrong has the line of its own.
       cell: (member) =>
         textsOf(member, results.get(member.row)).length === 0 &&
-        dotted([salaryText(member.form.salary), startText(member, file)]),
+        dotted([birthText(member, file), salaryText(member.form.salary), startText(member, file)]),
     },
     {
       key: 'result',
@@ -206,12 +233,13 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
         {tried && !running && <Alert tone="information">{m.done({ count: added })}</Alert>}
         {tried && !running && open.length > 0 && <Alert tone="waiting">{m.failed({ count: open.length })}</Alert>}
         {stopped && <Alert tone="waiting">{m.stopped}</Alert>}
-        {!tried && (
+        {!tried && !waitsForOrder && (
           <p>
             {m.summary({ ready: good.length })} {good.length > 0 && m.letters}
           </p>
         )}
-        {wrong > 0 && <p>{m.wrong({ count: wrong })}</p>}
+        {wrong > 0 && !waitsForOrder && <p>{m.wrong({ count: wrong })}</p>}
+        {file.dates.proven === 'monthFirst' && <p>{m.datesMonthFirst}</p>}
         {file.hasExamples && <p>{m.examplesSkipped}</p>}
         {file.ignored.length > 0 && (
           <p>{m.ignored({ count: file.ignored.length, columns: file.ignored.join(', ') })}</p>
@@ -219,7 +247,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
       </div>
       {running && <ProgressBar label={m.adding} percent={Math.round((100 * results.size) / good.length)} />}
       <div className={styles.actions}>
-        {open.length > 0 && (
+        {open.length > 0 && !waitsForOrder && (
           <Button
             variant="primary"
             disabled={!allowed}
@@ -230,7 +258,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
             {tried ? m.retry({ count: open.length }) : m.add({ count: open.length })}
           </Button>
         )}
-        {(wrong > 0 || (tried && open.length > 0)) && !running && (
+        {(wrong > 0 || (tried && open.length > 0)) && !running && !waitsForOrder && (
           <Button onClick={downloadRest}>{m.downloadRest}</Button>
         )}
       </div>
@@ -240,8 +268,13 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
           caption={m.tableCaption}
           columns={columns}
           {...ordered}
-          toggleLabel={({ row }) => m.showProblems({ row })}
-          detail={(member) => problemList(textsOf(member, results.get(member.row)))}
+          toggleLabel={(member) =>
+            (textsOf(member, results.get(member.row)).length > 0 ? m.showProblems : m.showWarnings)({ row: member.row })
+          }
+          detail={(member) => {
+            const texts = textsOf(member, results.get(member.row));
+            return problemList(texts.length > 0 ? texts : notesOf(member));
+          }}
           rowKey={({ row }) => String(row)}
           empty={null}
         />
@@ -280,7 +313,17 @@ function Result({ member, result }: { member: Member; result: RowResult | undefi
         </span>
       </span>
     );
-  return <StatusBadge tone={resultTone(result)}>{resultText(result)}</StatusBadge>;
+  const [note, ...others] = notesOf(member);
+  return (
+    <span className={styles.outcome}>
+      <StatusBadge tone={resultTone(result)}>{resultText(result)}</StatusBadge>
+      {note !== undefined && (
+        <span className={styles.note}>
+          {others.length === 0 ? note : m.firstProblem({ problem: note, more: others.length })}
+        </span>
+      )}
+    </span>
+  );
 }
 
 const resultText = (result: RowResult | undefined): string =>

@@ -1,22 +1,40 @@
+import type { DateOrder } from '@portage/domain/dates/read-date';
 import {
   checkImport,
   type ImportedMember,
+  type ImportTable,
+  importDateOrder,
   isExampleRow,
   MAX_IMPORT_BYTES,
   MAX_IMPORTED_ROWS,
-  mapColumns,
+  readImportTable,
 } from '@portage/domain/members/member-import';
+import { decodeOlder, decodeUnicode, OLDER_ENCODINGS } from '@portage/domain/text/decode-text';
 import * as m from '@portage/messages/member-import';
-import Papa from 'papaparse';
 import { currentYear } from '../member-form/member-form-rules.ts';
 import { fieldHeaders, fieldTitle, requiredFields } from './columns.ts';
+
+/** A file as it can be read. Only a file in an older encoding has more than one reading, each with other names. */
+export interface ReadFile {
+  readonly name: string;
+  readonly readings: readonly Reading[];
+}
+
+export interface Reading {
+  readonly table: ImportTable;
+  /** The first names, or other cells, whose letters depend on the encoding. None in a file whose encoding is known. */
+  readonly samples: string;
+}
 
 /** A file's people. `header` and `cells` are as in the file, for a file of the rows that were not added. */
 export interface ImportFile {
   readonly name: string;
   readonly header: readonly string[];
   readonly members: readonly (ImportedMember & { readonly cells: readonly string[] })[];
-  /** Where the cells have the day of the start. */
+  /** In which order the dates are read, and whether the file proves it. A date that can be two days, if any, is the example. */
+  readonly dates: ReturnType<typeof importDateOrder>;
+  /** Where the cells have the days of birth and of the start. */
+  readonly birthColumn: number;
   readonly startColumn: number;
   /** Headers of columns that are not imported. */
   readonly ignored: readonly string[];
@@ -24,51 +42,71 @@ export interface ImportFile {
   readonly hasExamples: boolean;
 }
 
-/** The file's text. Spreadsheets save UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+const missingIn = ({ columns }: ImportTable) => requiredFields.filter((field) => !columns.includes(field));
+const peopleIn = ({ columns, rows }: ImportTable) => rows.filter(({ cells }) => !isExampleRow(cells, columns));
+
+/** Reads a CSV file. @returns its readings, or why it cannot be imported */
+export async function readImport(file: File): Promise<ReadFile | { refused: string }> {
+  if (file.size > MAX_IMPORT_BYTES) return { refused: m.tooLarge };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = decodeUnicode(bytes);
+  if (text?.trim() === '') return { refused: m.empty };
+  const texts = text === null ? OLDER_ENCODINGS.map((encoding) => decodeOlder(bytes, encoding)) : [text];
+  const tables = texts.flatMap((one) => readImportTable(one, fieldHeaders) ?? []);
+  // In a wrong encoding, headers with accents are not known.
+  const fewest = Math.min(...tables.map((table) => missingIn(table).length));
+  const [table, ...others] = tables.filter((one) => missingIn(one).length === fewest);
+  if (table === undefined) return { refused: m.notCsv };
+  const missing = missingIn(table);
+  if (missing.length > 0) return { refused: m.missingColumns({ columns: missing.map(fieldTitle).join(', ') }) };
+  const count = peopleIn(table).length;
+  if (count === 0) return { refused: m.empty };
+  if (count > MAX_IMPORTED_ROWS) return { refused: m.tooMany({ count, max: MAX_IMPORTED_ROWS }) };
+  const bySamples = new Map<string, ImportTable>();
+  for (const one of text === null ? [table, ...others] : []) {
+    const samples = samplesOf(one);
+    if (!bySamples.has(samples)) bySamples.set(samples, one);
   }
+  const readings = [...bySamples].map(([samples, one]) => ({ table: one, samples }));
+  return { name: file.name, readings: readings.length > 1 ? readings : [{ table, samples: '' }] };
+}
+
+/** Max names that show an encoding. */
+const MAX_SAMPLES = 3;
+
+/** The first names with letters beyond ASCII, or other cells where no name has any. */
+function samplesOf(table: ImportTable): string {
+  const unusual = (text: string) => /[^\0-\x7f]/.test(text);
+  const names = peopleIn(table).map(({ cells }) =>
+    (['first_name', 'last_name'] as const).map((field) => cells[table.columns.indexOf(field)] ?? '').join(' '),
+  );
+  const found = names.filter(unusual);
+  const shown = found.length > 0 ? found : table.rows.flatMap(({ cells }) => cells.filter(unusual));
+  return [...new Set(shown)].slice(0, MAX_SAMPLES).join(', ');
 }
 
 /**
- * Reads and checks a CSV file.
- * @param teamEmails email addresses of people on the team
- * @returns the file's people, or why it cannot be imported
+ * Checks the people of a file.
+ * @param given.teamEmails email addresses of people on the team
+ * @param given.order which of day and month comes first, as answered; what the file proves counts before it
  */
-export async function readImport(file: File, teamEmails: readonly string[]): Promise<ImportFile | { refused: string }> {
-  if (file.size > MAX_IMPORT_BYTES) return { refused: m.tooLarge };
-  // A file put together from several has more than one kind of line end, and the parser knows one per file.
-  const text = decodeText(new Uint8Array(await file.arrayBuffer())).replaceAll(/\r\n?/g, '\n');
-  // Excel can name the separator in a line above the header.
-  const [before = '', delimiter = ''] = /^\uFEFF?(?:sep=(.)\n)?/i.exec(text) ?? [];
-  const table = text.slice(before.length);
-  if (table.trim() === '') return { refused: m.empty };
-  const { data, errors } = Papa.parse<string[]>(table, {
-    delimiter,
-    newline: '\n',
-    delimitersToGuess: [',', ';', '\t'],
-  });
-  // A text file without any separator has one column, which is no error. A null byte is not text.
-  if (errors.some(({ type }) => type === 'Quotes') || text.includes('\0')) return { refused: m.notCsv };
-  const [header = [], ...rows] = data;
-  const columns = mapColumns(header, fieldHeaders);
-  const missing = requiredFields.filter((field) => !columns.includes(field));
-  if (missing.length > 0) return { refused: m.missingColumns({ columns: missing.map(fieldTitle).join(', ') }) };
-  const members = checkImport({ rows, columns, teamEmails, currentYear: currentYear() });
-  if (members.length === 0) return { refused: m.empty };
-  if (members.length > MAX_IMPORTED_ROWS)
-    return { refused: m.tooMany({ count: members.length, max: MAX_IMPORTED_ROWS }) };
+export function checkFile(
+  name: string,
+  table: ImportTable,
+  given: { teamEmails: readonly string[]; order: DateOrder | null },
+): ImportFile {
+  const { header, columns, rows } = table;
+  const dates = importDateOrder(table);
+  const order = dates.proven ?? given.order ?? undefined;
+  const members = checkImport({ table, teamEmails: given.teamEmails, currentYear: currentYear(), order });
+  const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
   return {
-    name: file.name,
-    hasExamples: rows.some((cells) => isExampleRow(cells, columns)),
+    name,
+    hasExamples: rows.some(({ cells }) => isExampleRow(cells, columns)),
     header,
-    members: members.map((member) => ({ ...member, cells: rows[member.row - 2] ?? [] })),
+    members: members.map((member) => ({ ...member, cells: cellsOf.get(member.row) ?? [] })),
+    dates,
+    birthColumn: columns.indexOf('birth_date'),
     startColumn: columns.indexOf('commencement_date'),
     ignored: header.filter((title, at) => columns[at] === null && title.trim() !== ''),
   };
