@@ -59,8 +59,8 @@ export const staff: readonly AttackCase[] = [
   {
     attack: 'use an invitation again',
     before: 'held',
-    now: 'the link works once',
-    test: { file: accounts, name: 'works once' },
+    now: 'the link works until the password is set with it',
+    test: { file: accounts, name: 'works until the password is set' },
   },
   {
     attack: 'accept an expired invitation by resetting the password',

@@ -128,6 +128,9 @@ export const network = {
       return Response.json(change(await answer.json(), request), { status: answer.status, headers: answer.headers });
     }),
 
+  /** Another server answers. */
+  route: (match: Match, answer: Fault['answer']) => add(match, {}, answer),
+
   /** The matching requests since the test began. */
   sent: (match: Match): Sent[] => requests.filter((one) => matches(one, match)),
 

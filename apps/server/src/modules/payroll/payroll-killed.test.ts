@@ -50,7 +50,7 @@ async function payOpenInvoices(): Promise<void> {
   await server.runJobs();
 }
 
-test('does everything exactly once while runs are concurrent and killed and invoices are paid', async () => {
+test('does everything exactly once while runs are concurrent and killed and invoices are paid', { timeout: 600_000 }, async () => {
   let killed = 0;
   for (const day of days) {
     const killing = (async () => {
@@ -98,7 +98,7 @@ test('does everything exactly once while runs are concurrent and killed and invo
   expect(mails).toEqual([{ sent: total, different: total }]);
 });
 
-test('pays late days exactly once while runs are concurrent and killed', async () => {
+test('pays late days exactly once while runs are concurrent and killed', { timeout: 600_000 }, async () => {
   // Half of the people start weeks before payroll knows of them; the others miss runs.
   const people = Array.from({ length: 12 }, (_, at) => ({
     status: at % 2 === 0 ? 'approved' : 'pending',

@@ -26,8 +26,8 @@ async function stopServer(cluster: string): Promise<void> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 1) return;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  if (process.platform === 'linux' && !command.includes(cluster)) return;
+  // After a restart of the machine, another program can have the number.
+  if (!(await commandOf(pid)).includes(cluster)) return;
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!signal(pid, name)) return;
     for (let waited = 0; waited < 3000; waited += 50) {
@@ -36,6 +36,15 @@ async function stopServer(cluster: string): Promise<void> {
     }
   }
 }
+
+/** The command line of a process; empty when there is none. */
+const commandOf = (pid: number): Promise<string> =>
+  process.platform === 'linux'
+    ? readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    : promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']).then(
+        ({ stdout }) => stdout,
+        () => '',
+      );
 
 /** Sends a signal. Returns whether the process exists. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {

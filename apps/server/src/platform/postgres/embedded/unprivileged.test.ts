@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { type ServerBinaries, serverBinaries } from './embedded-binaries.ts';
+import { refuseNamelessUser } from './unprivileged.ts';
 
 // An ordinary user can enter their own folders, so for them each of these starts is a direct one.
 const isRoot = process.getuid?.() === 0;
@@ -159,4 +160,12 @@ test('root runs PostgreSQL on the data of an ordinary user as that user', async 
   if (isRoot) spawnSync('chown', ['-R', 'daemon', dataDir]);
   const daemon = Number(spawnSync('id', ['-u', 'daemon']).stdout);
   expect((await start(dataDir, binaries)).user).toBe(isRoot ? daemon : process.getuid?.());
+});
+
+test('a user without a name is told what PostgreSQL needs', () => {
+  const nameless = () => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  };
+  expect(() => refuseNamelessUser(nameless)).toThrow(expect.objectContaining({ code: 'userNameless' }));
+  expect(() => refuseNamelessUser(() => ({ username: 'portage' }))).not.toThrow();
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { lchown, readdir, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type StartError, startError } from '../../../settings/start-error.ts';
 
@@ -22,10 +23,13 @@ const nobody: Account = { uid: 65534, gid: 65534 };
  * that works, and changes an existing cluster's owner to the account it runs under.
  * @param initdb path of the program; `postgres` is in the same folder
  * @param cluster folder of the cluster, which may be missing; the folder that holds it exists
- * @throws StartError when only root can enter the folders of the programs or the data, and no workaround works
+ * @throws StartError when the user has no name, or when only root can enter the folders of the programs or the data, and no workaround works
  */
 export async function unprivileged(initdb: string, cluster: string): Promise<RunAs> {
-  if (process.getuid?.() !== 0) return runBy([]);
+  if (process.getuid?.() !== 0) {
+    refuseNamelessUser();
+    return runBy([]);
+  }
   const account = await accountFor(cluster);
   const plain = { ...runBy([], account), owner: account };
   const problems: string[] = [];
@@ -38,6 +42,19 @@ export async function unprivileged(initdb: string, cluster: string): Promise<Run
     problems.push(problem);
   }
   throw await refusal(dirname(initdb), dirname(cluster), problems[0] ?? '');
+}
+
+/**
+ * PostgreSQL does not run under a user ID without a name, such as one that a container platform hands out.
+ * @param look what finds the name of the user and throws when there is none; default the system
+ * @throws StartError
+ */
+export function refuseNamelessUser(look: () => unknown = userInfo): void {
+  try {
+    look();
+  } catch {
+    throw startError('userNameless', { uid: process.getuid?.() ?? 0 });
+  }
 }
 
 /**

@@ -21,13 +21,13 @@ export function postgrestBinary(): string | null {
 }
 
 /**
- * Starts PostgREST on one schema of a database, as anon, on a Unix socket.
+ * Starts PostgREST on one schema of a database, on a Unix socket. Without keys that sign tokens, every request is from anon.
  * @throws Error with its last lines when it does not come up
  */
 export async function startPostgrest(
   binary: string,
   database: { host: string; port: number; user: string; password: string; database: string },
-  settings: { schema: string; maxRows: number },
+  settings: { schema: string; maxRows: number; jwks?: object },
 ): Promise<Postgrest> {
   const folder = await mkdtemp(join(tmpdir(), 'postgrest-'));
   const socketPath = join(folder, 'socket');
@@ -43,6 +43,7 @@ export async function startPostgrest(
       PGRST_DB_POOL: '6',
       PGRST_DB_CONFIG: 'false',
       PGRST_SERVER_UNIX_SOCKET: socketPath,
+      ...(settings.jwks === undefined ? {} : { PGRST_JWT_SECRET: JSON.stringify(settings.jwks) }),
     },
   });
   const stop = async () => {
