@@ -30,7 +30,7 @@ test('guides a new company from an agreement to a plan', async () => {
   });
   // A Processing plan counts as selected.
   network.change(/GET .*plans\?.*status=eq\.Processing/, () => [
-    { id: account.userId, plan_name: 'Essential', status: 'Processing', created_at: '2026-01-01' },
+    { id: account.userId, plan_name: 'Essential', status: 'Processing', created_at: '2026-01-01', ends_on: null },
   ]);
   await renderApp({ path: '/home', account });
   await sees(access.gettingStarted, access.stepSign, access.stepPlan, access.stepHire);
