@@ -169,8 +169,13 @@ describe('a dated change', () => {
   test('is refused for a member of another company, with nothing stored', async () => {
     const { memberId, change } = await paidPerson();
     const other = await employer(server);
-    for (const name of ['change-employment', 'preview-employment-change', 'cancel-employment-change'] as const) {
-      const body = { team_member_id: memberId, effective_on: '2027-01-01', salary: '95000', change_id: memberId };
+    const member = { team_member_id: memberId };
+    const raise = { ...member, effective_on: '2027-01-01', salary: '95000' };
+    for (const [name, body] of [
+      ['change-employment', raise],
+      ['preview-employment-change', raise],
+      ['cancel-employment-change', { ...member, change_id: memberId }],
+    ] as const) {
       expect((await server.call(other, name, body)).status).toBe(404);
       expect((await server.call(null, name, body)).status).toBe(401);
     }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { isIP } from 'node:net';
 import tls from 'node:tls';
 import type { Parts } from '../../../platform/parts.ts';
 import type { Finding } from './finding.ts';
@@ -28,7 +29,13 @@ export async function certificateFindings(
 
 /** When the certificate that a host presents ends, whether it is trusted or not. @throws Error without a connection in time */
 export async function certificateEnd(host: string, port: number, timeoutMs: number): Promise<Date> {
-  const socket = tls.connect({ host, port, servername: host, rejectUnauthorized: false, timeout: timeoutMs });
+  const socket = tls.connect({
+    host,
+    port,
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    rejectUnauthorized: false,
+    timeout: timeoutMs,
+  });
   socket.once('timeout', () => socket.destroy(new Error('The host did not answer in time.')));
   try {
     await once(socket, 'secureConnect');
