@@ -3,7 +3,7 @@ import type { FunctionContract } from './contract.ts';
 
 /** Whether someone of the caller's company has the Social Insurance Number or email address of a person who is about to be added. */
 export const findRepeatedMember = {
-  request: z.object({
+  request: z.strictObject({
     company_id: z.uuid(),
     email: z.string().max(320),
     social_insurance_number: z.string().max(40),

@@ -3,6 +3,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditByHand, voidByHand } from '../../modules/invoices/settle-by-hand.ts';
 import { runPayroll } from '../../modules/payroll/run.ts';
+import { onDay } from '../../modules/payroll/testing/on-day.ts';
 import { recordReceipt } from '../../modules/receivables/receipts/record-receipt.ts';
 import { requestLog } from '../../platform/http/request-log.ts';
 import { type HttpServer, listen } from '../../platform/http/server.ts';
@@ -148,8 +149,8 @@ test('a journey from sign-up to a credited invoice leaves its events in the log,
   for (const body of [{ action: 'activate' }, { status: 'approved', action: null }])
     expect((await send(found, { method: 'PATCH', body, token })).status).toBe(200);
 
-  await runPayroll(server.deps, { asOf: plainDate('2026-06-05') });
-  await runPayroll(server.deps, { asOf: plainDate('2026-06-20') });
+  await runPayroll(onDay(server.deps, plainDate('2026-06-05')));
+  await runPayroll(onDay(server.deps, plainDate('2026-06-20')));
   await server.runJobs();
   const [first, second] = await server.rows<{ id: string; hosted_invoice_url: string; amount: string }>(
     'select id, hosted_invoice_url, amount::text from public.invoices order by payday',

@@ -32,6 +32,7 @@ describe('a mail has no text outside the catalogue', () => {
     ...names,
     ...[
       link,
+      `${link}verify-account`,
       'Aurora Robotics',
       'Aurora Robotics - EOR Service Agreement',
       'Ana Reyes',
@@ -92,6 +93,7 @@ describe('a page has no text outside the catalogue:', () => {
       'Maya Tremblay',
       PROVIDER_NAME,
       INVOICE_TAX_REASON,
+      'help@provider.example',
       'Torstrasse 1, Berlin',
       'Germany',
     ];
