@@ -57,7 +57,9 @@ test('every verifier finds a migrated database of an earlier release intact', as
   );
   expect(await verifyDocument(server.deps, signed?.file ?? Buffer.alloc(0))).toMatchObject({ result: 'unaltered' });
   const health = await checkHealth(server.deps, (url, init) => server.deliver(new Request(url, init)));
-  expect(health.filter(({ result }) => result === 'wrong')).toEqual([]);
+  // Rates of the coming year may be missing on the day of the test, which the earlier release does not cause.
+  const ratesCheck = server.deps.messages.operator.ratesCheck;
+  expect(health.filter(({ check, result }) => result === 'wrong' && check !== ratesCheck)).toEqual([]);
 });
 
 test('rows that 0048 does not explain stay without an entry', async () => {
