@@ -49,7 +49,10 @@ export function diskFileStore(folder: string): FileStore {
         throw error;
       });
       if (file === null) return null;
-      const { size } = await file.stat();
+      const { size } = await file.stat().catch(async (error) => {
+        await file.close();
+        throw error;
+      });
       return { size, stream: file.createReadStream(range ?? {}) };
     },
     async copy(from, to) {

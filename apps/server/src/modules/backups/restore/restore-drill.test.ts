@@ -89,7 +89,11 @@ test('backs up a moment while rows and files change, and restores it into a seco
   expect(restored).toMatchObject({ backup, rows: taken.rows, files: taken.files });
   const manifest = await readManifest(source.target, source.keys, backup);
   const files = openFiles(join(folder, 'second'));
-  for (const { version } of manifest.files) expect(await files.open(bytesKey(version))).not.toBeNull();
+  for (const { version } of manifest.files) {
+    const found = await files.open(bytesKey(version));
+    expect(found).not.toBeNull();
+    found?.stream.destroy();
+  }
 
   await using deps = await openSecond('second');
   const companies = manifest.tables.find(({ name }) => name === 'public.companies')?.rows;
