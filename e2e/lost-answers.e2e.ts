@@ -3,7 +3,7 @@ import { functionPath } from '@portage/contract/function-path';
 import { signedHeaders } from './accounts/signed-headers.ts';
 import { proves, saw } from './proofs/spec-table.ts';
 import { datedMoment, notifications, signIn, test } from './screens/portal.ts';
-import { addDialog, fillMember, rowOf } from './screens/team-page.ts';
+import { addDialog, fillMember, freshSin, rowOf } from './screens/team-page.ts';
 import { team } from './tables/team.ts';
 
 test.use({ clock: datedMoment });
@@ -36,7 +36,8 @@ test('adds a member once when retried after a reload or from a duplicated tab', 
   await page.goto('/team');
   const submit = addDialog(page).getByRole('button', { name: 'Add Team Member' });
   const heal = await loseInserts(page);
-  await fillMember(page, 'Patient');
+  const sin = freshSin();
+  await fillMember(page, 'Patient', sin);
   await submit.click();
   await expect(notifications(page).getByText(NO_CONNECTION)).toBeVisible();
   await heal();
@@ -44,7 +45,7 @@ test('adds a member once when retried after a reload or from a duplicated tab', 
   await page.reload();
   await addDialog(page)
     .getByLabel(/^Social Insurance Number/)
-    .fill('046454286');
+    .fill(sin);
   const lettered = page.waitForRequest(`**${functionPath('create-hellosign-document')}`);
   await submit.click();
   await saw(page, team.added);
@@ -54,7 +55,8 @@ test('adds a member once when retried after a reload or from a duplicated tab', 
   expect(more).toEqual([]);
   expect((await lettered).postDataJSON().employeeId).toBe(patient?.team_member_id);
 
-  await fillMember(page, 'Copied', '130692544');
+  const other = freshSin();
+  await fillMember(page, 'Copied', other);
   const opening = page.waitForEvent('popup');
   await page.evaluate("window.open('/team')");
   const copy = await opening;
@@ -62,7 +64,7 @@ test('adds a member once when retried after a reload or from a duplicated tab', 
   await expect(addDialog(copy).getByLabel(/^First name/)).toHaveValue('Copied');
   await addDialog(copy)
     .getByLabel(/^Social Insurance Number/)
-    .fill('130692544');
+    .fill(other);
   for (const tab of [page, copy]) {
     await addDialog(tab).getByRole('button', { name: 'Add Team Member' }).click();
     await expect(notifications(tab).getByText('Team member added').first()).toBeVisible();

@@ -3,6 +3,7 @@ import { functionPath } from '@portage/contract/function-path';
 import type { FunctionName, FunctionRequest } from '@portage/contract/functions';
 import { readMail } from '../product/mailbox.ts';
 import type { Product } from '../product/product.ts';
+import { idsIn } from './call-function.ts';
 import { accountPassword, confirmedAccount } from './signing-up.ts';
 
 /** A client that acts through the API, as its portal does. */
@@ -46,7 +47,10 @@ export async function call<N extends FunctionName>(
   name: N,
   data: Omit<FunctionRequest<N>, 'userId' | 'companyId'>,
 ): Promise<void> {
-  const answer = await request.post(functionPath(name), { headers, data: { userId, companyId, ...data } });
+  const answer = await request.post(functionPath(name), {
+    headers,
+    data: { ...idsIn(name, { userId, companyId }), ...data },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

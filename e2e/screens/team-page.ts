@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 
 /** Page elements and requests that tests of /team share. */
@@ -44,17 +45,24 @@ export const untilMembersStill = (page: Page): Promise<void> =>
   requestAnimationFrame(look);
 })`);
 
-/**
- * Opens the form and fills in the required fields; only first name and address differ between calls.
- * @param sin another one for a second person of a company, or the page asks
- */
-export async function fillMember(page: Page, firstName: string, sin = '046454286'): Promise<Locator> {
+/** A Social Insurance Number that nobody else has: journeys share a company, and the page asks before a second person with one. */
+export function freshSin(): string {
+  const digits = [randomInt(1, 8), ...Array.from({ length: 7 }, () => randomInt(10))];
+  const sum = digits.reduce(
+    (total, digit, at) => total + (at % 2 === 0 ? digit : ((digit * 2) % 10) + Math.floor((digit * 2) / 10)),
+    0,
+  );
+  return [...digits, (10 - (sum % 10)) % 10].join('');
+}
+
+/** Opens the form and fills in the required fields of a person whom nobody has added. */
+export async function fillMember(page: Page, firstName: string, sin = freshSin()): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const form = addDialog(page);
   for (const [label, value] of [
     ['First name', firstName],
     ['Last name', 'Hasty'],
-    ['Email', `${firstName.toLowerCase()}@people.example`],
+    ['Email', `${firstName.toLowerCase()}.${sin}@people.example`],
     ['Birth date', '14/02/1990'],
     ['Social Insurance Number', sin],
     ['Address 1', '1 King St'],

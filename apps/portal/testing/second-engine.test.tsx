@@ -114,6 +114,7 @@ andPostgrest('billing details, a calendar link and a one-time payment are writte
 
   user = await renderApp({ path: '/team/employee', account });
   await press(user, 'Calendar link');
+  await screen.findByText('There is no link yet.');
   await press(user, 'Create link');
   await waitFor(() => expect(written).toHaveLength(2));
 

@@ -182,7 +182,7 @@ export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPrev
       key: 'start',
       header: team.start,
       minor: true,
-      width: '6.75rem',
+      width: '7.25rem',
       cell: (member) => startText(member, file),
     },
     ...(hasProvinces

@@ -5,26 +5,16 @@ import * as m from '@portage/messages/payroll-schedules';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
+import { personEndsQuery } from '../person/person-queries.ts';
 
-/** The ends of a person's employment that were not undone. */
+/** The ends of a person's employment that were not undone, from what the person's history reads. */
 export const employmentEndsQuery = (companyId: string, memberId: string) =>
   queryOptions({
-    queryKey: [...tableKey('employment_ends', companyId), 'of person', memberId],
-    meta: { errorTitle: m.notLoaded },
-    queryFn: async ({ signal }): Promise<EmploymentEnd[]> => {
-      const { data } = await rest
-        .from('employment_ends')
-        .select('last_day, rehired_on, final_pay_on')
-        .eq('team_member_id', memberId)
-        .is('undone_at', null)
-        .abortSignal(signal)
-        .throwOnError();
-      return data.map((row) => ({
-        lastDay: plainDate(row.last_day),
-        rehiredOn: row.rehired_on === null ? null : plainDate(row.rehired_on),
-        finalPayOn: row.final_pay_on === null ? null : plainDate(row.final_pay_on),
-      }));
-    },
+    ...personEndsQuery(companyId, memberId),
+    select: (ends): EmploymentEnd[] =>
+      ends
+        .filter(({ undoneOn }) => undoneOn === null)
+        .map(({ lastDay, rehiredOn, finalPayOn }) => ({ lastDay, rehiredOn, finalPayOn })),
   });
 
 /** The days of a person's regular pay, the latest first: as many lines as the server answers at once, which are 38 years of fortnights. */

@@ -99,6 +99,7 @@ export interface RecordedEnd {
   recordedOn: PlainDate;
   undoneOn: PlainDate | null;
   rehiredOn: PlainDate | null;
+  finalPayOn: PlainDate | null;
 }
 
 /** Every end of a person's employment, latest first. */
@@ -109,7 +110,7 @@ export const personEndsQuery = (companyId: string, memberId: string) =>
     queryFn: async ({ signal }): Promise<RecordedEnd[]> => {
       const { data } = await rest
         .from('employment_ends')
-        .select('id, last_day, reason_code, recorded_at, undone_at, rehired_on')
+        .select('id, last_day, reason_code, recorded_at, undone_at, rehired_on, final_pay_on')
         .eq('team_member_id', memberId)
         .order('recorded_at', { ascending: false })
         .abortSignal(signal)
@@ -122,6 +123,7 @@ export const personEndsQuery = (companyId: string, memberId: string) =>
         recordedOn: dayOf(row.recorded_at),
         undoneOn: row.undone_at === null ? null : dayOf(row.undone_at),
         rehiredOn: row.rehired_on === null ? null : plainDate(row.rehired_on),
+        finalPayOn: row.final_pay_on === null ? null : plainDate(row.final_pay_on),
       }));
     },
   });
