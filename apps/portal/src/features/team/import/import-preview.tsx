@@ -162,7 +162,7 @@ export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPrev
       key: 'birth',
       header: fieldTitle('birth_date'),
       minor: true,
-      width: '6.75rem',
+      width: '6.25rem',
       cell: (member) => birthText(member, file),
     },
     {
@@ -170,7 +170,7 @@ export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPrev
       header: m.salaryColumn,
       minor: true,
       align: 'end',
-      width: '6.5rem',
+      width: '6.2rem',
       cell: ({ form }) => (
         <span className={styles.pay}>
           {salaryText(form.salary)}

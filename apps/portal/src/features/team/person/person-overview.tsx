@@ -69,7 +69,7 @@ function useSettled(member: TeamMember): boolean {
     useQuery(memberLettersQuery(member)),
     useQuery(payExceptionsQuery(companyId)),
     useQuery(lastDaysQuery(companyId)),
-    ...usePersonPay(member).reads,
+    ...usePersonPay(member, { withLines: false }).reads,
   ];
   return reads.every(({ isPending }) => !isPending);
 }
@@ -100,7 +100,7 @@ function NextStep({ member }: { member: TeamMember }) {
   const letters = useQuery(memberLettersQuery(member));
   const exceptions = useQuery(payExceptionsQuery(companyId));
   const lastDays = useQuery(lastDaysQuery(companyId));
-  const { reads: payReads, pay } = usePersonPay(member);
+  const { reads: payReads, pay } = usePersonPay(member, { withLines: false });
   const reads = [letters, exceptions, lastDays, ...payReads];
   if (reads.some(({ isPending }) => isPending)) return <p className={detailsStyles.muted}>…</p>;
   // Without one of them, "nothing to do" could be untrue.
