@@ -181,7 +181,11 @@ test('shows the same figures on /pay, in the CSV, on the invoice page and in the
 async function serveUsedUpMaximum(page: Page, year: string): Promise<void> {
   const amounts = { cpp: 999_999, cpp2: 0, ei: 0, qpip: 0 };
   const payDate = `${year}-01-02`;
-  const calculation = { ...amounts, employer: amounts, steps: { pensionable: 0, payDate } };
+  const calculation = {
+    ...amounts,
+    employer: amounts,
+    steps: { province: 'ON', pensionable: 0, insurable: 0, payDate },
+  };
   await page.route('**/rest/v1/wip_one_time_payments?select=payday*', (route) =>
     route.fulfill({ json: [{ payday: payDate, calculation }] }),
   );

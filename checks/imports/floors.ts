@@ -81,7 +81,7 @@ export const floors: readonly Floor[] = [
     paths: ['apps/portal/vite/', 'apps/portal/vite.config.ts', 'apps/portal/gallery/vite.config.ts'],
     below: [],
   },
-  { name: 'e2e', paths: ['e2e/'], below: ['domain', 'contract', 'messages'] },
+  { name: 'e2e', paths: ['e2e/'], below: ['domain', 'contract', 'contract schemas', 'messages'] },
   { name: 'faults', paths: ['faults/'], below: ['e2e', 'server test helpers'] },
   { name: 'conformance', paths: ['conformance/'], below: ['faults'] },
 ];

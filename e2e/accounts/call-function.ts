@@ -8,7 +8,9 @@ type OwnIds = 'userId' | 'companyId';
 /** The ids that a function takes: it refuses fields of others. */
 export const idsIn = (name: FunctionName, ids: Record<OwnIds, string>): Partial<typeof ids> => {
   const { request } = functions[name];
-  return Object.fromEntries(Object.entries(ids).filter(([field]) => 'shape' in request && field in (request.shape as object)));
+  return Object.fromEntries(
+    Object.entries(ids).filter(([field]) => 'shape' in request && field in (request.shape as object)),
+  );
 };
 
 /** Calls a function as the signed-in user, with the ids of the user and the company. */

@@ -8,6 +8,7 @@ import {
 } from '../../server/src/wire/rest/testing/oracle/postgrest.ts';
 import { type Account, addMember, newCompany } from './accounts.ts';
 import { runPayrollOf } from './company/payroll.ts';
+import { clockOffset } from './environment/test-clock.ts';
 import { fill } from './fill.ts';
 import { network } from './network.ts';
 import { server } from './portal-server.ts';
@@ -20,7 +21,7 @@ let postgrest: Postgrest;
 beforeAll(async () => {
   if (binary === null) return;
   const { jwks } = server.deps.keys;
-  postgrest = await startPostgrest(binary, server.connection, { schema: 'public', maxRows: 1000, jwks });
+  postgrest = await startPostgrest(binary, server.connection, { schema: 'public', maxRows: 1000, jwks, clockOffset });
 });
 afterAll(() => postgrest?.[Symbol.asyncDispose]());
 

@@ -10,13 +10,13 @@ const screens = {
 
 /** What opens on a client's page: its dialogs, and what else needs the code of dialogs. */
 const opened =
-  /(?:features\/(?!access\/).*(?:-dialog|-details|document-preview|confirmed-act|invitations-table)|ui\/(?:dialog\/confirmation|menu\/row-menu-items)|app\/palette\/palette)\.tsx$/;
+  /(?:features\/(?!access\/).*(?:-dialog|-details|cost-estimate|document-preview|confirmed-act|invitations-table)|ui\/(?:dialog\/confirmation|menu\/row-menu-items)|app\/palette\/palette)\.tsx$/;
 
 /** The page of visitors that loads the chunk of forms. */
 const withForms = /signup-step1-page\.tsx$/;
 
 /** Dialogs that have a chunk of their own: they have little in common with those beside them, and much code. */
-const alone = /features\/(?:pay|company\/two-step)\/.*|add-member-dialog\.tsx$/;
+const alone = /features\/(?:pay|company\/two-step)\/.*|(?:add-member-dialog|cost-estimate)\.tsx$/;
 
 /** What every page of a client loads, and the first page after signing in. */
 const shell = /app\/(?:routes\/pages|company-gate)\.tsx$/;
@@ -148,7 +148,7 @@ function chunkOf(all: readonly string[]): string | null {
   if (feature === 'home' && more.length === 0) return 'home-page';
   const isEverywhere = clients.some((entry) => everywhere.test(entry));
   const isCalculator = feature === 'cost-calculator' && more.length === 0;
-  // The dialog that adds a person estimates the cost, and shows no calculator.
+  // The form that adds a person estimates the cost, and shows no calculator.
   if (visitors.length > 0) return isCalculator ? (opens ? 'estimate' : 'calculator') : 'base';
   if (isEverywhere) return 'signed-in';
   if (clients.every((entry) => schedulePages.test(entry))) return 'schedules';

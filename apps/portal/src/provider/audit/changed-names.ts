@@ -11,34 +11,36 @@ interface Changed {
 }
 
 /**
- * The names of the clients, people and accounts whose ids are in entries, and of the records that they are about: few requests for a
- * page, whatever its length.
+ * The names of the clients and people whose ids are in entries, of those clients' accounts, and of the records that entries are about:
+ * few requests for a page, whatever its length.
  */
 export async function changedNames(entries: readonly Changed[]): Promise<ReadonlyMap<string, string>> {
   const rowsOf = (table: string) =>
     entries.flatMap(({ table_name, row_id }) => (table_name === table ? (row_id ?? []) : []));
-  const found: Record<'clients' | 'people' | 'accounts', Set<string>> = {
-    clients: new Set(entries.flatMap(({ company_id }) => company_id ?? [])),
-    people: new Set(rowsOf('public.team_members')),
-    accounts: new Set(),
-  };
+  const clients = new Set(entries.flatMap(({ company_id }) => company_id ?? []));
+  const people = new Set(rowsOf('public.team_members'));
   for (const { change } of entries)
     for (const [column, value] of Object.entries(change ?? {})) {
-      const kind = column === 'company_id' ? 'clients' : column === 'team_member_id' ? 'people' : 'accounts';
-      if (kind === 'accounts' && !/_by$|^user_id$|^staff_id$/.test(column)) continue;
-      for (const id of [value].flat()) if (typeof id === 'string') found[kind].add(id);
+      const ids = column === 'company_id' ? clients : column === 'team_member_id' ? people : null;
+      for (const id of [value].flat()) if (typeof id === 'string') ids?.add(id);
     }
-  const all = await Promise.all([
-    clientNames([...found.clients]),
-    personNames([...found.people]),
-    ...recordNames(rowsOf),
-    namesOf([...found.accounts], async (ids) => {
-      const { data } = await rest.from('company_members').select('user_id, name').in('user_id', ids).throwOnError();
-      return data.filter(({ name }) => name !== '').map(({ user_id, name }) => [user_id, name] as const);
-    }),
-  ]);
+  const all = await Promise.all([accountNames([...clients]), personNames([...people]), ...recordNames(rowsOf)]);
   return new Map(all.flatMap((names) => [...names]));
 }
+
+/** The names of clients, and of the accounts of each, by id. */
+const accountNames = (clients: string[]): Promise<ReadonlyMap<string, string>> =>
+  namesOf(clients, async (some) => {
+    const { data } = await rest
+      .from('companies')
+      .select('id, legal_name, company_members(user_id, name)')
+      .in('id', some)
+      .throwOnError();
+    return data.flatMap(({ id, legal_name, company_members }) => [
+      [id, legal_name] as const,
+      ...company_members.flatMap(({ user_id, name }) => (name === '' ? [] : [[user_id, name] as const])),
+    ]);
+  });
 
 /** The names of clients by id. The nil id, and a client that is gone, have none. */
 export const clientNames = (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> =>

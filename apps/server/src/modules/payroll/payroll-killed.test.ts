@@ -50,7 +50,9 @@ async function payOpenInvoices(): Promise<void> {
   await server.runJobs();
 }
 
-test('does everything exactly once while runs are concurrent and killed and invoices are paid', { timeout: 600_000 }, async () => {
+test('does everything exactly once while runs are concurrent and killed and invoices are paid', {
+  timeout: 600_000,
+}, async () => {
   let killed = 0;
   for (const day of days) {
     const killing = (async () => {

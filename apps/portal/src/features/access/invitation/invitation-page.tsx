@@ -11,6 +11,7 @@ import { useSession } from '#lib/session/session.tsx';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { oncePerVisit, useVisitKey } from '../once-per-visit.ts';
 import { OtherLanguages } from '../other-languages.tsx';
 import type { Invitation } from './invitation.ts';
 import { InvitationActions } from './invitation-actions.tsx';
@@ -26,13 +27,14 @@ type Read =
 export function InvitationPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
+  const visit = useVisitKey();
   const { loading } = useSession();
   const [read, setRead] = useState<Read>({ state: 'loading' });
 
   const load = useCallback(async () => {
     setRead({ state: 'loading' });
     try {
-      await takeSession();
+      await takeSession(visit);
       if (token === '') return setRead({ state: 'not found' });
       setRead({ state: 'read', invitation: await callFunction('read-invitation', { token }) });
     } catch (error) {
@@ -40,7 +42,7 @@ export function InvitationPage() {
       const isUnknown = error instanceof FunctionRefusal && [400, 404].includes(error.status);
       setRead(isUnknown ? { state: 'not found' } : { state: 'failed', message });
     }
-  }, [token]);
+  }, [token, visit]);
   useEffect(() => void load(), [load]);
   useEffect(() => {
     document.title = start.documentTitle({ page: m.documentTitle, brand: config.brand.name });
@@ -79,12 +81,12 @@ export function InvitationPage() {
 }
 
 /** Takes the session of a confirmation link, which comes back to this page, and keeps the invitation in the address. */
-async function takeSession(): Promise<void> {
+const takeSession = oncePerVisit(async () => {
   if (!/(?:token_hash|access_token)=/.test(window.location.hash)) return;
   const address = window.location.pathname + window.location.search;
   await takeSessionFromUrl();
   window.history.replaceState(window.history.state, '', address);
-}
+});
 
 function reasonOf({ state, invited_by: inviter, email }: Invitation): { title: string; text: string } {
   switch (state) {

@@ -2,10 +2,9 @@ import { EMPTY_TEAM_MEMBER } from '@portage/domain/members/team-member-form';
 import * as m from '@portage/messages/add-member';
 import * as common from '@portage/messages/common';
 import * as hints from '@portage/messages/member-hints';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Company } from '#lib/company/company-queries.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -16,15 +15,14 @@ import { MemberFormFields } from '../member-form/member-form-fields.tsx';
 import { type MemberForm, memberFormSchema } from '../member-form/member-form-rules.ts';
 import { type Repeated, useAddMember } from './add-member-request.ts';
 import { clearDraft, readDraft, saveDraft } from './member-draft.ts';
+import type { Question } from './repeated-question.tsx';
+
+const RepeatedQuestion = lazy(async () => ({ default: (await import('./repeated-question.tsx')).RepeatedQuestion }));
 
 interface AddMemberDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   company: Company;
-}
-
-interface Question extends Repeated {
-  answer: (add: boolean) => void;
 }
 
 /** Form for a new team member. Input survives closing or reloading until the member is added. */
@@ -79,15 +77,9 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
         <MemberFormFields form={form} sent={sent} />
       </Form>
       {question !== null && (
-        <ConfirmDialog
-          open
-          onOpenChange={(next) => next || answer(false)}
-          title={m.repeatedTitle}
-          description={(question.by === 'email' ? m.repeatedEmail : m.repeatedSin)({ name: question.name })}
-          confirmLabel={m.addAnyway}
-          cancelLabel={m.goBack}
-          onConfirm={() => answer(true)}
-        />
+        <Suspense fallback={null}>
+          <RepeatedQuestion {...question} answer={answer} />
+        </Suspense>
       )}
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { isProvince } from '@portage/domain/places/provinces';
 import { formatPhone } from '@portage/domain/text/phone';
 import * as m from '@portage/messages/add-member';
 import * as fields from '@portage/messages/member-fields';
+import { lazy, Suspense } from 'react';
 import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
 import { genderOptions } from '#lib/texts/names/gender-names.ts';
 import { provinceOptions } from '#lib/texts/names/province-names.ts';
@@ -16,10 +17,12 @@ import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import type { FormOf } from '#ui/form/use-form.ts';
 import { ProgressBar } from '#ui/message/progress-bar.tsx';
 import { TermHelp } from '#ui/tooltip/term-help.tsx';
-import { CostEstimate } from './cost-estimate.tsx';
 import styles from './member-form.module.css';
 import { checkResumeFile, monthlyPayText, postalCodeText, sinText, wageText } from './member-form-hints.ts';
 import type { MemberForm } from './member-form-rules.ts';
+
+// The payroll engine loads when a salary is typed.
+const CostEstimate = lazy(async () => ({ default: (await import('./cost-estimate.tsx')).CostEstimate }));
 
 const Text = FormTextField<MemberForm>;
 const Select = FormSelectField<MemberForm>;
@@ -140,7 +143,11 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
             {sent !== null && <ProgressBar label={m.uploadingResume} percent={Math.round(sent * 100)} />}
           </div>
         </div>
-        <CostEstimate form={form} />
+        {form.methods.watch('salary') !== '' && (
+          <Suspense fallback={null}>
+            <CostEstimate form={form} />
+          </Suspense>
+        )}
       </fieldset>
     </>
   );

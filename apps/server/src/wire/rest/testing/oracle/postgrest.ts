@@ -22,12 +22,13 @@ export function postgrestBinary(): string | null {
 
 /**
  * Starts PostgREST on one schema of a database, on a Unix socket. Without keys that sign tokens, every request is from anon.
+ * @param settings.clockOffset how far the database's clock is ahead for it, in milliseconds
  * @throws Error with its last lines when it does not come up
  */
 export async function startPostgrest(
   binary: string,
   database: { host: string; port: number; user: string; password: string; database: string },
-  settings: { schema: string; maxRows: number; jwks?: object },
+  settings: { schema: string; maxRows: number; jwks?: object; clockOffset?: number },
 ): Promise<Postgrest> {
   const folder = await mkdtemp(join(tmpdir(), 'postgrest-'));
   const socketPath = join(folder, 'socket');
@@ -43,6 +44,7 @@ export async function startPostgrest(
       PGRST_DB_POOL: '6',
       PGRST_DB_CONFIG: 'false',
       PGRST_SERVER_UNIX_SOCKET: socketPath,
+      PGOPTIONS: `-c app.clock_offset=${(settings.clockOffset ?? 0) / 1000}s`,
       ...(settings.jwks === undefined ? {} : { PGRST_JWT_SECRET: JSON.stringify(settings.jwks) }),
     },
   });
