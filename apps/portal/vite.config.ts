@@ -5,6 +5,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
 import { compressAssets } from './vite/compress-assets.ts';
 import { copies } from './vite/copies.ts';
+import { fontLicence } from './vite/font-licence.ts';
 import { headAssets } from './vite/head-assets.ts';
 import { namedBreakpoints } from './vite/named-breakpoints.ts';
 import { pageLanguage } from './vite/page-language.ts';
@@ -50,6 +51,7 @@ const base = (): UserConfig => ({
     headAssets({ script: 'src/app/theme-boot.js', preloadFont: 'figtree-latin-wght-normal' }),
     copies(),
     routePreloads(),
+    fontLicence(),
     compressAssets(),
   ],
   resolve: {
@@ -73,6 +75,7 @@ const base = (): UserConfig => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
+    license: { fileName: 'licences.txt' },
     reportCompressedSize: false,
     // In KB. Only what draws PDFs where the browser has no viewer is larger than 500.
     chunkSizeWarningLimit: 1_800,
