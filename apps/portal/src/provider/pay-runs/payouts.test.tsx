@@ -2,6 +2,7 @@ import { addDays, todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { addMember } from '#testing/accounts.ts';
+import { choose } from '#testing/company/billed-client.ts';
 import { collectedPayday } from '#testing/company/collected-payday.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
@@ -108,4 +109,69 @@ test('pays out what is payable on a payday of which only the first lines are loa
   await screen.findByText('The payout is recorded');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull());
   expect(await server.rows('select from app.payout_one_time_payments where company_id = $1', [id])).toHaveLength(2);
+});
+
+test('pays out only the difference of days that were paid out before, and says so before they are paid again', async () => {
+  const { id } = await collectedPayday('Serac Tools');
+  const [line] = await server.rows<{ payday: string; invoice: string; number: string }>(
+    `select p.payday::text, p.invoice_id as invoice, i.invoice_number as number from public.payments p
+     join public.invoices i on i.id = p.invoice_id where p.company_id = $1 and p.status = 'collected'`,
+    [id],
+  );
+  const pay = `/provider/pay-runs?client=${id}&payday=${line?.payday}`;
+  let user = await renderApp({ path: pay, account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid out' }));
+  let paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
+  const gross = (paying.getByText(/^Gross CAD.[\d,.]+ · 1 line$/).textContent?.match(/CAD.[\d,.]+/)?.[0] ?? '').replace(
+    /\s/g,
+    ' ',
+  );
+  await user.type(paying.getByLabelText('Bank reference'), 'EFT-1');
+  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
+  await screen.findByText('The payout is recorded');
+  await closeApp();
+
+  user = await renderApp({
+    path: `/provider/receivables?tab=invoices&q=${line?.number}`,
+    account: await staffAccount('payroll'),
+  });
+  const dialog = await choose(user, line?.number ?? '', 'Void');
+  await dialog.findByText(
+    `${gross} was already paid out for these days and stays paid. The next run invoices them again, and people are paid only the difference.`,
+  );
+  await user.type(dialog.getByLabelText('Reason'), 'a raise came late');
+  await user.click(dialog.getByLabelText('Pay and invoice its days again'));
+  await user.click(dialog.getByRole('button', { name: 'Void' }));
+  await screen.findByText(`Invoice ${line?.number} is void`);
+  await closeApp();
+
+  // The days are invoiced again with a raise of CAD 100, and collected.
+  await server.rows(
+    `update public.payments set gross_salary = gross_salary + 100, status = 'processing'
+     where company_id = $1 and status = 'upcoming' and start_date = (select min(start_date) from public.payments where invoice_id = $2)`,
+    [id, line?.invoice],
+  );
+  await server.rows("update public.payments set status = 'collected' where company_id = $1 and status = 'processing'", [
+    id,
+  ]);
+  const saved = watchSaves();
+  user = await renderApp({ path: pay, account: await staffAccount('payroll') });
+  const period = within(await screen.findByRole('dialog'));
+  await period.findByText(/^CAD.100\.00 to pay out$/);
+  await user.click(period.getByRole('button', { name: 'Payable list (CSV)' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(
+    (await saved[0]?.file.text())
+      ?.trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split(',').at(-1)?.trim()),
+  ).toEqual(['100.00']);
+  await user.click(await period.findByRole('button', { name: 'Mark as paid out' }));
+  paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
+  paying.getByText(/^Gross CAD.100\.00 · 1 line$/);
+  await user.type(paying.getByLabelText('Bank reference'), 'EFT-2');
+  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
+  await screen.findByText('The payout is recorded');
+  await period.findByText(/^CAD.100\.00 paid out$/);
 });
