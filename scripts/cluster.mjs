@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
@@ -12,7 +13,9 @@ const cluster = spawn(pinnedNode, [join(root, 'faults', 'serve-cluster.ts'), ...
 });
 // The terminal also sends Ctrl-C to the cluster, so only wait for it to exit.
 process.on('SIGINT', () => {});
-process.on('SIGTERM', () => cluster.kill('SIGTERM'));
+const stop = () => cluster.kill('SIGTERM');
+process.on('SIGTERM', stop);
+stopWithNpm(stop);
 cluster.once('exit', (code) => {
   process.exitCode = code ?? 1;
 });

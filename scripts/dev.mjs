@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
@@ -24,10 +25,12 @@ const portal = spawn(pinnedNode, [join(root, 'node_modules', 'vite', 'bin', 'vit
   env: { ...process.env, PORTAGE_DEV_API: api },
 });
 process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {
+const stop = () => {
   server.kill('SIGTERM');
   portal.kill('SIGTERM');
-});
+};
+process.on('SIGTERM', stop);
+stopWithNpm(stop);
 for (const child of [server, portal]) {
   child.on('exit', (code) => {
     (child === server ? portal : server).kill('SIGTERM');

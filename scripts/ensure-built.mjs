@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { pinnedNode, root } from './ensure-installed.mjs';
 import { movingLine } from './moving-line.mjs';
+import { endsWithThis } from './stop-with-npm.mjs';
 
 const sources = ['apps/portal', 'packages', 'package-lock.json'];
 
@@ -21,11 +22,13 @@ function hashSources() {
 /** Builds the portal in a locale. @returns whether it could be built */
 function build(locale) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const building = spawn(pinnedNode, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps', 'portal'),
-    env: { ...process.env, PORTAGE_LOCALE: locale },
-    stdio: 'inherit',
-  });
+  const building = endsWithThis(
+    spawn(pinnedNode, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'apps', 'portal'),
+      env: { ...process.env, PORTAGE_LOCALE: locale },
+      stdio: 'inherit',
+    }),
+  );
   return new Promise((resolve) => {
     building.once('error', () => resolve(false));
     building.once('exit', (code) => resolve(code === 0));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endsWithThis } from './stop-with-npm.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -25,11 +26,11 @@ export async function ensureInstalled() {
   const marker = join(root, 'node_modules', '.portage-installed');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
   const count = packagesFor(JSON.parse(lockfile).packages, process);
-  console.log(`Installing ${count} packages from the lockfile: about 1 GB, usually 1 to 3 minutes …`);
+  console.log(`Installing about ${count} packages from the lockfile: 1 GB, usually 1 to 3 minutes …`);
   const asking = warnWithoutRegistry();
   // `npm ci` fails when a registry lacks another platform's optional package (linters and bundlers list them).
   // `npm install --no-save` installs the same pinned versions and writes nothing.
-  const status = await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'inherit');
+  const status = await install(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   asking.kill();
   if (status !== 0) {
     console.error('The packages could not be installed; see the message above.');
@@ -53,17 +54,19 @@ export function unsuitableMachine({ platform, versions }, wanted) {
   return `Portage needs Node.js ${oldest} or newer to install itself, and this is Node.js ${versions.node}. Install a newer one, then run the command again.`;
 }
 
-/** How many packages of a lockfile a platform installs. */
+/** How many packages of a lockfile a platform installs, to the nearest ten: the C library decides about a few. */
 export function packagesFor(packages, { platform, arch }) {
   const fits = (names, own) => names === undefined || [names].flat().includes(own);
-  return Object.entries(packages).filter(
+  const { length } = Object.entries(packages).filter(
     ([path, { link, os, cpu }]) => path.includes('node_modules/') && !link && fits(os, platform) && fits(cpu, arch),
-  ).length;
+  );
+  return Math.round(length / 10) * 10;
 }
 
 /** Asks the registry for a sign of life. npm tries again for minutes before it says that it has no network. */
 function warnWithoutRegistry() {
   const ping = spawn('npm', ['ping', '--fetch-retries=0', `--fetch-timeout=${registryTimeoutMs}`], {
+    cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';
@@ -85,9 +88,10 @@ function warnWithoutRegistry() {
 export const networkError = (output) =>
   /code (E(?:AI_AGAIN|NOTFOUND|TIMEDOUT|CONN\w+|NET\w+|HOST\w+)|\w*TIMEOUT\w*)\b/.exec(output)?.[1] ?? null;
 
-function npm(args, stdio) {
+/** Runs npm; returns its exit code. */
+function install(args) {
   return new Promise((resolve) => {
-    const child = spawn('npm', args, { cwd: root, stdio });
+    const child = endsWithThis(spawn('npm', args, { cwd: root, stdio: 'inherit' }));
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
   });

