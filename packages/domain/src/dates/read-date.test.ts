@@ -35,6 +35,7 @@ describe('a date', () => {
     ['1 sept 2027', '2027-09-01'],
     ['1990-5-3', '1990-05-03'],
     ['05/05/1990', '1990-05-05'],
+    ['20112026', '2026-11-20'],
   ])('%s is %s', (text, date) => {
     expect(readDate(text, { lastYear: 2076 })).toEqual({ is: 'date', date });
   });

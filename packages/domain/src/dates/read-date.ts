@@ -22,7 +22,7 @@ const DAY = /(?<day>\d{1,2})(?:er|st|nd|rd|th)?/.source;
 
 const YEAR_FIRST = [
   shape(YEAR, String.raw`(?<month>\d{1,2})`, DAY),
-  /^(?<year>(?:19|20|21)\d\d)(?<month>\d\d)(?<day>\d\d)$/,
+  /^(?<year>(?:19|20|21)\d\d)(?<month>0[1-9]|1[0-2])(?<day>\d\d)$/,
 ];
 const NAMED = [
   shape(DAY, NAME, SHORT_YEAR),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeOlder, decodeText, decodeUnicode } from './decode-text.ts';
+import { decodeOlder, decodeUnicode, readingsOf } from './decode-text.ts';
 
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer);
 
@@ -26,6 +26,19 @@ test.each([
   expect(decodeOlder(Uint8Array.from(bytes), encoding)).toBe(text);
 });
 
-test("a bank's file is Windows-1252 when it is not Unicode", () => {
-  expect(decodeText(Uint8Array.of(0xc9, 0x6c))).toBe('Él');
+test('a file that is not Unicode has a reading for each encoding that gives other letters, with the words that differ', () => {
+  const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  expect(readingsOf(bytes('plain'))).toEqual([{ encoding: 'unicode', text: 'plain', sample: '' }]);
+  expect(readingsOf(bytes('Payer\nÉlan;café\n'))).toEqual([
+    { encoding: 'windows-1252', text: 'Payer\nÉlan;café\n', sample: 'Élan' },
+    { encoding: 'macintosh', text: 'Payer\n…lan;cafÈ\n', sample: '…lan' },
+    { encoding: 'ibm850', text: 'Payer\n╔lan;cafÚ\n', sample: '╔lan' },
+  ]);
+  // Only the last word differs between Western and Central Europe.
+  expect(readingsOf(bytes('Élan,café,Peña')).map(({ sample }) => sample)).toEqual([
+    'Élan Peña',
+    '…lan PeÒa',
+    'Élan Peńa',
+    '╔lan Pe±a',
+  ]);
 });

@@ -34,5 +34,29 @@ export function decodeOlder(bytes: Uint8Array, encoding: OlderEncoding): string 
   return text;
 }
 
-/** The text of a bank's file: Unicode, or Windows-1252 when it is not. */
-export const decodeText = (bytes: Uint8Array): string => decodeUnicode(bytes) ?? decodeOlder(bytes, 'windows-1252');
+/** A text as one encoding reads it. */
+export interface Reading {
+  readonly encoding: 'unicode' | OlderEncoding;
+  readonly text: string;
+  /** Words that every other reading has with other letters. Empty for a file with one reading. */
+  readonly sample: string;
+}
+
+/** The ways to read a file: one for Unicode, otherwise one for each older encoding that gives other letters. */
+export function readingsOf(bytes: Uint8Array): Reading[] {
+  const unicode = decodeUnicode(bytes);
+  if (unicode !== null) return [{ encoding: 'unicode', text: unicode, sample: '' }];
+  const texts = OLDER_ENCODINGS.map((encoding) => decodeOlder(bytes, encoding));
+  // A byte is one character in each of them, so that a word is at the same place in all.
+  const [first = ''] = texts;
+  let samples = texts.map(() => '');
+  for (const { 0: word, index } of first.matchAll(/[^\0- ",;|]*[^\0-\x7f][^\0- ",;|]*/g)) {
+    const longer = texts.map((text, at) => `${samples[at]} ${text.slice(index, index + word.length)}`);
+    if (new Set(longer).size > new Set(samples).size) samples = longer;
+    if (new Set(samples).size === texts.length) break;
+  }
+  return OLDER_ENCODINGS.flatMap((encoding, at) => {
+    const sample = samples[at] ?? '';
+    return samples.indexOf(sample) === at ? [{ encoding, text: texts[at] ?? '', sample: sample.trim() }] : [];
+  });
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvText } from './csv.ts';
-import { readDelimited, readTable } from './read-delimited.ts';
+import { openTable, readDelimited, readTable } from './read-delimited.ts';
 
 test('reads what the CSV writer writes, with the line of each row', () => {
   const rows = [
@@ -81,4 +81,11 @@ test('without a known column, the first row is the header', () => {
   expect(readTable('a;b\n1;2', known)?.header.cells).toEqual(['a', 'b']);
   expect(readTable('\n', known)).toMatchObject({ header: { cells: [] }, rows: [] });
   expect(readTable('Name,City\n"Ada', known)).toBeNull();
+});
+
+test('reads a table only as far as it is asked, and says at the end whether it is well formed', () => {
+  const table = openTable('People;2026\nName|City\nAda|Paris; a|b\n"Bo', known);
+  expect(table).toMatchObject({ separator: '|', header: { line: 2, cells: ['Name', 'City'] } });
+  expect(table?.rows.next()).toMatchObject({ done: false, value: { line: 3, cells: ['Ada', 'Paris; a', 'b'] } });
+  expect(table?.rows.next()).toEqual({ done: true, value: false });
 });

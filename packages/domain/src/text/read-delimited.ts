@@ -13,6 +13,8 @@ export interface Delimited {
 const SEPARATORS = [',', ';', '\t', '|'];
 /** Max rows, such as a title, above the header. */
 const MAX_ROWS_ABOVE = 20;
+/** Characters in which the header is looked for. */
+const MAX_HEADER_AT = 65_536;
 
 /** Excel can name the separator in a line above all rows, which it does not show. */
 const BEFORE = /^\uFEFF?(?:sep=(.)(?:\n|$))?/i;
@@ -25,24 +27,52 @@ const likelySeparator = (text: string): string => (/^[^\n,]*;/.test(text) ? ';' 
  * @returns null when a quoted cell is not closed, text follows its closing quote, or the file is not text
  */
 export function readDelimited(text: string, separator?: string): Delimited | null {
+  const file = openFile(text, separator);
+  const rows = file && allRows(readRows(file));
+  return file && rows && { separator: file.separator, rows };
+}
+
+/** A file before its rows are read. */
+interface OpenFile {
+  readonly content: string;
+  readonly separator: string;
+  readonly firstLine: number;
+  /** Whether the file names its separator. */
+  readonly isNamed: boolean;
+}
+
+function openFile(text: string, separator?: string): OpenFile | null {
   if (text.includes('\0')) return null;
   const lines = text.replace(/\r\n?/g, '\n');
   const [before = '', named] = BEFORE.exec(lines) ?? [];
   const content = lines.slice(before.length);
-  return readRows(content, named ?? separator ?? likelySeparator(content), named === undefined ? 1 : 2);
+  return {
+    content,
+    separator: named ?? separator ?? likelySeparator(content),
+    firstLine: named === undefined ? 1 : 2,
+    isNamed: named !== undefined,
+  };
 }
 
-function readRows(content: string, separator: string, firstLine: number): Delimited | null {
+/** Every row; null when the file is malformed. */
+function allRows(reading: Rows): DelimitedRow[] | null {
   const rows: DelimitedRow[] = [];
+  for (;;) {
+    const { done, value } = reading.next();
+    if (!done) rows.push(value);
+    else return value ? rows : null;
+  }
+}
+
+/** Rows as they are read. The result says whether the file is well formed up to its end. */
+type Rows = Generator<DelimitedRow, boolean, undefined>;
+
+function* readRows({ content, separator, firstLine }: OpenFile): Rows {
   let [cells, cell, quoted, closed, line, start, row] = [[] as string[], '', false, false, firstLine, firstLine, 1];
-  const endCell = () => {
-    cells.push(cell.trim());
-    [cell, closed] = ['', false];
-  };
-  const endRow = () => {
-    endCell();
-    if (cells.some((one) => one !== '')) rows.push({ line: start, row, cells });
-    [cells, row] = [[], row + 1];
+  const endRow = (): DelimitedRow => {
+    const ended = { line: start, row, cells: [...cells, cell.trim()] };
+    [cells, cell, closed, row] = [[], '', false, row + 1];
+    return ended;
   };
   for (let at = 0; at < content.length; at += 1) {
     const char = content[at] ?? '';
@@ -54,43 +84,80 @@ function readRows(content: string, separator: string, firstLine: number): Delimi
       closed = quoted;
       quoted = !quoted;
     } else if (quoted) cell += char;
-    else if (char === separator) endCell();
-    else if (char === '\n') {
-      endRow();
+    else if (char === separator) {
+      cells.push(cell.trim());
+      [cell, closed] = ['', false];
+    } else if (char === '\n') {
+      const ended = endRow();
+      if (hasText(ended)) yield ended;
       start = line;
-    } else if (closed && char.trim() !== '') return null;
+    } else if (closed && char.trim() !== '') return false;
     else cell += char;
   }
-  endRow();
-  return quoted ? null : { separator, rows };
+  if (quoted) return false;
+  const last = endRow();
+  if (hasText(last)) yield last;
+  return true;
 }
+
+const hasText = ({ cells }: DelimitedRow) => cells.some((cell) => cell !== '');
 
 /** A delimited file with a header. */
 export interface DelimitedTable extends Delimited {
   readonly header: DelimitedRow;
 }
 
+/** A table whose rows are read as they are asked for. */
+export interface OpenTable {
+  readonly separator: string;
+  readonly header: DelimitedRow;
+  /** The rows below the header. The result says whether the file is well formed up to its end. */
+  readonly rows: Rows;
+}
+
 /**
- * Reads CSV with a header, which can have blank rows and a title above it. The separator is the one that shows most columns in the header.
+ * Opens CSV with a header, which can have blank rows and a title above it. The separator is the one that shows most columns in the header.
+ * Only the beginning of the file is read, and the rest once, row by row.
  * @param knownColumns how many cells of a row are headers of columns that the reader knows; without any, the first row is the header
  * @param separator a character, where it is known
- * @returns null as `readDelimited`
+ * @returns null when the file is not text, or malformed above the header
  */
-export function readTable(
+export function openTable(
   text: string,
   knownColumns: (cells: readonly string[]) => number,
   separator?: string,
-): DelimitedTable | null {
-  const first = readDelimited(text, separator);
-  let [best, columns, headerAt] = [first, 0, 0];
-  for (const one of separator === undefined ? SEPARATORS : [separator]) {
-    const read = text.includes(one) ? readDelimited(text, one) : null;
-    for (const [at, { cells }] of (read?.rows.slice(0, MAX_ROWS_ABOVE + 1) ?? []).entries()) {
-      const known = knownColumns(cells);
-      if (known > columns) [best, columns, headerAt] = [read, known, at];
+): OpenTable | null {
+  const file = openFile(text, separator);
+  if (file === null) return null;
+  const content = file.content.slice(0, MAX_HEADER_AT);
+  let best = { separator: file.separator, columns: 0, headerAt: 0 };
+  for (const one of separator === undefined && !file.isNamed ? SEPARATORS : [file.separator]) {
+    let at = 0;
+    for (const { cells } of readRows({ ...file, content, separator: one })) {
+      const columns = knownColumns(cells);
+      if (columns > best.columns) best = { separator: one, columns, headerAt: at };
+      if (at === MAX_ROWS_ABOVE) break;
+      at += 1;
     }
   }
-  if (best === null) return null;
-  const header = best.rows[headerAt] ?? { line: 1, row: 1, cells: [] };
-  return { ...best, header, rows: best.rows.slice(headerAt + 1) };
+  const rows = readRows({ ...file, separator: best.separator });
+  let header = rows.next();
+  for (let above = best.headerAt; above > 0; above -= 1) header = rows.next();
+  if (!header.done) return { separator: best.separator, header: header.value, rows };
+  if (!header.value) return null;
+  return {
+    separator: best.separator,
+    header: { line: 1, row: 1, cells: [] },
+    rows: readRows({ ...file, content: '' }),
+  };
+}
+
+/**
+ * Reads CSV with a header, as `openTable`.
+ * @returns null as `readDelimited`
+ */
+export function readTable(...given: Parameters<typeof openTable>): DelimitedTable | null {
+  const table = openTable(...given);
+  const rows = table && allRows(table.rows);
+  return table && rows && { ...table, rows };
 }

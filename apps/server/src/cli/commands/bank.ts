@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { cents, toDecimal } from '@portage/domain/money/money';
-import { decodeText } from '@portage/domain/text/decode-text';
+import { decodeUnicode } from '@portage/domain/text/decode-text';
 import { Command } from 'commander';
 import { findInvoice } from '../../modules/invoices/find-invoices.ts';
 import { bankProfile } from '../../modules/receivables/bank/bank-profile.ts';
@@ -26,11 +26,13 @@ import { typedAmount } from '../../modules/receivables/typed-amount.ts';
 import type { OpenDeps } from '../../open-deps.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
+import { statementText } from '../statement-text.ts';
 import { withDeps } from '../with-deps.ts';
 
 interface ImportFlags {
   profile: string;
   profiles?: string;
+  encoding?: string;
   save?: boolean;
   apply?: boolean;
   includeDoubtful?: boolean;
@@ -56,14 +58,16 @@ const importCommand = () =>
     .argument('<file>', m.bankFileArgument)
     .option('--profile <name>', m.bankProfileOption, 'generic')
     .option('--profiles <file>', m.bankProfilesOption)
+    .option('--encoding <name>', m.bankEncodingOption)
     .option('--save', m.bankSaveOption)
     .option('--apply', m.bankApplyOption)
     .option('--include-doubtful', m.bankDoubtfulOption)
     .option('--json', m.jsonOption)
     .action(async (file: string, flags: ImportFlags) => {
-      const json = flags.profiles === undefined ? null : decodeText(await bytesOf(flags.profiles));
+      const json = flags.profiles === undefined ? null : await jsonOf(flags.profiles);
       const profile = bankProfile(json, flags.profile);
-      const read = readStatement(decodeText(await bytesOf(file)), profile);
+      const text = statementText(await bytesOf(file), { file, encoding: flags.encoding });
+      const read = await readStatement(text, profile);
       const { save = false, apply = false, includeDoubtful = false } = flags;
       await withDeps(async (deps) => {
         if (!save && !apply) return printPreview(deps, await previewStatement(deps, profile.account, read), flags);
@@ -228,6 +232,12 @@ async function targetOf(deps: OpenDeps, typed: readonly string[]): Promise<Match
 function typedNumber(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new CommandFailure(m.bankNotANumber({ text }));
   return Number(text);
+}
+
+async function jsonOf(file: string): Promise<string> {
+  const text = decodeUnicode(await bytesOf(file));
+  if (text === null) throw new CommandFailure(m.bankProfilesNotUnicode({ file }));
+  return text;
 }
 
 async function bytesOf(file: string): Promise<Uint8Array> {

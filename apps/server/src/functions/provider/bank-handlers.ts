@@ -4,7 +4,7 @@ import { ignoreLine, undoIgnore } from '../../modules/receivables/bank/ignore-li
 import { importStatement, previewStatement, withdrawImport } from '../../modules/receivables/bank/import-statement.ts';
 import { matchCertain } from '../../modules/receivables/bank/match-certain.ts';
 import { matchLine, undoMatch } from '../../modules/receivables/bank/match-line.ts';
-import { readStatementInTurns } from '../../modules/receivables/bank/read-statement.ts';
+import { readStatement } from '../../modules/receivables/bank/read-statement.ts';
 import { findReceipt } from '../../modules/receivables/find-client.ts';
 import { invoiceParts } from './invoice-parts.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
@@ -26,7 +26,7 @@ export const bankHandlers: ProviderHandlers<
     subject: ({ save }) => (save ? 'import' : 'preview'),
     async answer(deps, { name, text, profile: named, profiles, save, match, include_doubtful: includeDoubtful }) {
       const profile = bankProfile(profiles, named);
-      const read = await readStatementInTurns(text, profile);
+      const read = await readStatement(text, profile);
       const preview = await previewStatement(deps, profile.account, read);
       const file = { account: profile.account, name };
       const batch = save ? await importStatement(deps, file, read, { includeDoubtful }) : null;

@@ -1,4 +1,4 @@
-import { decodeText } from '@portage/domain/text/decode-text';
+import { decodeUnicode, type Reading, readingsOf } from '@portage/domain/text/decode-text';
 
 const storageKey = 'portage-bank-formats';
 
@@ -42,5 +42,10 @@ export function keepFormats(formats: BankFormats): void {
   }
 }
 
-/** The text of a file as banks and spreadsheets write it. */
-export const fileText = async (file: File): Promise<string> => decodeText(new Uint8Array(await file.arrayBuffer()));
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+
+/** The ways to read a bank's file. More than one when only a reader of its letters can choose. */
+export const fileReadings = async (file: File): Promise<Reading[]> => readingsOf(await bytesOf(file));
+
+/** A file of profiles, which is in Unicode as all JSON; an empty text is none. */
+export const profilesText = async (file: File): Promise<string> => decodeUnicode(await bytesOf(file)) ?? '';

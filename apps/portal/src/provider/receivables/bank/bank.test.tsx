@@ -63,6 +63,28 @@ test('Back asks before it loses a statement that was chosen', async () => {
   expect(window.location.pathname + window.location.search).toBe(path);
 });
 
+test('asks which letters are right in a file that is not in Unicode', async () => {
+  const user = await renderApp({ path: '/provider/receivables?tab=bank', account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Import statement' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [before, after] = [`Date,Amount,Description,Payer\n${testMoment.slice(0, 10)},7.00,Wire from a Mac,Soci`, 't'];
+  const e = Uint8Array.of(0x8e);
+  await user.upload(
+    dialog.getByLabelText(/^File/),
+    new File([before, e, after, e, '\n'], 'mac.csv', { type: 'text/csv' }),
+  );
+  await dialog.findByText('Which line has the right letters?');
+  expect(dialog.queryByRole('button', { name: 'Import and match' })).toBeNull();
+  await expectNoViolation();
+  await user.click(dialog.getByRole('radio', { name: 'Société' }));
+  await dialog.findByText('1 new line, 0 already imported, 0 doubtful');
+  await user.click(dialog.getByRole('button', { name: 'Import and match' }));
+  await screen.findByText('1 line was imported, 0 matched');
+  expect(await server.rows("select payer from app.bank_lines where text = 'Wire from a Mac'")).toEqual([
+    { payer: 'Société' },
+  ]);
+});
+
 test('imports a statement, matches a line with a candidate and undoes it', async () => {
   const { id, number } = await billedClient();
   const user = await renderApp({ path: '/provider/receivables?tab=bank', account: await staffAccount('payroll') });

@@ -1,3 +1,4 @@
+import type { Reading } from '@portage/domain/text/decode-text';
 import * as m from '@portage/messages/console-money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,14 +7,24 @@ import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
-import { CheckboxField } from '#ui/field/choice-field.tsx';
+import { CheckboxField, RadioGroup } from '#ui/field/choice-field.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { useLatestChoice } from '#ui/field/use-latest-choice.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { consoleKey } from '../../lists/console-key.ts';
 import styles from '../../money/money.module.css';
-import { type BankFormats, fileText, formatNames, genericFormat, keepFormats, keptFormats } from './bank-formats.ts';
+import {
+  type BankFormats,
+  fileReadings,
+  formatNames,
+  genericFormat,
+  keepFormats,
+  keptFormats,
+  profilesText,
+} from './bank-formats.ts';
+
+type Encoding = Reading['encoding'];
 
 /** The problem of a line that can be imported all the same. */
 const similar = 'changed';
@@ -24,11 +35,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [formats, setFormats] = useState(keptFormats);
   const [isWrong, setIsWrong] = useState(false);
   const [file, setFile] = useState<File | null>(null);
+  const [readings, setReadings] = useState<readonly Reading[]>([]);
+  const [encoding, setEncoding] = useState<Encoding | null>(null);
   const [withSimilar, setWithSimilar] = useState(false);
   const beginFormats = useLatestChoice();
   const preview = useMutation({
-    mutationFn: async ({ from, read }: { from: File; read: BankFormats }) => {
-      const given = { name: from.name, text: await fileText(from), ...read };
+    mutationFn: async ({ from, as, read }: { from: File; as: Encoding | null; read: BankFormats }) => {
+      const all = await fileReadings(from);
+      setReadings(all);
+      const chosen = all.length === 1 ? all[0] : all.find(({ encoding: one }) => one === as);
+      if (chosen === undefined) return null;
+      const given = { name: from.name, text: chosen.text, ...read };
       return { given, found: await callProvider('provider/import-statement', { ...given, save: false }) };
     },
   });
@@ -43,21 +60,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  function read(from: File | null, using: BankFormats) {
+  function read(from: File | null, as: Encoding | null, using: BankFormats) {
     setFile(from);
+    setEncoding(as);
+    if (from !== file) setReadings([]);
     setWithSimilar(false);
     save.reset();
     if (from === null) preview.reset();
-    else preview.mutate({ from, read: using });
+    else preview.mutate({ from, as, read: using });
   }
   function use(next: BankFormats) {
     setFormats(next);
     keepFormats(next);
-    read(file, next);
+    read(file, encoding, next);
   }
   async function chooseFormats(from: File | null) {
     const isLatest = beginFormats();
-    const profiles = from === null ? null : await fileText(from);
+    const profiles = from === null ? null : await profilesText(from);
     if (!isLatest()) return;
     const names = formatNames(profiles);
     setIsWrong(names === null);
@@ -86,7 +105,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button
               variant="primary"
               pending={save.isPending}
-              onClick={() => preview.data !== undefined && save.mutate(preview.data.given)}
+              onClick={() => preview.data && save.mutate(preview.data.given)}
             >
               {m.importLines}
             </Button>
@@ -99,9 +118,24 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           label={m.file}
           accept=".csv,text/csv"
           chosen={file === null ? null : { name: file.name, size: file.size }}
-          onChoose={(chosen) => read(chosen, formats)}
+          onChoose={(chosen) => read(chosen, null, formats)}
           disabled={save.isPending}
         />
+        {readings.length > 1 && (
+          <div>
+            <RadioGroup
+              legend={m.encodingQuestion}
+              options={readings.map(({ encoding: value, sample }) => ({ value, label: sample }))}
+              value={encoding ?? ''}
+              onChange={({ target }) => {
+                const chosen = readings.find(({ encoding: one }) => one === target.value);
+                if (chosen !== undefined) read(file, chosen.encoding, formats);
+              }}
+              disabled={save.isPending}
+            />
+            <p>{m.encodingHint}</p>
+          </div>
+        )}
         {names.length > 0 && (
           <SelectField
             label={m.bankFormat}

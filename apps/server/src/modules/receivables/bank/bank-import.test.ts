@@ -42,7 +42,7 @@ const fileOf = (rows: readonly Row[]) =>
     genericProfile,
   );
 async function imported(rows: readonly Row[], name = account()) {
-  const batch = await importStatement(server.deps, { account: name, name: 'june.csv' }, fileOf(rows));
+  const batch = await importStatement(server.deps, { account: name, name: 'june.csv' }, await fileOf(rows));
   const lines = await bankLines(server.deps, { all: true, importId: batch?.importId ?? 0 });
   return { importId: batch?.importId ?? 0, lineIds: lines.map(({ id }) => id).toReversed() };
 }
@@ -69,7 +69,7 @@ describe('an import', () => {
       ],
       name,
     );
-    const read = fileOf([
+    const read = await fileOf([
       { dollars: '10.00', text: 'Wire booked' },
       { dollars: '20.00', text: 'WIRE  b' },
       { dollars: '20.00', text: 'Wire C' },
@@ -132,8 +132,8 @@ describe('an import', () => {
             const rows = movements.filter(({ on }) => on >= from && on <= from + length);
             const file = { account: name, name: 'file.csv' };
             await Promise.all([
-              importStatement(server.deps, file, fileOf(rows)),
-              importStatement(server.deps, file, fileOf(rows.toReversed())),
+              importStatement(server.deps, file, await fileOf(rows)),
+              importStatement(server.deps, file, await fileOf(rows.toReversed())),
             ]);
           }
           const stored = await server.rows<{ line: string }>(

@@ -23,10 +23,10 @@ const profileShape = z.strictObject({
     })
     // Either an amount column, or a credit column.
     .refine(({ amount, credit }) => (amount === undefined) !== (credit === undefined), { path: ['amount'] }),
-  /** Order of day, month and year, with the separator between them: 'MM/DD/YYYY'. */
+  /** Order of day, month and year: 'MM/DD/YYYY'. Dates are also read with other separators and with the month's name. */
   dateFormat: z
     .string()
-    .regex(/^(YYYY(.?)MM\2DD|MM(.?)DD\3YYYY|DD(.?)MM\4YYYY)$/)
+    .regex(/^(YYYY([-/., ]?)MM\2DD|MM([-/., ]?)DD\3YYYY|DD([-/., ]?)MM\4YYYY)$/)
     .default('YYYY-MM-DD'),
   decimal: z.enum(['.', ',']).default('.'),
   /** The sign of money received in the amount column. */

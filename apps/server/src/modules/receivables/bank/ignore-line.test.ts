@@ -21,7 +21,7 @@ let accounts = 0;
 /** Imports one line of yesterday. */
 async function imported(dollars: string, text: string) {
   accounts += 1;
-  const read = readStatement(
+  const read = await readStatement(
     ['Date,Amount,Description,Payer', `${addDays(today(server.deps.clock), -1)},${dollars},${text},`].join('\n'),
     genericProfile,
   );

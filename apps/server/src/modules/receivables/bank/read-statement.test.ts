@@ -1,7 +1,7 @@
-import { decodeText } from '@portage/domain/text/decode-text';
+import { readingsOf } from '@portage/domain/text/decode-text';
 import { describe, expect, test } from 'vitest';
-import { type BankProfile, bankProfile, genericProfile } from './bank-profile.ts';
-import { maxStatementRows, readStatement, readStatementInTurns } from './read-statement.ts';
+import { bankProfile, genericProfile } from './bank-profile.ts';
+import { maxStatementRows, readStatement } from './read-statement.ts';
 
 const text = 'Date,Amount,Description,Payer\r\n2026-06-01,"1,234.50",Paiement reçu – €,Société Aurore\r\n';
 const utf16 = (littleEndian: boolean, mark: string) => {
@@ -19,8 +19,8 @@ test.each([
   ['UTF-16 without a mark', utf16(true, '')],
   ['UTF-16, high byte first', utf16(false, '\ufeff')],
   ['Windows-1252', windows1252],
-])('reads %s', (_, bytes) => {
-  expect(readStatement(decodeText(bytes), genericProfile)).toEqual({
+])('reads %s', async (_, bytes) => {
+  expect(await readStatement(readingsOf(bytes)[0]?.text ?? '', genericProfile)).toEqual({
     lines: [
       { row: 2, bookedOn: '2026-06-01', cents: 123_450, text: 'Paiement reçu – €', payer: 'Société Aurore', twin: 1 },
     ],
@@ -40,10 +40,10 @@ const profiles = JSON.stringify({
   card: { columns: { date: 'Date', amount: 'Amount', text: ['Text'] }, dateFormat: 'MM/DD/YYYY', received: 'negative' },
 });
 
-test('reads a profile with separate columns, a decimal comma and lines above the headings', () => {
+test('reads a profile with separate columns, a decimal comma and lines above the headings', async () => {
   const file =
     'Relevé\n\nJour;Crédit;Débit;Libellé;Détail\n01.06.2026;"1.234,5";;Virement;INV-2026-0007\n2.6.2026;;40,00;Frais;\n';
-  const { lines, unreadable } = readStatement(file, bankProfile(profiles, 'caisse'));
+  const { lines, unreadable } = await readStatement(file, bankProfile(profiles, 'caisse'));
   expect(lines.map(({ bookedOn, cents, text: what }) => [bookedOn, cents, what])).toEqual([
     ['2026-06-01', 123_450, 'Virement INV-2026-0007'],
     ['2026-06-02', -4_000, 'Frais'],
@@ -51,9 +51,11 @@ test('reads a profile with separate columns, a decimal comma and lines above the
   expect(unreadable).toEqual([]);
 });
 
-test('counts equal lines of one day, and reads the sign of the profile', () => {
+test('counts equal lines of one day, and reads the sign of the profile', async () => {
   const file = 'date,amount,text\n06/01/2026,-5.00,Fee\n06/01/2026,-5.00,FEE \n06/01/2026,5.00,Fee\n';
-  expect(readStatement(file, bankProfile(profiles, 'card')).lines.map(({ cents, twin }) => [cents, twin])).toEqual([
+  expect(
+    (await readStatement(file, bankProfile(profiles, 'card'))).lines.map(({ cents, twin }) => [cents, twin]),
+  ).toEqual([
     [500, 1],
     [500, 2],
     [-500, 1],
@@ -72,8 +74,8 @@ test.each([
   ['2026-06-01,99999999999999,x,', 'amount'],
   ['2026-06-01,1,234.50,x,payer', 'columns'],
   ['Total', 'columns'],
-])('reports the row %s and imports nothing of it', (row, problem) => {
-  const read = readStatement(`Date,Amount,Description,Payer\n${row}\n`, genericProfile);
+])('reports the row %s and imports nothing of it', async (row, problem) => {
+  const read = await readStatement(`Date,Amount,Description,Payer\n${row}\n`, genericProfile);
   expect(read.lines).toEqual([]);
   expect(read.unreadable).toEqual([{ row: 2, text: row.replaceAll('"', ''), problem }]);
 });
@@ -84,9 +86,9 @@ test.each([
   ['\u221212.00', -1_200],
   ['$1 234.50', 123_450],
   ['CAD 12', 1_200],
-])('reads the amount %s', (typed, cents) => {
+])('reads the amount %s', async (typed, cents) => {
   const file = `Date;Amount;Description\n2026-06-01;${typed};x\n`;
-  expect(readStatement(file, genericProfile).lines.map((line) => line.cents)).toEqual([cents]);
+  expect((await readStatement(file, genericProfile)).lines.map((line) => line.cents)).toEqual([cents]);
 });
 
 describe('rejects', () => {
@@ -98,12 +100,12 @@ describe('rejects', () => {
     }
     return null;
   };
-  test.each<[string, string, string, BankProfile?]>([
+  test.each([
     ['a file without the columns of the profile', 'When,How much\n', 'bankColumnMissing'],
     ['an empty file', '', 'bankColumnMissing'],
     ['an open quote', 'Date,Amount,Description\n"2026-06-01,1,x\n', 'bankFileInvalid'],
-  ])('%s', (_, file, code) => {
-    expect(codeOf(() => readStatement(file, genericProfile))).toBe(code);
+  ])('%s', async (_, file, code) => {
+    await expect(readStatement(file, genericProfile)).rejects.toMatchObject({ code });
   });
 
   test.each([
@@ -131,16 +133,19 @@ describe('rejects', () => {
 const statementOf = (lines: number, end = '\n') =>
   `Date,Amount,Description${end}${Array.from({ length: lines }, (_, at) => `2026-11-0${(at % 9) + 1},${at + 1}.00,Line ${at}${end}`).join('')}`;
 
-test.each(['\n', '\r\n', '\r'])('refuses a file with too many lines before it reads them, ended by %j', (end) => {
-  expect(readStatement(statementOf(maxStatementRows, end), genericProfile).lines).toHaveLength(maxStatementRows);
-  const file = statementOf(maxStatementRows + 2, end);
-  expect(() => readStatement(file, genericProfile)).toThrow(
-    expect.objectContaining({ code: 'bankFileTooLong', params: { max: maxStatementRows } }),
+test.each(['\n', '\r\n', '\r'])('refuses a file with too many lines before it reads them, ended by %j', async (end) => {
+  expect((await readStatement(statementOf(maxStatementRows, end), genericProfile)).lines).toHaveLength(
+    maxStatementRows,
   );
+  const file = statementOf(maxStatementRows + 2, end);
+  await expect(readStatement(file, genericProfile)).rejects.toMatchObject({
+    code: 'bankFileTooLong',
+    params: { max: maxStatementRows },
+  });
 });
 
-test('lets others have their turn while it reads', async () => {
-  const file = statementOf(maxStatementRows);
+test('lets others have their turn from the first lines on, and then says that the end is malformed', async () => {
+  const file = `${statementOf(maxStatementRows - 1)}"2026-11-01`;
   let turns = 0;
   let reading = true;
   const others = () => {
@@ -148,8 +153,38 @@ test('lets others have their turn while it reads', async () => {
     if (reading) setImmediate(others);
   };
   setImmediate(others);
-  const read = await readStatementInTurns(file, genericProfile);
+  await expect(readStatement(file, genericProfile)).rejects.toMatchObject({ code: 'bankFileInvalid' });
   reading = false;
-  expect(read).toEqual(readStatement(file, genericProfile));
   expect(turns).toBeGreaterThan(20);
+});
+
+describe('a date', () => {
+  const dateOf = async (typed: string, dateFormat: string) => {
+    const columns = { date: 'D', amount: 'A', text: ['T'] };
+    const profile = bankProfile(JSON.stringify({ bank: { columns, dateFormat } }), 'bank');
+    return (await readStatement(`D;A;T\n${typed};1;x\n`, profile)).lines[0]?.bookedOn ?? null;
+  };
+
+  test.each([
+    ['2.6.2026', 'DD.MM.YYYY'],
+    ['2. juin 2026', 'DD.MM.YYYY'],
+    ['02/06/2026', 'DD.MM.YYYY'],
+    ['06/02/2026', 'MM/DD/YYYY'],
+    ['Jun 2, 2026', 'MM/DD/YYYY'],
+    ['02062026', 'DDMMYYYY'],
+    ['2026/06/02', 'YYYY-MM-DD'],
+    ['20260602', 'YYYY-MM-DD'],
+  ])('is read from %s in the format %s', async (typed, format) => {
+    expect(await dateOf(typed, format)).toBe('2026-06-02');
+  });
+
+  test.each([
+    ['06/25/2026', 'DD/MM/YYYY'],
+    ['25/06/2026', 'MM/DD/YYYY'],
+    ['25/06/2026', 'YYYY-MM-DD'],
+    ['02/06/2026', 'YYYY-MM-DD'],
+    ['02/06/26', 'DD/MM/YYYY'],
+  ])('%s is none in the format %s, which it contradicts', async (typed, format) => {
+    expect(await dateOf(typed, format)).toBeNull();
+  });
 });

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { dateOf, type PlainDate } from '@portage/domain/dates/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { type DateOrder, dateOrderOf, readDate } from '@portage/domain/dates/read-date';
 import { parseSignedAmount } from '@portage/domain/money/typed-amount';
-import { type DelimitedTable, readTable } from '@portage/domain/text/read-delimited';
+import { type OpenTable, openTable } from '@portage/domain/text/read-delimited';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { BankProfile } from './bank-profile.ts';
 import { normalText } from './normal-text.ts';
@@ -39,37 +40,24 @@ export const maxStatementRows = 10_000;
 const rowsAtOnce = 200;
 
 /**
- * The lines of a statement in the order of the file.
+ * The lines of a statement in the order of the file. Lets the server answer others in between.
  * @throws Refusal when it has too many lines, or is not a table with the profile's columns
  */
-export function readStatement(file: string, profile: BankProfile): ReadStatement {
-  const reading = statementIn(file, profile);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done) return value;
-  }
-}
-
-/** `readStatement` that lets the server answer others in between. */
-export async function readStatementInTurns(file: string, profile: BankProfile): Promise<ReadStatement> {
-  const reading = statementIn(file, profile);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done) return value;
-    await setImmediate();
-  }
-}
-
-/** Reads a statement, and stops after every few lines. */
-function* statementIn(file: string, profile: BankProfile): Generator<void, ReadStatement> {
+export async function readStatement(file: string, profile: BankProfile): Promise<ReadStatement> {
   refuseTooLong(file, profile);
   const { header, rows, separator } = tableOf(file, profile);
   const at = columnsOf(header.cells, profile);
   const width = header.cells.length;
   const read: ReadStatement = { lines: [], unreadable: [] };
   const twins = new Map<string, number>();
-  for (const [count, { cells: record, line }] of rows.entries()) {
-    if (count % rowsAtOnce === 0) yield;
+  for (let count = 0; ; count += 1) {
+    if (count % rowsAtOnce === 0) await setImmediate();
+    const next = rows.next();
+    if (next.done) {
+      if (!next.value) throw new Refusal(400, 'bankFileInvalid');
+      return read;
+    }
+    const { cells: record, line } = next.value;
     const row = line + profile.skipLines;
     const cell = (index: number | null) => (index === null ? '' : (record[index] ?? '').trim());
     const text = oneLine(at.text.map(cell).filter(Boolean).join(' ')).slice(0, 1000);
@@ -91,7 +79,6 @@ function* statementIn(file: string, profile: BankProfile): Generator<void, ReadS
     twins.set(identity, twin);
     read.lines.push({ row, bookedOn, cents, text, payer: oneLine(cell(at.payer)).slice(0, 200), twin });
   }
-  return read;
 }
 
 /** Counts line ends, which a quoted cell can have too: a file with so many is refused before it is read. */
@@ -111,11 +98,11 @@ function problemOf(record: readonly string[], width: number, bookedOn: PlainDate
 
 const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
 
-/** The headings and the rows below them. */
-function tableOf(file: string, { columns, separator, skipLines }: BankProfile): DelimitedTable {
+/** The headings, and the rows below them as they are read. */
+function tableOf(file: string, { columns, separator, skipLines }: BankProfile): OpenTable {
   const names = Object.values(columns).flatMap((name) => (name === undefined ? [] : [name].flat().map(normalText)));
   const known = (cells: readonly string[]) => cells.filter((cell) => names.includes(normalText(cell))).length;
-  const read = readTable(afterLines(file, skipLines), known, separator);
+  const read = openTable(afterLines(file, skipLines), known, separator);
   if (read === null) throw new Refusal(400, 'bankFileInvalid');
   return read;
 }
@@ -155,16 +142,15 @@ function columnsOf(headings: readonly string[], profile: BankProfile): Columns {
   };
 }
 
+const orders: Readonly<Record<string, DateOrder>> = { D: 'dayFirst', M: 'monthFirst' };
+
+/** A date in the order of the profile. One that proves another order is none, because the profile is not this bank's then. */
 function dateIn(text: string, format: string): PlainDate | null {
-  const pattern = format
-    .replace(/[^YMD]/g, String.raw`\$&`)
-    .replace('YYYY', String.raw`(?<y>\d{4})`)
-    .replace('MM', String.raw`(?<m>\d{1,2})`)
-    .replace('DD', String.raw`(?<d>\d{1,2})`);
-  const parts = new RegExp(`^${pattern}$`).exec(text)?.groups;
-  if (parts === undefined) return null;
-  const year = Number(parts.y);
-  return year < 1900 || year > 2200 ? null : dateOf(year, Number(parts.m), Number(parts.d));
+  const order = orders[format[0] ?? ''];
+  const { proven } = dateOrderOf([text]);
+  const read = readDate(text, { order });
+  if (read.is !== 'date' || (proven !== null && proven !== order)) return null;
+  return read.date < '1900' || read.date > '2201' ? null : read.date;
 }
 
 /** Cents of a row, positive for money received; null when its cells are not one amount other than zero. */
