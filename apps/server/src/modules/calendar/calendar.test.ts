@@ -224,4 +224,20 @@ describe('the paydays of the feed and of the pay calendar', () => {
     const past = (await feedDays(company, 'Gone Tremblay')).filter((day) => day < now);
     expect(past).toEqual([addDays(now, -20)]);
   });
+
+  test('name on the last payday a person who has left and whose pay is invoiced', async () => {
+    const now = today(server.deps.clock);
+    const company = await employer(server, { first_name: 'Noor', commencement_date: addDays(now, -7) });
+    const end = { team_member_id: company.memberIds[0], last_day: addDays(now, -1) };
+    expect((await server.call(company, 'end-employment', end)).status).toBe(200);
+    await run(company);
+    // Settles the days of the line that the first run invoiced.
+    await run(company);
+    expect(await server.rows('select status from public.team_members where company_id = $1', [company.id])).toEqual([
+      { status: 'processing' },
+    ]);
+    expect(await linesOf(company)).toEqual([{ payday: addDays(now, 7) }]);
+    expect(await feedDays(company, 'Noor Tremblay')).toEqual([addDays(now, 7)]);
+    expect(await calendarDays(company)).toEqual([addDays(now, 7)]);
+  });
 });

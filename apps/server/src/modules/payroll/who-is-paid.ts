@@ -6,7 +6,7 @@ import type { Province } from '@portage/domain/places/provinces';
 import { compareNames } from '@portage/messages/formats';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { MemberRow } from './plan/payroll-rows.ts';
-import { loadLineDays, loadPaidBefore } from './queries/line-days.ts';
+import { loadLineDays, loadPaid } from './queries/line-days.ts';
 import { loadMembers, loadNames } from './queries/run.ts';
 
 /** A person on a payday. */
@@ -18,32 +18,37 @@ export interface PersonPaid {
 }
 
 /**
- * Who is paid on each payday of a range, by name. A payday that is over names the people it has lines for; a later one those that payroll
+ * Who is paid on each payday of a range, by name. A payday names the people it has lines for; one from today on also those that payroll
  * plans, however far it is ahead.
  */
 export async function whoIsPaid(
   tx: Transaction,
   companyId: string,
-  { from, to, today }: { from: PlainDate; to: PlainDate; today: PlainDate },
+  range: { from: PlainDate; to: PlainDate; today: PlainDate },
 ): Promise<Map<PlainDate, PersonPaid[]>> {
   const members = await loadMembers(tx, companyId);
-  const linesOf = Map.groupBy(await loadLineDays(tx, companyId, today), (line) => line.team_member_id);
-  const before = from < today ? await loadPaidBefore(tx, companyId, from, today) : [];
+  const linesOf = Map.groupBy(await loadLineDays(tx, companyId, range.today), (line) => line.team_member_id);
   const people = new Map(members.map((member) => [member.id, personOf(member)]));
-  const others = [...new Set(before.flatMap(({ people: ids }) => ids))].filter((id) => !people.has(id));
+  const daysOf = new Map<string, Set<PlainDate>>();
+  for (const { payday, people: ids } of await loadPaid(tx, companyId, range))
+    for (const id of ids) daysOf.set(id, (daysOf.get(id) ?? new Set()).add(payday));
+  // People who left are members no longer, once their last days are invoiced.
+  const others = [...daysOf.keys()].filter((id) => !people.has(id));
   for (const other of others.length === 0 ? [] : await loadNames(tx, others)) people.set(other.id, personOf(other));
 
+  const paydays = sharedPaydays(range.today, range.to);
+  for (const member of members) {
+    const coming = paydays(member, linesOf.get(member.id) ?? []);
+    daysOf.set(member.id, new Set([...(daysOf.get(member.id) ?? []), ...coming]));
+  }
+  const byName = [...people.values()].sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const byPayday = new Map<PlainDate, PersonPaid[]>();
-  const add = (payday: PlainDate, id: string) => {
-    const person = people.get(id);
-    const listed = byPayday.get(payday);
-    if (listed === undefined) byPayday.set(payday, person === undefined ? [] : [person]);
-    else if (person !== undefined) listed.push(person);
-  };
-  for (const { payday, people: ids } of before) for (const id of ids) add(payday, id);
-  const paydays = sharedPaydays(today, to);
-  for (const member of members) for (const day of paydays(member, linesOf.get(member.id) ?? [])) add(day, member.id);
-  for (const listed of byPayday.values()) listed.sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  for (const person of byName)
+    for (const day of daysOf.get(person.id) ?? []) {
+      const listed = byPayday.get(day);
+      if (listed === undefined) byPayday.set(day, [person]);
+      else listed.push(person);
+    }
   return byPayday;
 }
 

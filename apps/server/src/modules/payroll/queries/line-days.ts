@@ -22,14 +22,19 @@ export async function loadLineDays(tx: Transaction, companyId: string, asOf: Pla
   }));
 }
 
-/** The ids of the people with lines on each payday from one day to before another. */
-export async function loadPaidBefore(tx: Transaction, companyId: string, from: PlainDate, before: PlainDate) {
+/** The ids of the people with lines on each payday of a range: any line before a day, and invoiced lines from that day on. */
+export async function loadPaid(
+  tx: Transaction,
+  companyId: string,
+  { from, to, today }: { from: PlainDate; to: PlainDate; today: PlainDate },
+) {
   const { rows } = await tx.query(
     `select p.payday::text as payday, array_agg(distinct p.team_member_id::text) as people from public.payments p
-     where p.company_id = $1 and p.payday >= $2::date and p.payday < $3::date and p.payment_type = 'Debit' and p.credited_at is null
+     where p.company_id = $1 and p.payday between $2::date and $3::date and (p.payday < $4::date or p.status <> 'upcoming')
+       and p.payment_type = 'Debit' and p.credited_at is null
      group by p.payday order by p.payday`,
-    [companyId, from, before],
-    'load paid before',
+    [companyId, from, to, today],
+    'load paid',
   );
   return rows.map(({ payday, people }) => ({ payday: plainDate(payday), people: people ?? [] }));
 }
