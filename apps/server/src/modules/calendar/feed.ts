@@ -4,7 +4,7 @@ import ical from 'ical-generator';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { hashToken } from '../../platform/secrets/secret-links.ts';
-import { whoIsPaid } from '../payroll/who-is-paid.ts';
+import { loadPayFacts, whoIsPaid } from '../payroll/who-is-paid.ts';
 import { loadRates } from '../rates/load-rates.ts';
 import { type CalendarDay, companyEvents, feedRange } from './company-events.ts';
 import { companyOfFeed, dueInvoices, noteFeedRead } from './queries.ts';
@@ -17,19 +17,19 @@ export async function calendarFeed(deps: Deps, secret: string): Promise<string |
   const m = deps.messages.calendar;
   const hash = hashToken(secret);
   const today = todayAt(deps.clock.now());
-  const { from, to } = feedRange(today);
+  const range = { ...feedRange(today), today };
   const found = await deps.db.transaction(asService, async (tx) => {
     const company = await companyOfFeed(tx, hash);
     if (company === undefined) return null;
-    const people = await whoIsPaid(tx, company.id, { from, to, today });
-    const invoices = await dueInvoices(tx, company.id, from);
+    const facts = await loadPayFacts(tx, company.id, range);
+    const invoices = await dueInvoices(tx, company.id, range.from);
     await noteFeedRead(tx, hash);
-    return { company, people, invoices };
+    return { company, facts, invoices };
   });
   if (found === null) return null;
-  const { company, people, invoices } = found;
+  const { company, facts, invoices } = found;
   const rates = await loadRates(deps);
-  return calendarText(m, company, companyEvents(deps.messages, people, invoices, today, rates));
+  return calendarText(m, company, companyEvents(deps.messages, await whoIsPaid(facts), invoices, today, rates));
 }
 
 function calendarText(

@@ -8,7 +8,7 @@ import { sameStatus } from '@portage/domain/statuses';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-import { whoIsPaid } from '../payroll/who-is-paid.ts';
+import { loadPayFacts, whoIsPaid } from '../payroll/who-is-paid.ts';
 import { feedRange, type PeopleByPayday } from './company-events.ts';
 import { planInvoices, plannedDays } from './queries.ts';
 
@@ -44,8 +44,8 @@ export interface PaydayInvoice {
 export async function payCalendar(deps: Deps, company: { id: string }): Promise<PayCalendar> {
   const now = today(deps.clock);
   const { from, to } = feedRange(now);
-  return deps.db.transaction({ ...asService, readOnly: true }, async (tx) => {
-    const people = await whoIsPaid(tx, company.id, { from: now, to, today: now });
+  const { facts, planned, invoices } = await deps.db.transaction({ ...asService, readOnly: true }, async (tx) => {
+    const facts = await loadPayFacts(tx, company.id, { from: now, to, today: now });
     const planned = (await plannedDays(tx, company.id, from, to)).map(({ total, ...day }) => ({
       ...day,
       cents: parseCents(total),
@@ -54,10 +54,12 @@ export async function payCalendar(deps: Deps, company: { id: string }): Promise<
       ...invoice,
       cents: parseCents(amount),
     }));
-    const lead = deps.config.PAYROLL_INVOICE_LEAD_BANK_DAYS;
-    const due = deps.config.PAYROLL_DUE_BANK_DAYS;
-    return { from, to, entries: calendarEntries({ people, planned, invoices, today: now, lead, due }) };
+    return { facts, planned, invoices };
   });
+  const lead = deps.config.PAYROLL_INVOICE_LEAD_BANK_DAYS;
+  const due = deps.config.PAYROLL_DUE_BANK_DAYS;
+  const people = await whoIsPaid(facts);
+  return { from, to, entries: calendarEntries({ people, planned, invoices, today: now, lead, due }) };
 }
 
 interface Facts {

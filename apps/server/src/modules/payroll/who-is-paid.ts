@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { NO_CENTS } from '@portage/domain/money/money';
 import { comingPaydays, type PaidPerson, type PayLine } from '@portage/domain/pay/person-paydays';
@@ -17,34 +18,52 @@ export interface PersonPaid {
   province: Province | null;
 }
 
-/**
- * Who is paid on each payday of a range, by name. A payday names the people it has lines for; one from today on also those that payroll
- * plans, however far it is ahead.
- */
-export async function whoIsPaid(
-  tx: Transaction,
-  companyId: string,
-  range: { from: PlainDate; to: PlainDate; today: PlainDate },
-): Promise<Map<PlainDate, PersonPaid[]>> {
+/** What `whoIsPaid` needs to know of a company, for a range of days. */
+export interface PayFacts {
+  range: { from: PlainDate; to: PlainDate; today: PlainDate };
+  members: readonly MemberRow[];
+  linesOf: ReadonlyMap<string, readonly PayLine[]>;
+  /** The paydays of people's lines. */
+  daysOf: ReadonlyMap<string, readonly PlainDate[]>;
+  /** The members, and the others who have lines. */
+  people: readonly PersonPaid[];
+}
+
+/** How many people are planned before the server answers others. */
+const PEOPLE_IN_A_TURN = 50;
+
+export async function loadPayFacts(tx: Transaction, companyId: string, range: PayFacts['range']): Promise<PayFacts> {
   const members = await loadMembers(tx, companyId);
   const linesOf = Map.groupBy(await loadLineDays(tx, companyId, range.today), (line) => line.team_member_id);
-  const people = new Map(members.map((member) => [member.id, personOf(member)]));
-  const daysOf = new Map<string, Set<PlainDate>>();
-  for (const { payday, people: ids } of await loadPaid(tx, companyId, range))
-    for (const id of ids) daysOf.set(id, (daysOf.get(id) ?? new Set()).add(payday));
+  const daysOf = new Map<string, PlainDate[]>();
+  for (const { payday, people } of await loadPaid(tx, companyId, range))
+    for (const id of people) {
+      const days = daysOf.get(id);
+      if (days === undefined) daysOf.set(id, [payday]);
+      else days.push(payday);
+    }
   // People who left are members no longer, once their last days are invoiced.
-  const others = [...daysOf.keys()].filter((id) => !people.has(id));
-  for (const other of others.length === 0 ? [] : await loadNames(tx, others)) people.set(other.id, personOf(other));
+  const known = new Set(members.map(({ id }) => id));
+  const others = [...daysOf.keys()].filter((id) => !known.has(id));
+  const people = [...members, ...(others.length === 0 ? [] : await loadNames(tx, others))].map(personOf);
+  return { range, members, linesOf, daysOf, people };
+}
 
+/**
+ * Who is paid on each payday of the range, by name. A payday names the people it has lines for; one from today on also those that
+ * payroll plans, however far it is ahead. Takes seconds for thousands of people who all started on different days, so it is called
+ * outside a transaction and lets the server answer others in between.
+ */
+export async function whoIsPaid({ range, members, linesOf, daysOf, people }: PayFacts) {
+  const planned = new Map<string, PlainDate[]>();
   const paydays = sharedPaydays(range.today, range.to);
-  for (const member of members) {
-    const coming = paydays(member, linesOf.get(member.id) ?? []);
-    daysOf.set(member.id, new Set([...(daysOf.get(member.id) ?? []), ...coming]));
+  for (const [at, member] of members.entries()) {
+    if (at % PEOPLE_IN_A_TURN === 0) await setImmediate();
+    planned.set(member.id, paydays(member, linesOf.get(member.id) ?? []));
   }
-  const byName = [...people.values()].sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const byPayday = new Map<PlainDate, PersonPaid[]>();
-  for (const person of byName)
-    for (const day of daysOf.get(person.id) ?? []) {
+  for (const person of people.toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1)))
+    for (const day of new Set([...(daysOf.get(person.id) ?? []), ...(planned.get(person.id) ?? [])])) {
       const listed = byPayday.get(day);
       if (listed === undefined) byPayday.set(day, [person]);
       else listed.push(person);
