@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { calculateContributions } from '../contributions/calculate.ts';
 import { ZERO_YEAR_TO_DATE } from '../contributions/calculation.ts';
-import { plainDate } from '../dates/plain-date.ts';
-import { cents } from '../money/money.ts';
+import { addDays, plainDate } from '../dates/plain-date.ts';
+import { cents, NO_CENTS } from '../money/money.ts';
 import type { Province } from '../places/provinces.ts';
 import { oneTimeCost, treatmentOf } from './one-time-cost.ts';
 
-const pay = (payday: string, pensionable = cents(350_000), province: Province = 'ON') => ({
+/** Pay of the fortnight before a payday. */
+const pay = (
+  payday: string,
+  pensionable = cents(350_000),
+  province: Province = 'ON',
+  place: { insuredInQuebec?: boolean } = {},
+) => ({
   payday,
+  days: { start: addDays(plainDate(payday), -14), end: addDays(plainDate(payday), -1) },
   calculation: calculateContributions({
     payDate: plainDate(payday),
     province,
+    ...place,
     paysPerYear: 26,
     pensionable,
     yearToDate: ZERO_YEAR_TO_DATE,
@@ -49,13 +57,30 @@ describe('the cost of a one-time payment', () => {
     expect(oneTimeCost(bonus, pays)).toMatchObject({ ei: 0, cpp: 0 });
   });
 
-  it('is under the plan of its day in a year with a move, and counts the other plan converted', () => {
+  it('is under the plan of its pay period in a year with a move, and counts the other plan converted', () => {
     const pays = [pay('2026-06-15'), pay('2026-06-29', cents(350_000), 'QC')];
     expect(oneTimeCost({ ...bonus, date: plainDate('2026-06-10') }, pays)?.cpp).toBe(5950);
+    // A payday is the first day of the next period.
+    expect(oneTimeCost({ ...bonus, date: plainDate('2026-06-15') }, pays)?.cpp).toBe(6300);
     const moved = oneTimeCost({ ...bonus, date: plainDate('2026-07-02') }, pays);
     expect(moved).toMatchObject({ cpp: 6300, ei: 1820 + 602 });
     // CPP 200.24 x 6.3% / 5.95%, and QPP 212.02.
     expect(moved?.calculation?.steps.cpp.soFar).toBe(21_202 + 21_202);
+  });
+
+  it('has the EI rate of its pay period, also where that is not the rate of its province', () => {
+    // Moved to Quebec near the end of the period.
+    const pays = [pay('2026-06-29', cents(350_000), 'QC', { insuredInQuebec: false })];
+    expect(oneTimeCost(bonus, pays)).toMatchObject({ cpp: 6300, ei: 2282, calculation: { qpip: 0 } });
+  });
+
+  it('takes its place and age from regular pay, and not from another one-time payment', () => {
+    const severance = { ...pay('2026-06-25', NO_CENTS, 'QC'), days: null };
+    const calculation = { ...severance.calculation, steps: { ...severance.calculation.steps, insurable: cents(500) } };
+    expect(oneTimeCost(bonus, [pay('2026-06-29'), { ...severance, calculation }])).toMatchObject({
+      ei: 2282,
+      cpp: 5950,
+    });
   });
 
   it('is undecided until a severance has an answer', () => {

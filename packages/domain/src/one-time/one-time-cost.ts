@@ -11,6 +11,8 @@ import { type Cents, NO_CENTS } from '../money/money.ts';
 /** A planned or paid pay with its calculation. */
 export interface PaidBefore {
   readonly payday: string;
+  /** The days that regular pay is for; null for a one-time payment. */
+  readonly days: { readonly start: string; readonly end: string } | null;
   readonly calculation: Contributions;
 }
 
@@ -33,7 +35,8 @@ export function treatmentOf(type: string, answer: string | null): 'contributions
 /**
  * The employer's cost of a one-time payment on top of its amount. Calculated as payroll does: paid separately, after the day's
  * regular pay.
- * @param pays of the same employee; province, schedule and age come from the next one after the date, or the latest
+ * @param pays of the same employee; plan, schedule and age come from the regular pay of the period with the date, or the next, or
+ *   the latest
  * @param rates default the built-in years
  * @returns null when the employee has no pays
  * @throws MissingRatesError for a year without figures to calculate with or to estimate on
@@ -50,15 +53,23 @@ export function oneTimeCost(
 ): OneTimeCost | null {
   if (payment.treatment === 'none') return { ei: NO_CENTS, cpp: NO_CENTS, calculation: null, estimate: false };
   const inOrder = pays.toSorted((a, b) => (a.payday < b.payday ? -1 : 1));
-  const known = (inOrder.find(({ payday }) => payday >= payment.date) ?? inOrder.at(-1))?.calculation.steps;
+  const regular = inOrder.filter(({ days }) => days !== null);
+  const ofPeriod =
+    regular.find(({ days }) => days !== null && days.start <= payment.date && days.end >= payment.date) ??
+    regular.find(({ payday }) => payday > payment.date);
+  const known = (ofPeriod ?? regular.at(-1) ?? inOrder.at(-1))?.calculation.steps;
   if (known === undefined) return null;
+  const place = {
+    province: known.province,
+    ...(known.insuredInQuebec === undefined ? {} : { insuredInQuebec: known.insuredInQuebec }),
+  };
   const payDate = payDateOf(payment.date);
   const year = yearOf(payDate);
   const { table, estimate } = rates.exactOrEstimate(payDate);
   const calculation = calculateContributions(
     {
       payDate,
-      province: known.province,
+      ...place,
       paysPerYear: known.paysPerYear,
       pensionable:
         (known.pensionable === 0 && known.insurable > 0) || !isPensionableOneTime(payment.type, known.province)
@@ -71,7 +82,7 @@ export function oneTimeCost(
         inOrder
           .filter(({ payday, calculation }) => yearOf(calculation.steps.payDate) === year && payday <= payment.date)
           .reduce((soFar, pay) => addPay(soFar, pay.calculation), EMPTY_YEAR),
-        { province: known.province },
+        place,
       ),
     },
     table,

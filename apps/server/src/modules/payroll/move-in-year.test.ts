@@ -1,4 +1,7 @@
+import type { Contributions } from '@portage/domain/contributions/calculation';
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
+import { oneTimeCost } from '@portage/domain/one-time/one-time-cost';
 import { loadCatalog } from '@portage/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
@@ -216,5 +219,35 @@ test('a one-time payment in the year of a move is under the plan of its day, and
   expect(await said('fr-CA')).toMatch(
     /^RPC 459,98 déjà cotisés cette année avec cet employeur comptent pour RRQ 487,04 = 459,98 × 6,3\s%/u,
   );
+  await reproduced();
+});
+
+test('a one-time payment in a pay period with a move is under the plan of the period, as the form says', async () => {
+  const company = await maya();
+  await move(company, '2026-12-15', 'QC');
+  await run('2026-12-01');
+  const pays = await server.rows<{ payday: string; start: string; end: string; calculation: Contributions }>(
+    `select payday::text, start_date::text as start, end_date::text as end, calculation from public.payments
+     where company_id = $1 and payment_type = 'Debit'`,
+    [company.id],
+  );
+  const bonus = { date: plainDate('2026-12-10'), amount: cents(100_000), treatment: 'contributions', type: 'Bonus' };
+  const shown = oneTimeCost(
+    bonus as Parameters<typeof oneTimeCost>[0],
+    pays.map(({ payday, start, end, calculation }) => ({ payday, days: { start, end }, calculation })),
+  );
+  await server.rows(
+    `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date)
+     values ($1, 'Bonus', 1000, '2026-12-10', '2026-12-10')`,
+    [company.memberIds[0]],
+  );
+  await run('2026-12-01');
+  const planned = await server.rows<{ calculation: Contributions }>(
+    'select calculation from public.wip_one_time_payments where team_member_id = $1',
+    [company.memberIds[0]],
+  );
+  // QPP 6.3%, and EI at Quebec's rate with QPIP: half of the days are in Quebec.
+  expect(planned).toMatchObject([{ calculation: { cpp: 6_300, ei: 1_300, qpip: 430, steps: { province: 'QC' } } }]);
+  expect(planned).toEqual([{ calculation: shown?.calculation }]);
   await reproduced();
 });

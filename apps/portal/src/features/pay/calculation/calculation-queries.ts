@@ -50,7 +50,7 @@ export const memberCalculationsQuery = (teamMemberId: string) =>
       const [regular, oneTime] = await Promise.all([
         rest
           .from('payments')
-          .select('payday, calculation')
+          .select('payday, start_date, end_date, calculation')
           .eq('team_member_id', teamMemberId)
           .eq('payment_type', 'Debit')
           .is('credited_at', null)
@@ -70,8 +70,9 @@ export const memberCalculationsQuery = (teamMemberId: string) =>
           .abortSignal(signal)
           .throwOnError(),
       ]);
-      return [...regular.data, ...oneTime.data].flatMap(({ payday, calculation }) =>
-        isCalculation(calculation) ? [{ payday, calculation }] : [],
-      );
+      return [
+        ...regular.data.map(({ start_date: start, end_date: end, ...pay }) => ({ ...pay, days: { start, end } })),
+        ...oneTime.data.map((pay) => ({ ...pay, days: null })),
+      ].flatMap(({ calculation, ...pay }) => (isCalculation(calculation) ? [{ ...pay, calculation }] : []));
     },
   });

@@ -16,7 +16,13 @@ import { type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { isPensionableOneTime } from '@portage/domain/leaving/leaving-extras';
 import { type Cents, NO_CENTS } from '@portage/domain/money/money';
 import { type PayStretch, type PayTerms, termsOfPeriod, termsOn } from '@portage/domain/pay/pay-ledger';
-import { grossForPeriod, type PayrollSchedule, paydaysInYear } from '@portage/domain/pay/paydays';
+import {
+  grossForPeriod,
+  type PayrollSchedule,
+  paydaysInYear,
+  payPeriod,
+  payPeriodNumberAt,
+} from '@portage/domain/pay/paydays';
 import { grossForDays } from '@portage/domain/pay/unpaid-days';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import type { Province } from '@portage/domain/places/provinces';
@@ -76,8 +82,8 @@ function provinceOf(member: MemberRow, terms: PayTerms): Province {
   return province;
 }
 
-/** The plan of a stretch, which a move within its pay period decides. @throws UnpayableError without a province */
-function planOfStretch(member: MemberRow, { terms, period }: PayStretch): PlanOfPay {
+/** The plan of pay in a period, which a move within the period decides. @throws UnpayableError without a province */
+function planIn(member: MemberRow, { terms, period }: Pick<PayStretch, 'terms' | 'period'>): PlanOfPay {
   const own = provinceOf(member, terms);
   if (member.terms.every(({ province }) => province === terms.province)) return { province: own };
   const days = termsOfPeriod(member, period, terms.schedule);
@@ -130,7 +136,7 @@ export function calculateLine(
   const { terms, period, days, payday, late } = stretch;
   if (terms.salary === 0) throw new UnpayableError({ code: 'salaryMissing' });
   const gross = grossForDays(grossForPeriod(terms.salary, terms.schedule, period.number), days);
-  const inputs = personalInputs(member, planOfStretch(member, stretch), stretch.paydaySchedule, payday, gross);
+  const inputs = personalInputs(member, planIn(member, stretch), stretch.paydaySchedule, payday, gross);
   const samePlan = before.onPayday.filter(({ steps }) => hasQpp(steps) === hasQpp(inputs));
   const sameRate = before.onPayday.filter(({ steps }) => isInsuredInQuebec(steps) === isInsuredInQuebec(inputs));
   const earlier = earlierOnPayday(samePlan, sameRate);
@@ -175,7 +181,10 @@ export function calculateLine(
   };
 }
 
-/** Calculates a one-time payment, without the basic exemption. @throws UnpayableError, MissingRatesError */
+/**
+ * Calculates a one-time payment, without the basic exemption, under the plan of the pay period with its day. `oneTimeCost` shows the same
+ * before it is created. @throws UnpayableError, MissingRatesError
+ */
 export function calculateOneTime(
   member: MemberRow,
   payment: OneTimeRow,
@@ -188,7 +197,8 @@ export function calculateOneTime(
     return { id: payment.id, ei: NO_CENTS, cpp: NO_CENTS, calculation: null, estimate: false };
   const terms = termsOn(member.terms, payment.date);
   const { table, estimate } = rates.exactOrEstimate(payDateOf(payment.date));
-  const plan = { province: provinceOf(member, terms) };
+  const number = payPeriodNumberAt(member.commencement, terms.schedule, payment.date) ?? 1;
+  const plan = planIn(member, { terms, period: payPeriod(member.commencement, terms.schedule, number) });
   const inputs = personalInputs(member, plan, terms.schedule, payment.date, payment.amount);
   const pensionable = isPensionableOneTime(payment.type, inputs.province) ? inputs.pensionable : NO_CENTS;
   const calculation = calculateForPerson({ ...inputs, pensionable, nonPeriodicOnly: true }, soFar, table);
