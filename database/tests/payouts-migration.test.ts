@@ -80,3 +80,17 @@ test('shows a payout without a reference for each payday of before', async () =>
     { payday: '2026-01-06', reference: '–', recorded_by: null },
   ]);
 });
+
+test('gives the audit log an entry for each line and one-time payment of a payout', async () => {
+  const { rows } = await owner.query(
+    `select t.name as table_name, d.difference
+     from unnest(array['app.payout_lines', 'app.payout_one_time_payments']) t (name), app.audit_differences(t.name, null, null) d
+     union all
+     select table_name, operation from app.audit_log where table_name like 'app.payout\\_%' order by 1`,
+  );
+  expect(rows).toEqual([
+    { table_name: 'app.payout_lines', difference: 'INSERT' },
+    { table_name: 'app.payout_lines', difference: 'INSERT' },
+    { table_name: 'app.payout_one_time_payments', difference: 'INSERT' },
+  ]);
+});

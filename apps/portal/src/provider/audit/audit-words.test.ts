@@ -61,6 +61,9 @@ test.each([
 
 test.each([
   'app.pay_holds',
+  'app.earlier_one_time_payouts',
+  'app.payout_lines',
+  'app.payout_one_time_payments',
   'app.payouts',
   'app.refunds',
   'app.bank_imports',

@@ -136,6 +136,32 @@ test('finds a row that was changed without an entry, and names its columns', asy
   ]);
 });
 
+test('finds a change of what was paid out', async () => {
+  await using world = await paidWorld();
+  const oneTime = `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date)
+     values ($1, 'Bonus', 1000, '2026-07-20', '2026-07-20') returning id`;
+  const [bonus] = await world.rows<{ id: string }>(oneTime, [world.company.memberIds[0]]);
+  const [again] = await world.rows<{ id: string }>(oneTime, [world.company.memberIds[0]]);
+  const [line] = await world.rows<{ id: string }>(
+    `with made as (insert into app.payouts (company_id, payday, reference) values ($1, '2026-06-15', 'BANK-1') returning id),
+       lines as (insert into app.payout_lines (payment_id, company_id, payout_id)
+         select p.id, $1, made.id from made, public.payments p where p.status = 'processing' returning payment_id),
+       bonuses as (insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id) select $2, $1, made.id from made),
+       earlier as (insert into app.earlier_one_time_payouts (one_time_payment_id, company_id, payout_id, cents) select $3, $1, made.id, 500 from made)
+     select payment_id as id from lines`,
+    [world.company.id, bonus?.id, again?.id],
+  );
+  expect(await world.findings()).toEqual([]);
+  await world.behindItsBack('update app.payout_lines set cents = cents - 1');
+  await world.behindItsBack('update app.payout_one_time_payments set cents = cents - 1');
+  await world.behindItsBack('delete from app.earlier_one_time_payouts');
+  expect(await world.findings()).toEqual([
+    { kind: 'rowRemoved', table: 'app.earlier_one_time_payouts', row: again?.id },
+    { kind: 'rowChanged', table: 'app.payout_lines', row: line?.id, columns: 'cents' },
+    { kind: 'rowChanged', table: 'app.payout_one_time_payments', row: bonus?.id, columns: 'cents' },
+  ]);
+});
+
 test('finds a consistent change of a line, its calculation and its invoice', async () => {
   await using world = await paidWorld();
   await world.behindItsBack(
