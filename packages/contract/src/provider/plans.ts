@@ -21,8 +21,6 @@ export const recordedPlan = {
     price_cents: z.int().min(1).max(MAX_AGREED_PRICE).nullable(),
     from: z.iso.date(),
     until: z.iso.date().nullable(),
-    // The reason of the act is checked before its fields.
-    reason: z.unknown().optional(),
   }),
   response: z.strictObject({ plan: z.string(), status: z.literal('Completed') }),
 } satisfies FunctionContract;
