@@ -1,8 +1,12 @@
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
 import { sendMail } from '../modules/mail/send-mail.ts';
+import { employer } from '../modules/payroll/testing/employer.ts';
+import { onDay } from '../modules/payroll/testing/on-day.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { jobHandlers } from './handlers.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -91,4 +95,23 @@ test('redelivers an event until it is accepted, then stops', async () => {
   await deliver();
   await deliver();
   expect(answers).toEqual([]);
+});
+
+test('pays people although an ended plan cannot be closed', async () => {
+  const company = await employer(server, { commencement_date: '2026-06-01' });
+  await server.rows("update public.plans set starts_on = '2026-01-01', ends_on = '2026-05-31' where company_id = $1", [
+    company.id,
+  ]);
+  await server.owner.query(
+    `create function public.refuse_change() returns trigger language plpgsql as $$ begin raise exception 'no change today'; end $$;
+     create trigger refuse_change before update on public.plans for each row execute function public.refuse_change()`,
+  );
+  const deps = onDay(server.deps, plainDate('2026-06-02'));
+  const run = jobHandlers(deps, {
+    receive: () => Promise.reject(new Error('no webhooks here')),
+    owner: server.connection,
+  })['payroll.run'];
+  await expect(run({})).rejects.toThrow('no change today');
+  expect(await server.rows('select 1 from public.payments where company_id = $1', [company.id])).not.toEqual([]);
+  await server.owner.query('drop function public.refuse_change() cascade');
 });

@@ -77,13 +77,14 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
     },
     'webhook.deliver': ({ provider, eventId }) => deliverWebhook(deps, receive, provider, eventId),
     'payroll.run': async ({ asOf }) => {
-      await endPlansPastTheirEnd(deps);
       const summary = await runPayroll(deps, {
         lists: false,
         ...(asOf === undefined ? {} : { asOf: plainDate(asOf) }),
       });
       await warnOfMissingRates(deps, today(deps.clock));
       await mailExceptions(deps);
+      // After pay, which does not depend on it.
+      await endPlansPastTheirEnd(deps);
       if (summary.failures.length > 0) throw new Error(`Payroll failed for ${summary.failures.length} companies.`);
     },
     'employment.returned': ({ endId }) => mailReturn(deps, endId),
