@@ -47,17 +47,21 @@ interface Unloaded {
 }
 
 /** As `lazyDialog`, for a dialog or menu that is rendered from when it is opened. */
-export function lazyOpened<P extends { onClose: () => void }>(
-  load: () => Promise<ComponentType<P>>,
-): (props: P & Unloaded) => ReactNode {
-  const next = lazyAgain<P & Unloaded>(load, ({ onClose, onNotLoaded = onClose }) => (
-    <NotLoaded onClose={onNotLoaded} />
-  ));
+export const lazyOpened = <P extends { onClose: () => void }>(load: () => Promise<ComponentType<P>>) =>
+  whenRendered(
+    lazyAgain<P & Unloaded>(load, ({ onClose, onNotLoaded = onClose }) => <NotLoaded onClose={onNotLoaded} />),
+  );
+
+/** As `lazyOpened`, for what a page can do without. Where its code cannot be loaded, nothing is shown. */
+export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  whenRendered(lazyAgain<P>(load, () => null));
+
+function whenRendered<P extends object>(next: () => ComponentType<P>): (props: P) => ReactNode {
   return (props) => {
-    const [Opened] = useState(next);
+    const [Part] = useState(next);
     return (
       <Suspense fallback={null}>
-        <Opened {...props} />
+        <Part {...props} />
       </Suspense>
     );
   };

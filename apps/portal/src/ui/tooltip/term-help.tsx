@@ -1,10 +1,11 @@
 import * as m from '@portage/messages/terms';
 import { CircleHelp } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyOpened } from '../dialog/lazy-dialog.tsx';
 import styles from './term-help.module.css';
 import type { Term } from './term-texts.ts';
 
-const TermPopover = lazy(async () => ({ default: (await import('./term-popover.tsx')).TermPopover }));
+const TermPopover = lazyOpened(async () => (await import('./term-popover.tsx')).TermPopover);
 
 const names: Readonly<Record<Term, string>> = {
   cpp: m.cppTerm,
@@ -31,14 +32,12 @@ export function TermHelp({ term }: { term: Term }) {
         <CircleHelp size={16} strokeWidth={1.5} aria-hidden="true" />
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <TermPopover
-            term={term}
-            button={button}
-            title={m.whatIs({ term: names[term] })}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <TermPopover
+          term={term}
+          button={button}
+          title={m.whatIs({ term: names[term] })}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

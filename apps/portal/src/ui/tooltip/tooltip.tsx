@@ -1,16 +1,8 @@
-import {
-  cloneElement,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  type SyntheticEvent,
-  useRef,
-  useState,
-} from 'react';
+import { cloneElement, type ReactElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { lazyExtra } from '../dialog/lazy-dialog.tsx';
 import type { ControlEvents, ControlProps } from './tooltip-text.tsx';
 
-const TooltipText = lazy(async () => ({ default: (await import('./tooltip-text.tsx')).TooltipText }));
+const TooltipText = lazyExtra(async () => (await import('./tooltip-text.tsx')).TooltipText);
 
 interface TooltipProps {
   /** Empty content shows nothing. Content that arrives while the pointer is over the control appears right away. */
@@ -100,16 +92,14 @@ export function Tooltip({ content, children }: TooltipProps) {
         },
       })}
       {control !== null && !isEmpty && (
-        <Suspense fallback={null}>
-          <TooltipText
-            content={content}
-            control={control}
-            isNear={() => near.current}
-            events={loaded}
-            show={show}
-            onDescribe={setDescription}
-          />
-        </Suspense>
+        <TooltipText
+          content={content}
+          control={control}
+          isNear={() => near.current}
+          events={loaded}
+          show={show}
+          onDescribe={setDescription}
+        />
       )}
     </>
   );

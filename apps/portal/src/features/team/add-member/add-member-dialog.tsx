@@ -2,9 +2,10 @@ import { EMPTY_TEAM_MEMBER } from '@portage/domain/members/team-member-form';
 import * as m from '@portage/messages/add-member';
 import * as common from '@portage/messages/common';
 import * as hints from '@portage/messages/member-hints';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Company } from '#lib/company/company-queries.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -15,9 +16,11 @@ import { MemberFormFields } from '../member-form/member-form-fields.tsx';
 import { type MemberForm, memberFormSchema } from '../member-form/member-form-rules.ts';
 import { type Repeated, useAddMember } from './add-member-request.ts';
 import { clearDraft, readDraft, saveDraft } from './member-draft.ts';
-import type { Question } from './repeated-question.tsx';
 
-const RepeatedQuestion = lazy(async () => ({ default: (await import('./repeated-question.tsx')).RepeatedQuestion }));
+/** Whether to add a person whom the company already has. */
+interface Question extends Repeated {
+  answer: (add: boolean) => void;
+}
 
 interface AddMemberDialogProps {
   open: boolean;
@@ -77,9 +80,15 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
         <MemberFormFields form={form} sent={sent} />
       </Form>
       {question !== null && (
-        <Suspense fallback={null}>
-          <RepeatedQuestion {...question} answer={answer} />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={(next) => next || answer(false)}
+          title={m.repeatedTitle}
+          description={(question.by === 'email' ? m.repeatedEmail : m.repeatedSin)({ name: question.name })}
+          confirmLabel={m.addAnyway}
+          cancelLabel={m.goBack}
+          onConfirm={() => answer(true)}
+        />
       )}
     </Dialog>
   );

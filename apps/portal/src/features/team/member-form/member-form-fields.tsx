@@ -4,11 +4,11 @@ import { isProvince } from '@portage/domain/places/provinces';
 import { formatPhone } from '@portage/domain/text/phone';
 import * as m from '@portage/messages/add-member';
 import * as fields from '@portage/messages/member-fields';
-import { lazy, Suspense } from 'react';
 import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
 import { genderOptions } from '#lib/texts/names/gender-names.ts';
 import { provinceOptions } from '#lib/texts/names/province-names.ts';
 import { scheduleOptions } from '#lib/texts/names/schedule-names.ts';
+import { lazyExtra } from '#ui/dialog/lazy-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormCheckbox, FormRadioGroup, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
 import { FormFileField } from '#ui/form/fields/file-field.tsx';
@@ -22,7 +22,7 @@ import { checkResumeFile, monthlyPayText, postalCodeText, sinText, wageText } fr
 import type { MemberForm } from './member-form-rules.ts';
 
 // The payroll engine loads when a salary is typed.
-const CostEstimate = lazy(async () => ({ default: (await import('./cost-estimate.tsx')).CostEstimate }));
+const CostEstimate = lazyExtra(async () => (await import('./cost-estimate.tsx')).CostEstimate);
 
 const Text = FormTextField<MemberForm>;
 const Select = FormSelectField<MemberForm>;
@@ -143,11 +143,7 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
             {sent !== null && <ProgressBar label={m.uploadingResume} percent={Math.round(sent * 100)} />}
           </div>
         </div>
-        {form.methods.watch('salary') !== '' && (
-          <Suspense fallback={null}>
-            <CostEstimate form={form} />
-          </Suspense>
-        )}
+        {form.methods.watch('salary') !== '' && <CostEstimate form={form} />}
       </fieldset>
     </>
   );
