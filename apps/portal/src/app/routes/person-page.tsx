@@ -6,10 +6,10 @@ import { queryClient } from '#lib/api/query-client.ts';
 import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
-import { lastDaysQuery } from '../../features/team/leaving/ends-queries.ts';
 import { memberLettersQuery } from '../../features/team/member-details/letter/letter-queries.ts';
 import { termsQuery } from '../../features/team/member-details/terms/terms-queries.ts';
 import { type PersonPart, personPartOf } from '../../features/team/member-path.ts';
+import { payLinesQuery } from '../../features/team/paydays/person-pay-queries.ts';
 import { Person } from '../../features/team/person/person.tsx';
 import {
   personEndsQuery,
@@ -31,7 +31,13 @@ export function requestFirst({ id }: ReadCompany, request: QueryClient['prefetch
   // Someone unknown has no terms, which is no failure to report. The page reports those of its own read.
   const terms = () => request({ ...termsQuery(id, memberId), meta: {} });
   const parts: Record<PersonPart, () => Promise<unknown>[]> = {
-    overview: () => [letters(), terms(), request(payExceptionsQuery(id)), request(lastDaysQuery(id))],
+    overview: () => [
+      letters(),
+      terms(),
+      request(payExceptionsQuery(id)),
+      request(personEndsQuery(id, memberId)),
+      request(payLinesQuery(id, memberId)),
+    ],
     pay: () => [request(personLinesQuery(id, memberId)), request(personOneTimeQuery(id, memberId))],
     documents: () => [letters()],
     history: () => [terms(), request(personEndsQuery(id, memberId))],

@@ -1,5 +1,5 @@
 import type { FunctionRequest } from '@portage/contract/functions';
-import { type PlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { type LeavingExtras, NO_EXTRAS } from '@portage/domain/leaving/leaving-extras';
 import { isRoeReason, type RoeReason } from '@portage/domain/leaving/record-of-employment';
 import { parseCents } from '@portage/domain/money/money';
@@ -8,16 +8,25 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { tableKey } from '#lib/live/table-key.ts';
+import { personEndsQuery, type RecordedEnd } from '../person/person-queries.ts';
 import { returnsAfter } from './returns-after.ts';
 
 /** Maximum number of ends that are read for a list; the latest last days come first. */
 const MAX_ENDS = 1000;
 
-/** The recorded end of a person's employment. */
+/** A person's end of employment that is neither undone nor followed by a new start, from what the history reads; null without one. */
+export const recordedEndQuery = (companyId: string, memberId: string) =>
+  queryOptions({
+    ...personEndsQuery(companyId, memberId),
+    meta: { errorTitle: m.endNotLoaded },
+    select: (ends): RecordedEnd | null =>
+      ends.find(({ undoneOn, rehiredOn }) => undoneOn === null && rehiredOn === null) ?? null,
+  });
+
+/** The recorded end as its dialog changes it. */
 export interface OpenEnd {
   id: string;
   lastDay: PlainDate;
-  recordedOn: PlainDate;
   reason: RoeReason | null;
   comment: string | null;
   finalPayOn: PlainDate | null;
@@ -33,7 +42,7 @@ export const openEndQuery = (companyId: string, memberId: string) =>
     queryFn: async ({ signal }): Promise<OpenEnd | null> => {
       const { data } = await rest
         .from('employment_ends')
-        .select('id, last_day, recorded_at, reason_code, comment, final_pay_on')
+        .select('id, last_day, reason_code, comment, final_pay_on')
         .eq('team_member_id', memberId)
         .is('undone_at', null)
         .is('rehired_on', null)
@@ -44,7 +53,6 @@ export const openEndQuery = (companyId: string, memberId: string) =>
       return {
         id: row.id,
         lastDay: plainDate(row.last_day),
-        recordedOn: todayAt(Date.parse(row.recorded_at)),
         reason: isRoeReason(row.reason_code) ? row.reason_code : null,
         comment: row.comment,
         finalPayOn: row.final_pay_on === null ? null : plainDate(row.final_pay_on),

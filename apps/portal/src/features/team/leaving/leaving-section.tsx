@@ -15,8 +15,9 @@ import { Alert } from '#ui/message/alert.tsx';
 import styles from '../member-details/details.module.css';
 import { termsQuery } from '../member-details/terms/terms-queries.ts';
 import { useMemberStatus } from '../member-status.ts';
+import type { RecordedEnd } from '../person/person-queries.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
-import { type OpenEnd, openEndQuery } from './ends-queries.ts';
+import { recordedEndQuery } from './ends-queries.ts';
 import { reasonName } from './reason-names.ts';
 
 /** The recorded last working day of a person, with the way to undo it. */
@@ -25,7 +26,7 @@ export function LeavingSection({ member }: { member: TeamMember }) {
   const queryClient = useQueryClient();
   const status = useMemberStatus();
   const [asking, setAsking] = useState(false);
-  const { data: end } = useQuery(openEndQuery(companyId, member.team_member_id));
+  const { data: end } = useQuery(recordedEndQuery(companyId, member.team_member_id));
   const payday = useFinalPayday(member, end);
   const undo = useMutation({
     mutationFn: async () => {
@@ -72,7 +73,7 @@ export function LeavingSection({ member }: { member: TeamMember }) {
 }
 
 /** When the last regular pay is paid, as it was on the day the end was recorded; null until it is known. */
-function useFinalPayday(member: TeamMember, end: OpenEnd | null | undefined): PlainDate | null {
+function useFinalPayday(member: TeamMember, end: RecordedEnd | null | undefined): PlainDate | null {
   const { data: terms } = useQuery(termsQuery(useCompanyId(), member.team_member_id));
   const commencement = parsePlainDate(member.commencement_date);
   if (!end || terms === undefined || commencement === null || end.lastDay < commencement) return null;

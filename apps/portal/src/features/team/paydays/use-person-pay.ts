@@ -22,21 +22,15 @@ interface PersonPaydays {
   lastDay: PlainDate | null;
 }
 
-const noLines: readonly PayLine[] = [];
-
-/**
- * All terms and ends of a member that were recorded, and the lines of pay that exist.
- * @param given.withLines false for the paydays to come, which follow from the terms and ends alone
- */
-export function usePersonPay(member: TeamMember, { withLines = true } = {}): PersonPaydays {
+/** All terms and ends of a member that were recorded, and the lines of pay that exist. */
+export function usePersonPay(member: TeamMember): PersonPaydays {
   const companyId = useCompanyId();
   const { team_member_id: id } = member;
   const terms = useQuery(termsQuery(companyId, id));
   const ends = useQuery(employmentEndsQuery(companyId, id));
-  const lines = useQuery({ ...payLinesQuery(companyId, id), enabled: withLines });
-  const known = withLines ? lines.data : noLines;
+  const lines = useQuery(payLinesQuery(companyId, id));
   const commencement = parsePlainDate(member.commencement_date);
-  const isRead = terms.data !== undefined && ends.data !== undefined && known !== undefined;
+  const isRead = terms.data !== undefined && ends.data !== undefined && lines.data !== undefined;
   const pay =
     isRead && commencement !== null
       ? {
@@ -49,9 +43,9 @@ export function usePersonPay(member: TeamMember, { withLines = true } = {}): Per
             terms: terms.data,
             ends: ends.data,
           },
-          lines: known,
+          lines: lines.data,
         }
       : null;
   const lastDay = ends.data?.find(({ rehiredOn }) => rehiredOn === null)?.lastDay ?? null;
-  return { reads: withLines ? [terms, ends, lines] : [terms, ends], pay, lastDay };
+  return { reads: [terms, ends, lines], pay, lastDay };
 }

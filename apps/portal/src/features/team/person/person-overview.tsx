@@ -16,7 +16,6 @@ import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { activationNeeds } from '../activation/activation-needs.ts';
-import { lastDaysQuery } from '../leaving/ends-queries.ts';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
 import detailsStyles from '../member-details/details.module.css';
 import { DetailsSection } from '../member-details/details-section.tsx';
@@ -68,8 +67,7 @@ function useSettled(member: TeamMember): boolean {
   const reads = [
     useQuery(memberLettersQuery(member)),
     useQuery(payExceptionsQuery(companyId)),
-    useQuery(lastDaysQuery(companyId)),
-    ...usePersonPay(member, { withLines: false }).reads,
+    ...usePersonPay(member).reads,
   ];
   return reads.every(({ isPending }) => !isPending);
 }
@@ -99,20 +97,18 @@ function NextStep({ member }: { member: TeamMember }) {
   const companyId = useCompanyId();
   const letters = useQuery(memberLettersQuery(member));
   const exceptions = useQuery(payExceptionsQuery(companyId));
-  const lastDays = useQuery(lastDaysQuery(companyId));
-  const { reads: payReads, pay } = usePersonPay(member, { withLines: false });
-  const reads = [letters, exceptions, lastDays, ...payReads];
+  const { reads: payReads, pay, lastDay } = usePersonPay(member);
+  const reads = [letters, exceptions, ...payReads];
   if (reads.some(({ isPending }) => isPending)) return <p className={detailsStyles.muted}>…</p>;
   // Without one of them, "nothing to do" could be untrue.
   if (reads.some(({ isLoadingError }) => isLoadingError)) return <NotLoadedLine text={m.nextNotRead} reads={reads} />;
   const letter = letterInForce(letters.data ?? []);
-  const lastDay = lastDays.data?.get(member.team_member_id);
   const found = exceptions.data?.filter((one) => concerns(one, member.team_member_id)) ?? [];
   const held = found.some(({ severity }) => severity === 'blocks');
   const check = found.some(({ actor }) => actor === 'client');
   const [payday = null] = pay === null ? [] : upcomingPaydays(pay.person, pay.lines, todayAt(Date.now()));
   const text = !sameStatus(member.status, 'approved')
-    ? lastDay !== undefined
+    ? lastDay !== null
       ? held
         ? m.nextFix
         : check
@@ -133,7 +129,7 @@ function NextStep({ member }: { member: TeamMember }) {
             ? m.nextLetter
             : check
               ? m.nextCheck
-              : lastDay !== undefined
+              : lastDay !== null
                 ? m.nextLastDay({ day: formatDate(lastDay) })
                 : nothingToDo(payday, found.length > 0);
   const toDocuments = (words: string) => <Link to={memberPath(member.team_member_id, 'documents')}>{words}</Link>;

@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { lastDaysQuery } from '../leaving/ends-queries.ts';
+import { recordedEndQuery } from '../leaving/ends-queries.ts';
 import { RequestLabel, useMemberActions } from '../member-actions.tsx';
 import { ChangePay } from '../member-details/change-pay/change-pay.tsx';
 import { CHANGE_PAY, EDIT, NEW_CHANGE } from '../member-details/dialog-names.ts';
@@ -53,8 +53,8 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
   const change = useDialogAddress(CHANGE_PAY);
   const id = member.team_member_id;
   const activates = actionFor(member.status) === 'activate';
-  const { data: lastDays } = useQuery(lastDaysQuery(useCompanyId()));
-  const left = activates && lastDays?.has(id) === true;
+  const { data: end } = useQuery(recordedEndQuery(useCompanyId(), id));
+  const left = activates && Boolean(end);
   const request = {
     key: 'request',
     label: left ? (

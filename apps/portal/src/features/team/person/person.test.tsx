@@ -122,6 +122,28 @@ test('leads from a missing letter to the documents of the person', async () => {
   ]);
 });
 
+test('names the next payday of a return, and not one for days that are paid', async () => {
+  const account = await newCompany('Back Ltd', { plan: 'Professional' });
+  const id = await addMember(account, {
+    ...maya,
+    status: 'approved',
+    commencement_date: '2026-10-09',
+    payroll_schedule: 'Monthly',
+  });
+  await runPayrollOf(account, '2026-11-09');
+  await server.rows(
+    `insert into public.employment_ends (company_id, team_member_id, last_day, rehired_on)
+     select company_id, team_member_id, (select min(end_date) from public.payments where team_member_id = $1), '2027-02-01'
+     from public.team_members where team_member_id = $1`,
+    [id],
+  );
+  await renderApp({ path: `/team/employee?member=${id}`, account });
+  const next = await screen.findByText('Next payday');
+  expect(next.parentElement?.textContent).toContain('9 Feb 2027');
+  await renderApp({ path: `/team/${id}`, account });
+  await seesText(/The next payday is 9 February 2027\.$/);
+});
+
 test('does not say that there is nothing to do where the provider has to act', async () => {
   const account = await newCompany('Unpublished Ltd', { plan: 'Professional' });
   const id = await addMember(account, {
