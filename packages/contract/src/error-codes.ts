@@ -50,7 +50,7 @@ export const valueProblems: ReadonlyMap<string, ValueProblem> = new Map<string, 
   [textWithoutSin, 'sinInText'],
 ]);
 
-/** Error codes of `/auth/v1`, as in Supabase Auth, and `email_already_confirmed` for a used link of a sign-up. */
+/** Error codes of `/auth/v1`, as in Supabase Auth, and `email_already_confirmed` for a used link or code of a sign-up. */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
   | 'bad_json'

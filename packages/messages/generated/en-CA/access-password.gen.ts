@@ -11,3 +11,4 @@ export const resetSentText: string = "If this address has an account, we emailed
 export const resetTitle: string = "Reset Password";
 export const resetSubtitle: string = "Enter email to receive a reset link";
 export const sendLink: string = "Send Reset Link";
+export const haveCode: string = "I have a code";

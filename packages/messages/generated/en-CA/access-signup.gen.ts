@@ -36,5 +36,6 @@ export const setupComplete: string = "Account setup complete!";
 export const setupCompleteText: string = "Your account has been successfully created.";
 export const verifying: string = "Verifying your email";
 export const verified: string = "Email verified";
+export const confirmTitle: string = "Confirm your email";
 export const tryAgain: string = "Try Again";
 export const alreadyConfirmed: string = "Your email address is confirmed. Sign in to continue.";

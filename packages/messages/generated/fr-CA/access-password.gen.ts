@@ -11,3 +11,4 @@ export const resetSentText: string = "Si un compte correspond à cette adresse, 
 export const resetTitle: string = "Réinitialiser le mot de passe";
 export const resetSubtitle: string = "Entrez votre courriel pour recevoir un lien de réinitialisation";
 export const sendLink: string = "Envoyer le lien de réinitialisation";
+export const haveCode: string = "J’ai un code";

@@ -36,5 +36,6 @@ export const setupComplete: string = "Configuration terminée!";
 export const setupCompleteText: string = "Votre compte a été créé.";
 export const verifying: string = "Vérification de votre courriel";
 export const verified: string = "Courriel confirmé";
+export const confirmTitle: string = "Confirmez votre courriel";
 export const tryAgain: string = "Réessayer";
 export const alreadyConfirmed: string = "Votre adresse courriel est confirmée. Connectez-vous pour continuer.";

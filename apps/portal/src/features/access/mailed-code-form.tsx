@@ -1,6 +1,7 @@
 import * as m from '@portage/messages/access-mailed-code';
 import * as start from '@portage/messages/start';
 import { authClient } from '#lib/api/auth-client.ts';
+import { hasAuthCode } from '#lib/session/auth-error-code.ts';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -20,16 +21,19 @@ interface MailedCodeFormProps {
   email?: string;
   /** Called with the user signed in, unless the page was left. */
   onVerified: () => void;
+  /** Called when the code was used before and has confirmed the address, as by a mail scanner that opened the link. */
+  onConfirmed?: () => void;
 }
 
 /** Takes the code of a mail whose link does not work for its reader. */
-export function MailedCodeForm({ type, email: known, onVerified }: MailedCodeFormProps) {
+export function MailedCodeForm({ type, email: known, onVerified, onConfirmed }: MailedCodeFormProps) {
   const isShown = useIsShown();
   const form = useNativeForm<CodeForm>({
     errorTitle: m.failed,
     onSubmit: async ({ email = known ?? '', code }) => {
       const auth = await authClient();
       const { error } = await auth.verifyOtp({ email: email.trim(), token: code.replaceAll(/\s/g, ''), type });
+      if (onConfirmed !== undefined && hasAuthCode(error, 'email_already_confirmed')) return onConfirmed();
       if (error) throw error;
       if (isShown()) onVerified();
     },

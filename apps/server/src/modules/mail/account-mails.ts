@@ -22,18 +22,18 @@ export function accountMails({ config, jobs, messages }: Pick<Parts, 'config' | 
     queueMail({ jobs }, tx, { kind, to, ...mail(await messagesFor(messages, tx, to)), urgent: true });
   const resetUrl = config.siteUrl + paths.resetPassword;
   const confirmUrl = config.siteUrl + paths.verifyAccount;
-  const typed = (code: string) => ({ code, seconds: config.AUTH_OTP_SECONDS });
+  const typed = (code: string, page: string) => ({ code, page, seconds: config.AUTH_OTP_SECONDS });
   return {
     confirm: (tx: Transaction, to: string, url: string, code: string) =>
-      queue(tx, 'confirm', to, (words) =>
-        confirmMail(words, url, config.AUTH_LINK_SECONDS, { ...typed(code), page: confirmUrl }),
-      ),
+      queue(tx, 'confirm', to, (words) => confirmMail(words, url, config.AUTH_LINK_SECONDS, typed(code, confirmUrl))),
     loginCode: (tx: Transaction, to: string, code: string, reference: string | null) =>
       queue(tx, 'login-code', to, (words) => loginCodeMail(words, code, reference, config.AUTH_OTP_SECONDS)),
     reauthentication: (tx: Transaction, to: string, code: string) =>
       queue(tx, 'reauthentication', to, (words) => reauthenticationMail(words, code, config.AUTH_OTP_SECONDS)),
     reset: (tx: Transaction, to: string, url: string, code: string) =>
-      queue(tx, 'reset', to, (words) => resetMail(words, url, config.AUTH_LINK_SECONDS, typed(code))),
+      queue(tx, 'reset', to, (words) =>
+        resetMail(words, url, config.AUTH_LINK_SECONDS, typed(code, `${resetUrl}?code=1`)),
+      ),
     signInAttempts: (tx: Transaction, to: string) =>
       queue(tx, 'sign-in-attempts', to, (words) => signInAttemptsMail(words, resetUrl)),
     passwordChanged: (tx: Transaction, to: string) =>

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@portage/contract/provider-acts';
+import { paths } from '@portage/domain/portal-paths';
 import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asAuthAdmin, asService } from '../../platform/postgres/identity.ts';
@@ -36,7 +37,13 @@ export async function inviteStaff(deps: Parts, open: OpenAccount, typed: string,
       if (known === undefined) await insertStaff(tx, { userId: account.userId, email, role, expiresAt });
       else await inviteAgain(tx, account.userId, role, expiresAt);
       const words = await messagesFor(deps.messages, tx, email);
-      const mail = staffInvitationMail(words, { provider: deps.config.PROVIDER_NAME, role, url: account.url, seconds });
+      const mail = staffInvitationMail(words, {
+        provider: deps.config.PROVIDER_NAME,
+        role,
+        url: account.url,
+        seconds,
+        resetUrl: deps.config.siteUrl + paths.resetPassword,
+      });
       await queueMail(deps, tx, { kind: 'staff-invitation', to: email, ...mail, urgent: true });
     }),
   );

@@ -4,6 +4,7 @@ import { type Account, newAddress, newCompany, password } from '#testing/account
 import { colleagueOf } from '#testing/company/colleagues.ts';
 import { fill } from '#testing/fill.ts';
 import { confirmationLink, invitationPath, readMail } from '#testing/mail.ts';
+import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { findMessage } from '#testing/sees.ts';
@@ -122,4 +123,13 @@ test('can be read in the other language', async () => {
   expect(french.getAttribute('lang')).toBe('fr-CA');
   await user.click(french);
   expect(document.cookie).toContain('portage-locale=fr-CA');
+});
+
+test("says in the portal's words that the service is busy", async () => {
+  network.fail('POST /auth/v1/verify', {
+    status: 429,
+    body: { error_code: 'over_request_rate_limit', msg: 'Slow down' },
+  });
+  await renderApp({ path: `/invitation?token=x#token_hash=${'ab'.repeat(28)}&type=signup` });
+  await screen.findByText('Request rate limit reached');
 });

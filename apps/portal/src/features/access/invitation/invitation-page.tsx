@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { config } from '#lib/browser/config.ts';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { FunctionRefusal } from '#lib/calls/function-refusal.ts';
+import { errorText } from '#lib/session/auth-text.ts';
 import { takeSessionFromUrl } from '#lib/session/link-session.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
@@ -38,7 +39,7 @@ export function InvitationPage() {
       if (token === '') return setRead({ state: 'not found' });
       setRead({ state: 'read', invitation: await callFunction('read-invitation', { token }) });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = error instanceof Error ? errorText(error) : String(error);
       const isUnknown = error instanceof FunctionRefusal && [400, 404].includes(error.status);
       setRead(isUnknown ? { state: 'not found' } : { state: 'failed', message });
     }

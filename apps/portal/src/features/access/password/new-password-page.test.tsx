@@ -124,6 +124,20 @@ test('takes the code of the mail on the page that asked for it', async () => {
   proves(access.resetByCode);
 });
 
+test('takes the code of a mail that was asked for elsewhere', async () => {
+  const account = await newCompany();
+  await mailedLink(account);
+  const code = /^\d{6}$/m.exec((await readMail(account.email, /reset your password/i)).text)?.[0] ?? '';
+  let user = await renderApp({ path: '/reset-password' });
+  await user.click(await screen.findByRole('link', { name: 'I have a code' }));
+  // A reload keeps the form.
+  user = await renderApp({ path: window.location.pathname + window.location.search });
+  await fill(user, await screen.findByLabelText<HTMLInputElement>('Email'), account.email);
+  await fill(user, screen.getByLabelText<HTMLInputElement>('Code from the email'), code);
+  await user.click(screen.getByRole('button', { name: 'Use Code' }));
+  await sees(access.newPasswordRoute, access.newPassword);
+});
+
 test('asks for a new link when the link was opened long ago', async () => {
   const account = await newCompany();
   const user = await renderApp({ path: linkOf(account) });

@@ -2,7 +2,7 @@ import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-password';
 import * as start from '@portage/messages/start';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { authClient } from '#lib/api/auth-client.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
@@ -19,9 +19,10 @@ interface EmailForm {
 }
 const Text = FormTextField<EmailForm>;
 
-/** /reset-password */
+/** /reset-password: asks for the mail, and takes its code. With `?code=1` only the latter, for a mail that was asked for before. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useNativeForm<EmailForm>({
     errorTitle: m.resetFailed,
@@ -36,6 +37,17 @@ export function ResetPasswordPage() {
     },
   });
 
+  const toNewPassword = () => void navigate('/reset-password-confirmation');
+  if (params.has('code'))
+    return (
+      <AccessLayout title={m.resetTitle}>
+        <MailedCodeForm type="recovery" onVerified={toNewPassword} />
+        <p className={styles.links}>
+          <Link to="/reset-password">{m.sendLink}</Link>
+          <Link to="/">{access.backToLogin}</Link>
+        </p>
+      </AccessLayout>
+    );
   return (
     <AccessLayout title={m.resetTitle} subtitle={m.resetSubtitle}>
       <Form form={form} className={styles.fields}>
@@ -44,15 +56,9 @@ export function ResetPasswordPage() {
           {m.sendLink}
         </SubmitButton>
       </Form>
-      {sentTo !== null && (
-        <MailedCodeForm
-          key={sentTo}
-          type="recovery"
-          email={sentTo}
-          onVerified={() => void navigate('/reset-password-confirmation')}
-        />
-      )}
+      {sentTo !== null && <MailedCodeForm key={sentTo} type="recovery" email={sentTo} onVerified={toNewPassword} />}
       <p className={styles.links}>
+        {sentTo === null && <Link to="?code=1">{m.haveCode}</Link>}
         <Link to="/">{access.backToLogin}</Link>
       </p>
       <OtherLanguages fields={['email']} />

@@ -87,7 +87,8 @@ test('keeps the token of a link while the server cannot be reached, so that a re
 test('takes the code of the mail when the page is opened without its link', async () => {
   const email = await signUp();
   const user = await renderApp({ path: '/verify-account' });
-  await sees(access.verifyFailed);
+  await screen.findByRole('heading', { name: 'Confirm your email' });
+  expect(screen.queryByText('Verification failed')).toBeNull();
   const type = async (code: string) => {
     await fill(user, screen.getByLabelText<HTMLInputElement>('Email'), email);
     await fill(user, screen.getByLabelText<HTMLInputElement>('Code from the email'), code);
@@ -100,6 +101,27 @@ test('takes the code of the mail when the page is opened without its link', asyn
   await sees(access.setupFailed);
   expect(storedSession()?.user.email).toBe(email);
   proves(access.confirmByCode);
+});
+
+test('says that the address is confirmed when the link was used before and its code is typed', async () => {
+  const email = await signUp();
+  const code = /^\d{6}$/m.exec((await readMail(email, /confirm/i)).text)?.[0] ?? '';
+  await server.exchangeMailedLink(email);
+  const user = await renderApp({ path: '/verify-account' });
+  await fill(user, await screen.findByLabelText<HTMLInputElement>('Email'), email);
+  await fill(user, screen.getByLabelText<HTMLInputElement>('Code from the email'), code);
+  await user.click(screen.getByRole('button', { name: 'Use Code' }));
+  await screen.findByText('Your email address is confirmed. Sign in to continue.');
+  await user.click(screen.getByRole('link', { name: 'Sign In' }));
+  await sees(access.loginRoute);
+});
+
+test('reports a link whose session has no address', async () => {
+  const account = await newCompany('Nameless Ltd');
+  network.change('GET /auth/v1/user', (user) => ({ ...(user as object), email: undefined }));
+  await renderApp({ path: linkOf(account) });
+  await sees(access.verifyFailed, access.tryAgain, access.backToLogin);
+  expect(network.sent(setup)).toEqual([]);
 });
 
 test('reports a session in the link that the service rejects', async () => {

@@ -27,7 +27,7 @@ const failures = {
   setup: { title: m.setupFailed, description: m.setupFailedAdvice },
   unexpected: { title: m.verificationFailed, description: m.unexpectedAdvice },
 };
-type Outcome = keyof typeof failures | 'success' | 'confirmed';
+type Outcome = keyof typeof failures | 'success' | 'confirmed' | 'code';
 
 const failureOf = (code: string): Outcome => {
   if (code === ('email_already_confirmed' satisfies AuthErrorCode)) return 'confirmed';
@@ -41,6 +41,7 @@ const verify = oncePerVisit(async (): Promise<Outcome> => {
   if (link.kind === 'error') return failureOf(link.code);
   const { data } = await getSession();
   const user = data.session?.user;
+  if (user === undefined && link.kind === 'none') return 'code';
   if (user?.email === undefined) return 'session';
   const { completeSetup } = await import('./complete-setup.ts');
   return completeSetup({ id: user.id, email: user.email }).then(
@@ -49,7 +50,7 @@ const verify = oncePerVisit(async (): Promise<Outcome> => {
   );
 });
 
-/** /verify-account: the target of the confirmation email's link. */
+/** /verify-account: the target of the confirmation email's link. Without the link it takes the email's code. */
 export function VerifyAccountPage() {
   const navigate = useNavigate();
   const visit = useVisitKey();
@@ -63,7 +64,7 @@ export function VerifyAccountPage() {
         toast({ title: m.setupComplete, description: m.setupCompleteText });
         return lead.to('/home', 2000);
       }
-      if (found === 'confirmed') return;
+      if (found === 'confirmed' || found === 'code') return;
       toast({ ...failures[found], variant: 'destructive' });
       if (found === 'expired') lead.to('/signup-step1', 3000);
     };
@@ -105,10 +106,14 @@ export function VerifyAccountPage() {
     );
   }
   return (
-    <AccessLayout title={failures[outcome].title}>
-      <p className={styles.state}>{failures[outcome].description}</p>
-      {outcome === 'session' && (
-        <MailedCodeForm type="signup" onVerified={() => void navigate('/verify-account', { replace: true })} />
+    <AccessLayout title={outcome === 'code' ? m.confirmTitle : failures[outcome].title}>
+      {outcome !== 'code' && <p className={styles.state}>{failures[outcome].description}</p>}
+      {(outcome === 'code' || outcome === 'session') && (
+        <MailedCodeForm
+          type="signup"
+          onVerified={() => void navigate('/verify-account', { replace: true })}
+          onConfirmed={() => setOutcome('confirmed')}
+        />
       )}
       <div className={styles.actions}>
         <ButtonLink to="/signup-step1" variant="primary">

@@ -6,6 +6,7 @@ import { lifetimeOf } from './lifetime.ts';
 /** A code that can be typed where a mail's link does not work, such as behind some mail scanners. */
 interface TypedCode {
   code: string;
+  page: string;
   /** How long it works. */
   seconds: number;
 }
@@ -15,12 +16,7 @@ interface TypedCode {
  * @param seconds how long the link works
  * @param typed the code, and the page that takes it
  */
-export const confirmMail = (
-  messages: Catalog,
-  url: string,
-  seconds: number,
-  typed: TypedCode & { page: string },
-): MailBody => {
+export const confirmMail = (messages: Catalog, url: string, seconds: number, typed: TypedCode): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {
     subject: m.confirmSubject,
@@ -67,7 +63,7 @@ export const reauthenticationMail = (messages: Catalog, code: string, seconds: n
 
 /**
  * @param seconds how long the link works
- * @param typed the code, which the page that asked for the mail takes
+ * @param typed the code, and the page that takes it, as does the one that asked for the mail
  */
 export const resetMail = (messages: Catalog, url: string, seconds: number, typed: TypedCode): MailBody => {
   const m = messages.mails;
@@ -77,7 +73,7 @@ export const resetMail = (messages: Catalog, url: string, seconds: number, typed
     paragraphs: [m.resetText(lifetimeOf(seconds))],
     action: { label: m.resetAction, url },
     code: typed.code,
-    after: m.resetCode(lifetimeOf(typed.seconds)),
+    after: m.resetCode({ page: typed.page, ...lifetimeOf(typed.seconds) }),
     footer: m.resetFooter,
   });
 };

@@ -26,11 +26,19 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
     [60, /within 1 minute\./, /dans la minute\./],
   ])('say that a link of %i seconds works that long', (seconds, english, french) => {
     const words = messagesIn(messages, locale);
-    const invitation = { provider: 'Maple Employment', role: 'payroll', url: 'http://localhost:3000/', seconds };
+    const resetUrl = 'http://localhost:3000/reset-password';
+    const invitation = {
+      provider: 'Maple Employment',
+      role: 'payroll',
+      url: 'http://localhost:3000/',
+      seconds,
+      resetUrl,
+    };
     const said = locale === 'en-CA' ? english : french;
     expect(resetMail(words, invitation.url, seconds, typed(600)).text).toMatch(said);
     expect(confirmMail(words, invitation.url, seconds, typed(600)).text).toMatch(said);
     expect(staffInvitationMail(words, invitation).text).toMatch(said);
+    expect(staffInvitationMail(words, invitation).text).toContain(`${resetUrl}.`);
   });
 
   test.each([

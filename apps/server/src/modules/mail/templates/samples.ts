@@ -215,7 +215,13 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     ['signature-request', signatureRequestMail(messages, signature, '')],
     [
       'staff-invitation',
-      staffInvitationMail(messages, { provider: 'Maple Employment', role: 'payroll', url: link, seconds: linkSeconds }),
+      staffInvitationMail(messages, {
+        provider: 'Maple Employment',
+        role: 'payroll',
+        url: link,
+        seconds: linkSeconds,
+        resetUrl: link,
+      }),
     ],
   ]);
 }

@@ -110,7 +110,7 @@ async function useCode(
       return startSession(deps, tx, user, 'otp', device);
     }
     if (attempt?.isLastFree && 'code' in given) await requestMail(tx, { kind: 'attempts', email: given.email });
-    if ('hash' in given && (await isConfirmedSince(tx, given.hash))) return emailConfirmed();
+    if (await isConfirmedSince(deps, tx, type, given)) return emailConfirmed();
     noteEvent(tx, 'sign-in.failed', { method: type, address: device.ip ?? undefined });
     // Returned, so that the wrong attempt counts.
     return otpExpired('hash' in given ? 'Email link is invalid or has expired' : undefined);

@@ -159,6 +159,12 @@ describe('a link in a mail', () => {
     const signUpMail = await newestMail(unconfirmed);
     expect((await typed(unconfirmed, signUpMail, 'signup')).status).toBe(200);
     expect((await exchange(signUpMail)).error_code).toBe('email_already_confirmed');
+    // Only whoever has the code learns it, and a code can't be found by trying.
+    const errorOf = async (text: string) =>
+      ((await (await typed(unconfirmed, text, 'signup')).json()) as { error_code?: string }).error_code;
+    expect([await errorOf(signUpMail), await errorOf(mail)]).toEqual(['email_already_confirmed', 'otp_expired']);
+    await server.rows('update auth.one_time_tokens set wrong_tries = 10 where relates_to = $1', [unconfirmed]);
+    expect(await errorOf(signUpMail)).toBe('otp_expired');
     expect([(await typed(email, mail, 'recovery')).status, (await typed(email, mail, 'recovery')).status]).toEqual([
       200, 403,
     ]);

@@ -101,12 +101,20 @@ export async function consumeCode(
   return rows[0] ?? user;
 }
 
-/** Whether a hash is that of a sign-up's link that was used or is too old, and the address is confirmed. */
-export async function isConfirmedSince(tx: Transaction, hash: string): Promise<boolean> {
+/** Whether the link or the typed code of a sign-up was used or is too old, and the address is confirmed. */
+export async function isConfirmedSince(
+  deps: Parts,
+  tx: Transaction,
+  type: string,
+  given: { email: string; code: string } | { hash: string },
+): Promise<boolean> {
+  const isTyped = !('hash' in given);
+  if (isTyped && !kindsOfType[type]?.includes('confirmation')) return false;
   const { rowCount } = await tx.query(
     `select from auth.one_time_tokens t join auth.users u on u.id = t.user_id
-     where t.token_hash = $1 and t.token_type = 'confirmation_token' and u.email_confirmed_at is not null and u.deleted_at is null`,
-    [hash],
+     where t.token_hash = $1 and t.token_type = 'confirmation_token' and u.email_confirmed_at is not null and u.deleted_at is null
+       and (not $2 or t.wrong_tries < $3)`,
+    [isTyped ? codeHash(deps, given.email, given.code) : given.hash, isTyped, maxWrongTries],
   );
   return rowCount > 0;
 }
