@@ -233,13 +233,13 @@ test('reads dates month first where the file proves it, and shows them in words'
   await seesText(/2 people are ready to add\./);
   await seesText('Dates are read month first, as in this file.');
   for (const shown of ['5 Feb 1990', '4 Jan 2027']) expect(rows()[1]).toContain(shown);
-  expect(screen.queryByRole('group', { name: /^Which day/ })).toBeNull();
+  expect(screen.queryByRole('group', { name: /^What date/ })).toBeNull();
 });
 
 test('asks once which day is meant where a file does not say, and adds no one before', async () => {
   const user = await openImport(await newCompany('Unclear Dates Ltd', { plan: 'Professional' }));
   await user.upload(await field(), file(people(full, person('a1@x.example', '400000014', '02/05/1990', '2027-01-04'))));
-  await screen.findByRole('group', { name: 'Which day is 02/05/1990?' });
+  await screen.findByRole('group', { name: 'What date does 02/05/1990 mean?' });
   expect(rows()[0]).toContain('Birth date: Choose which day is meant');
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   await user.click(screen.getByRole('radio', { name: '5 February 1990 (month first)' }));
@@ -258,7 +258,7 @@ test('asks which names are right where the encoding is not known', async () => {
   );
   const macRoman = Uint8Array.from(text, (sign) => (sign === 'X' ? 0x8e : sign.charCodeAt(0)));
   await user.upload(await field(), file(macRoman));
-  const question = within(await screen.findByRole('group', { name: /^Are these names right\?/ }));
+  const question = within(await screen.findByRole('group', { name: 'Which line shows the names correctly?' }));
   expect(question.getAllByRole('radio').map((one) => (one as HTMLInputElement).checked)).not.toContain(true);
   expect(screen.queryByRole('table')).toBeNull();
   expect(question.getByRole('radio', { name: 'AndrŽ DuprŽ' })).toBeTruthy();
@@ -267,6 +267,18 @@ test('asks which names are right where the encoding is not known', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add 1 person' }));
   await seesText('1 person added.');
   expect((await members(account)).map(({ first_name }) => first_name)).toEqual(['André']);
+});
+
+test('asks for an encoding that only a later name tells from the others', async () => {
+  const user = await openImport(await newCompany('Central Ltd', { plan: 'Professional' }));
+  const named = (name: string, at: number) =>
+    person(`p${at}@x.example`, `40000${at}`, '1990-05-31', '2027-01-04').replace('Ada,Test', `${name},Nowak`);
+  const text = people(full, ...['Ren\xe9', 'Andr\xe9', 'Zo\xe9', 'Pawe\xb3'].map(named));
+  await user.upload(await field(), file(Uint8Array.from(text, (sign) => sign.charCodeAt(0))));
+  const question = within(await screen.findByRole('group', { name: 'Which line shows the names correctly?' }));
+  question.getByRole('radio', { name: /René Nowak.*Pawe³ Nowak/ });
+  await user.click(question.getByRole('radio', { name: /René Nowak.*Paweł Nowak/ }));
+  expect(rows()[3]).toContain('Paweł');
 });
 
 test('finds the header below a title, and says what a person needs before the first pay', async () => {

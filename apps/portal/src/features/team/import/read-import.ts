@@ -22,7 +22,7 @@ export interface ReadFile {
 
 export interface Reading {
   readonly table: ImportTable;
-  /** The first names, or other cells, whose letters depend on the encoding. None in a file whose encoding is known. */
+  /** Names, or other cells, that tell it from every other reading. None in a file with one reading. */
   readonly samples: string;
 }
 
@@ -43,6 +43,7 @@ export interface ImportFile {
 }
 
 const missingIn = ({ columns }: ImportTable) => requiredFields.filter((field) => !columns.includes(field));
+const unknownIn = ({ columns }: ImportTable) => columns.filter((field) => field === null).length;
 const peopleIn = ({ columns, rows }: ImportTable) => rows.filter(({ cells }) => !isExampleRow(cells, columns));
 
 /** Reads a CSV file. @returns its readings, or why it cannot be imported */
@@ -54,36 +55,54 @@ export async function readImport(file: File): Promise<ReadFile | { refused: stri
   const texts = text === null ? OLDER_ENCODINGS.map((encoding) => decodeOlder(bytes, encoding)) : [text];
   const tables = texts.flatMap((one) => readImportTable(one, fieldHeaders) ?? []);
   // In a wrong encoding, headers with accents are not known.
-  const fewest = Math.min(...tables.map((table) => missingIn(table).length));
-  const [table, ...others] = tables.filter((one) => missingIn(one).length === fewest);
+  const fewest = Math.min(...tables.map((one) => unknownIn(one)));
+  const likely = tables.filter((one) => unknownIn(one) === fewest);
+  const [table] = likely;
   if (table === undefined) return { refused: m.notCsv };
   const missing = missingIn(table);
   if (missing.length > 0) return { refused: m.missingColumns({ columns: missing.map(fieldTitle).join(', ') }) };
   const count = peopleIn(table).length;
   if (count === 0) return { refused: m.empty };
   if (count > MAX_IMPORTED_ROWS) return { refused: m.tooMany({ count, max: MAX_IMPORTED_ROWS }) };
-  const bySamples = new Map<string, ImportTable>();
-  for (const one of text === null ? [table, ...others] : []) {
-    const samples = samplesOf(one);
-    if (!bySamples.has(samples)) bySamples.set(samples, one);
-  }
-  const readings = [...bySamples].map(([samples, one]) => ({ table: one, samples }));
-  return { name: file.name, readings: readings.length > 1 ? readings : [{ table, samples: '' }] };
+  const different = [...new Map(likely.map((one) => [JSON.stringify(one.rows), one])).values()];
+  const samples = samplesOf(different);
+  return { name: file.name, readings: different.map((one, at) => ({ table: one, samples: samples[at] ?? '' })) };
 }
 
-/** Max names that show an encoding. */
+/** Max rows that show an encoding, unless more are needed to tell the readings apart. */
 const MAX_SAMPLES = 3;
 
-/** The first names with letters beyond ASCII, or other cells where no name has any. */
-function samplesOf(table: ImportTable): string {
-  const unusual = (text: string) => /[^\0-\x7f]/.test(text);
-  const names = peopleIn(table).map(({ cells }) =>
-    (['first_name', 'last_name'] as const).map((field) => cells[table.columns.indexOf(field)] ?? '').join(' '),
-  );
-  const found = names.filter(unusual);
-  const shown = found.length > 0 ? found : table.rows.flatMap(({ cells }) => cells.filter(unusual));
-  return [...new Set(shown)].slice(0, MAX_SAMPLES).join(', ');
+/**
+ * For each reading the names, or other cells, of the first rows that the readings show differently. A row that tells one more reading
+ * from the others comes before those.
+ */
+function samplesOf(tables: readonly ImportTable[]): string[] {
+  const [first] = tables;
+  if (first === undefined || tables.length === 1) return [''];
+  const candidates = first.rows.map((_, row) => sampleOf(tables, row)).filter((texts) => countOf(texts) > 1);
+  const telling: (readonly string[])[] = [];
+  const shown = (given: readonly (readonly string[])[]) => tables.map((_, at) => given.map((texts) => texts[at] ?? ''));
+  for (const texts of candidates)
+    if (countOf(shown([...telling, texts])) > countOf(shown(telling))) telling.push(texts);
+  const chosen = [...new Set([...telling, ...candidates])].slice(0, Math.max(MAX_SAMPLES, telling.length));
+  return shown(chosen).map((texts) => [...new Set(texts)].join(', '));
 }
+
+/** A row in each reading: the name if it tells the readings apart as well as the whole row does, otherwise the cells that differ. */
+function sampleOf(tables: readonly ImportTable[], row: number): string[] {
+  const read = tables.map(({ columns, rows }) => ({ columns, cells: rows[row]?.cells ?? [] }));
+  const names = read.map(({ columns, cells }) =>
+    (['first_name', 'last_name'] as const).map((field) => cells[columns.indexOf(field)] ?? '').join(' '),
+  );
+  if (countOf(names) === countOf(read.map(({ cells }) => cells))) return names;
+  const differing = (read[0]?.cells ?? [])
+    .map((_, at) => at)
+    .filter((at) => countOf(read.map(({ cells }) => cells[at] ?? '')) > 1);
+  return read.map(({ cells }) => differing.map((at) => cells[at] ?? '').join(' '));
+}
+
+/** How many of them are different. */
+const countOf = (values: readonly unknown[]): number => new Set(values.map((one) => JSON.stringify(one))).size;
 
 /**
  * Checks the people of a file.
