@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { passesLuhn } from '@portage/domain/text/social-insurance-number';
 
 /** Page elements and requests that tests of /team share. */
 export const membersTable = (page: Page) => page.getByRole('table', { name: 'Team members' });
@@ -47,12 +48,8 @@ export const untilMembersStill = (page: Page): Promise<void> =>
 
 /** A Social Insurance Number that nobody else has: journeys share a company, and the page asks before a second person with one. */
 export function freshSin(): string {
-  const digits = [randomInt(1, 8), ...Array.from({ length: 7 }, () => randomInt(10))];
-  const sum = digits.reduce(
-    (total, digit, at) => total + (at % 2 === 0 ? digit : ((digit * 2) % 10) + Math.floor((digit * 2) / 10)),
-    0,
-  );
-  return [...digits, (10 - (sum % 10)) % 10].join('');
+  const digits = randomInt(10_000_000, 80_000_000);
+  return [...'0123456789'].map((check) => `${digits}${check}`).find(passesLuhn) ?? '';
 }
 
 /** Opens the form and fills in the required fields of a person whom nobody has added. */
