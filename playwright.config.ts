@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/product/fill-demo-data.ts',
   // As for all tests: a busy machine is slow, not wrong. This ends what hangs, and measures nothing.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 45_000 },
   // A browser that gets no processor for seconds fails once. A journey that passes the second time is reported as flaky.
   retries: 1,
   // Journeys spend part of their time waiting, for a page to settle or for the product to start.

@@ -8,7 +8,7 @@ if (Number(process.versions.node.split('.')[0]) < 24)
   throw new Error('The tests need the Node.js that this project pins. Run npm test, or npm run test:unit [pattern].');
 
 /** A busy machine is slow, not wrong: these end what hangs, and measure nothing. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 45_000 } } };
 
 /** No test replaces a module or leaves a global changed, so the files of a worker share its loaded modules, and component tests its window. */
 const sharing = { isolate: false };

@@ -12,7 +12,7 @@ import type { Account } from './accounts.ts';
 
 configure({
   // A busy machine is slow, not wrong.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 45_000,
   getElementError: (message, container) => new Error(`${message?.split('\n')[0]}\nOn screen: ${container.textContent}`),
 });
 
