@@ -301,7 +301,7 @@ describe('payroll for a day to come', () => {
 
 describe('a Social Insurance Number in a text that is kept', () => {
   const error =
-    'This text has nine digits that look like a Social Insurance Number. Remove them: the text is kept, and others read it.';
+    'This text has nine digits that look like a Social Insurance Number. Remove them: this text is kept, and others can read it.';
   const kept = async () =>
     server.rows("select from app.audit_log where change::text ~ '046.?454.?286' or change::text ~ '046454286'");
 

@@ -21,6 +21,6 @@ export const reference: string = "Reference";
 export const refundedOn: string = "Refunded on";
 export const seats: string = "People who can be active";
 export const source: string = "Receipt or credit";
-export const term: string = "Paid";
+export const term: string = "Billing term";
 export const text: string = "Statement";
 export const until: string = "Last day without reminders";

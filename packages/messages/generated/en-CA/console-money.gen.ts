@@ -146,7 +146,7 @@ export const leaveAsIs: string = "Leave as it is";
 export const voidTitle = (d: { number: string | number }): string => "Void invoice " + d.number;
 export const voidText: string = "Payments received go to the client's balance. The invoice number is not reused.";
 export const payAgain: string = "Pay and invoice its days again";
-export const payAgainHint: string = "The next run invoices them again, also days whose payday has passed, and pays what people haven't received for them. Otherwise days that weren't paid out stay unpaid.";
+export const payAgainHint: string = "The next run invoices them again, including days whose payday has passed, and pays what people haven't received for them. Otherwise days that weren't paid out stay unpaid.";
 export const payAgainPaidHint = (d: { amount: string | number }): string => "" + d.amount + " was already paid out for these days and stays paid. The next run invoices them again, and people are paid only the difference.";
 export const voided = (d: { number: string | number }): string => "Invoice " + d.number + " is void";
 export const creditWhole: string = "Credit all";

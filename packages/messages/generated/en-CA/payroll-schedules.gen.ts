@@ -13,7 +13,7 @@ export const startDate = (d: { date: string | number }): string => "Start date: 
 export const schedule = (d: { schedule: string | number }): string => "Schedule: " + d.schedule;
 export const lastDay = (d: { date: string | number }): string => "Last working day: " + d.date;
 export const noPayAfter = (d: { date: string | number }): string => "No pay after the last working day, " + d.date + ".";
-export const noUpcoming: string = "No upcoming paydays.";
+export const noUpcoming: string = "No paydays in the next six months.";
 export const notLoaded: string = "We couldn't load the paydays.";
 export const noStartDate: string = "This employee doesn't have a commencement date set.";
 export const noSchedule: string = "This employee doesn't have a payroll schedule set.";

@@ -25,3 +25,4 @@ export const cancelFirstText: string = "Its checkout can then no longer be paid,
 export const changeCanceled: string = "Plan change canceled";
 export const planCanceled: string = "Plan canceled";
 export const cancelFailed: string = "Error canceling the plan change";
+export const cancelFirstFailed: string = "Error canceling the plan";

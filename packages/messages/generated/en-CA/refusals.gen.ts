@@ -55,7 +55,7 @@ export const hiddenCharacters: string = "We couldn't accept this text. Remove li
 export const textTooLong: string = "We couldn't accept this text. Make it shorter.";
 export const emailInvalid: string = "We couldn't accept this email address. Check it for typing mistakes.";
 export const dateOutOfRange: string = "We couldn't accept this date. Use a year from 1900 to 2200.";
-export const sinInText: string = "This text has nine digits that look like a Social Insurance Number. Remove them: the text is kept, and others read it.";
+export const sinInText: string = "This text has nine digits that look like a Social Insurance Number. Remove them: this text is kept, and others can read it.";
 export const planLocked: string = "Plan changes are locked during processing. Available once status is Completed.";
 export const planHeld: string = "You have this plan already.";
 export const notEnoughSelected = (d: { count: string | number }): string => "You need to select " + d.count + " members to deactivate.";
@@ -70,8 +70,8 @@ export const planChanged = (d: { plan: string | number; company: string | number
 export const planStartsLater = (d: { day: string | number }): string => "The plan starts on " + d.day + ". Record it on that day or later.";
 export const planEndsEarlier = (d: { day: string | number }): string => "The plan's last day, " + d.day + ", has passed.";
 export const planAwaitsPayment = (d: { company: string | number; plan: string | number }): string => "" + d.company + "'s " + d.plan + " plan is awaiting payment. Complete or cancel it first.";
-export const planRecordedAlready = (d: { company: string | number; plan: string | number }): string => "" + d.company + " has this " + d.plan + " plan already.";
-export const planTooSmall = (d: { count: number; seats: string | number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person is", other: formatNumber(d.count) + " people are" }) + " active, more than the " + d.seats + " of the plan.";
+export const planRecordedAlready = (d: { company: string | number; plan: string | number }): string => "" + d.company + " already has this " + d.plan + " plan.";
+export const planTooSmall = (d: { seats: number; count: number }): string => "The plan has " + plural(d.seats, 0, en, { one: formatNumber(d.seats) + " seat", other: formatNumber(d.seats) + " seats" }) + ", and " + plural(d.count, 0, en, { one: formatNumber(d.count) + " person is", other: formatNumber(d.count) + " people are" }) + " active.";
 export const companyHasNoPlan = (d: { company: string | number; wanted: 'Processing' | (string & {}) }): string => "" + d.company + " has no plan that is " + select(d.wanted, { Processing: "Processing", other: "Processing or Completed" }) + ".";
 export const companyAmbiguous = (d: { count: string | number; company: string | number; ids: string | number }): string => "" + d.count + " companies are called " + d.company + ". Give the ID: " + d.ids + ".";
 export const planNotEnded = (d: { provider: string | number; reason: string | number }): string => "Nothing was changed, because " + d.provider + " couldn't end the plan: " + d.reason + " Try again.";

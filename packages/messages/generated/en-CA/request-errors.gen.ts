@@ -7,5 +7,5 @@ export const hiddenCharacters: string = "We couldn't accept this text. Remove li
 export const textTooLong: string = "We couldn't accept this text. Make it shorter.";
 export const emailInvalid: string = "We couldn't accept this email address. Check it for typing mistakes.";
 export const dateOutOfRange: string = "We couldn't accept this date. Use a year from 1900 to 2200.";
-export const sinInText: string = "This text has nine digits that look like a Social Insurance Number. Remove them: the text is kept, and others read it.";
+export const sinInText: string = "This text has nine digits that look like a Social Insurance Number. Remove them: this text is kept, and others can read it.";
 export const unavailable: string = "The service is temporarily unavailable. Try again in a moment.";

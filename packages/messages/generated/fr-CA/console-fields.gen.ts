@@ -21,6 +21,6 @@ export const reference: string = "Référence";
 export const refundedOn: string = "Remboursé le";
 export const seats: string = "Personnes qui peuvent être actives";
 export const source: string = "Reçu ou crédit";
-export const term: string = "Paiement";
+export const term: string = "Facturation";
 export const text: string = "Relevé";
 export const until: string = "Dernier jour sans rappel";

@@ -13,7 +13,7 @@ export const startDate = (d: { date: string | number }): string => "Date de déb
 export const schedule = (d: { schedule: string | number }): string => "Calendrier : " + d.schedule;
 export const lastDay = (d: { date: string | number }): string => "Dernier jour de travail : " + d.date;
 export const noPayAfter = (d: { date: string | number }): string => "Aucune paie après le dernier jour de travail, le " + d.date + ".";
-export const noUpcoming: string = "Aucun jour de paie à venir.";
+export const noUpcoming: string = "Aucun jour de paie dans les six prochains mois.";
 export const notLoaded: string = "Nous n’avons pas pu charger les jours de paie.";
 export const noStartDate: string = "Aucune date d’entrée en fonction n’est indiquée pour cette personne.";
 export const noSchedule: string = "Aucun calendrier de paie n’est défini pour cette personne.";

@@ -25,3 +25,4 @@ export const cancelFirstText: string = "La page de paiement ne pourra plus être
 export const changeCanceled: string = "Changement de forfait annulé";
 export const planCanceled: string = "Forfait annulé";
 export const cancelFailed: string = "Impossible d’annuler le changement de forfait";
+export const cancelFirstFailed: string = "Impossible d’annuler le forfait";

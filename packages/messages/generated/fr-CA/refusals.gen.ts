@@ -56,7 +56,7 @@ export const hiddenCharacters: string = "Ce texte n’est pas accepté. Supprime
 export const textTooLong: string = "Ce texte n’est pas accepté. Raccourcissez-le.";
 export const emailInvalid: string = "Cette adresse courriel n’est pas acceptée. Vérifiez qu’elle ne contient pas de faute de frappe.";
 export const dateOutOfRange: string = "Cette date n’est pas acceptée. Entrez une année de 1900 à 2200.";
-export const sinInText: string = "Ce texte contient neuf chiffres qui ressemblent à un numéro d’assurance sociale. Retirez-les : le texte est conservé et d’autres le lisent.";
+export const sinInText: string = "Ce texte contient neuf chiffres qui ressemblent à un numéro d’assurance sociale. Retirez-les : ce texte est conservé, et d’autres personnes peuvent le lire.";
 export const planLocked: string = "Le changement de forfait est bloqué pendant le traitement. Il redeviendra possible une fois le forfait actif.";
 export const planHeld: string = "Vous avez déjà ce forfait.";
 export const notEnoughSelected = (d: { count: string | number }): string => "Vous devez sélectionner " + d.count + " membres à désactiver.";
@@ -72,7 +72,7 @@ export const planStartsLater = (d: { day: string | number }): string => "Le forf
 export const planEndsEarlier = (d: { day: string | number }): string => "Le dernier jour du forfait, le " + d.day + ", est passé.";
 export const planAwaitsPayment = (d: { company: string | number; plan: string | number }): string => "Le forfait " + d.plan + " " + elide("de", d.company) + " attend son paiement. Activez-le ou annulez-le d’abord.";
 export const planRecordedAlready = (d: { company: string | number; plan: string | number }): string => "" + d.company + " a déjà ce forfait " + d.plan + ".";
-export const planTooSmall = (d: { count: number; seats: string | number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne est active", other: formatNumber(d.count) + " personnes sont actives" }) + ", plus que les " + d.seats + " du forfait.";
+export const planTooSmall = (d: { seats: number; count: number }): string => "Le forfait a " + plural(d.seats, 0, fr, { one: formatNumber(d.seats) + " place", other: formatNumber(d.seats) + " places" }) + ", et " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne est active", other: formatNumber(d.count) + " personnes sont actives" }) + ".";
 export const companyHasNoPlan = (d: { company: string | number; wanted: 'Processing' | (string & {}) }): string => "" + d.company + " n’a aucun forfait " + select(d.wanted, { Processing: "en traitement", other: "en traitement ou actif" }) + ".";
 export const companyAmbiguous = (d: { count: string | number; company: string | number; ids: string | number }): string => "" + d.count + " entreprises s’appellent " + d.company + ". Donnez l’identifiant : " + d.ids + ".";
 export const planNotEnded = (d: { provider: string | number; reason: string | number }): string => "Rien n’a changé, car " + d.provider + " n’a pas pu mettre fin au forfait : " + d.reason + " Réessayez.";

@@ -7,5 +7,5 @@ export const hiddenCharacters: string = "Ce texte n’est pas accepté. Supprime
 export const textTooLong: string = "Ce texte n’est pas accepté. Raccourcissez-le.";
 export const emailInvalid: string = "Cette adresse courriel n’est pas acceptée. Vérifiez qu’elle ne contient pas de faute de frappe.";
 export const dateOutOfRange: string = "Cette date n’est pas acceptée. Entrez une année de 1900 à 2200.";
-export const sinInText: string = "Ce texte contient neuf chiffres qui ressemblent à un numéro d’assurance sociale. Retirez-les : le texte est conservé et d’autres le lisent.";
+export const sinInText: string = "Ce texte contient neuf chiffres qui ressemblent à un numéro d’assurance sociale. Retirez-les : ce texte est conservé, et d’autres personnes peuvent le lire.";
 export const unavailable: string = "Le service est temporairement indisponible. Réessayez dans un instant.";

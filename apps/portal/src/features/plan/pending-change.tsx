@@ -25,12 +25,24 @@ export function PendingChange({ plan, inForce, canChange }: PendingChangeProps) 
   const [asking, setAsking] = useState(false);
   const words =
     inForce === null
-      ? { cancel: m.cancelFirst, title: m.cancelFirstTitle, text: m.cancelFirstText, done: m.planCanceled }
-      : { cancel: m.cancelChange, title: m.cancelTitle, text: m.cancelText, done: m.changeCanceled };
+      ? {
+          cancel: m.cancelFirst,
+          title: m.cancelFirstTitle,
+          text: m.cancelFirstText,
+          done: m.planCanceled,
+          failed: m.cancelFirstFailed,
+        }
+      : {
+          cancel: m.cancelChange,
+          title: m.cancelTitle,
+          text: m.cancelText,
+          done: m.changeCanceled,
+          failed: m.cancelFailed,
+        };
   const cancel = useMutation({
     mutationFn: () => callFunction('cancel-plan-change', { companyId }),
     onSuccess: () => toast({ title: words.done }),
-    onError: (error) => toast({ title: m.cancelFailed, description: error.message, variant: 'destructive' }),
+    onError: (error) => toast({ title: words.failed, description: error.message, variant: 'destructive' }),
     onSettled: () => {
       setAsking(false);
       return queryClient.invalidateQueries({ queryKey: tableKey('plans', companyId) });

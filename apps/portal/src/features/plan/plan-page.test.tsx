@@ -81,7 +81,13 @@ test('cancels a first plan, which changes nothing', async () => {
   await user.click(await (await planCard()).findByRole('button', { name: 'Cancel this plan' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel Essential?' }));
   question.getByText('Its checkout can then no longer be paid, and nothing is charged.');
+  const end = network.fail('POST /functions/v1/cancel-plan-change', { body: { error: 'The provider is away.' } });
   await user.click(question.getByRole('button', { name: 'Cancel this plan' }));
+  await findMessage('Error canceling the plan', 'The provider is away.');
+  end();
+  await user.click((await planCard()).getByRole('button', { name: 'Cancel this plan' }));
+  const again = within(await screen.findByRole('alertdialog'));
+  await user.click(again.getByRole('button', { name: 'Cancel this plan' }));
   await findMessage('Plan canceled');
   await (await planCard()).findByText('No active plan');
 });

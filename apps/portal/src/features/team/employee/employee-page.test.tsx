@@ -161,7 +161,7 @@ test('says that nothing more is paid to a person who left and was paid', async (
   const id = await addMember(account, { ...approved, commencement_date: '2026-11-01', paid_until: '2026-11-15' });
   await account.request('POST', '/functions/v1/end-employment', { team_member_id: id, last_day: '2026-11-15' });
   await renderApp({ path: `/team/employee?member=${id}`, account });
-  await seesText('No upcoming paydays.');
+  await seesText('No paydays in the next six months.');
   expect(stripDays()).toEqual([]);
 });
 

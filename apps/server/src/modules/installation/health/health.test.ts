@@ -83,7 +83,7 @@ test('notes built-in providers without reporting a problem', async () => {
   expect(adviceOf(findings, 'note')).toEqual([
     'Mail: built in: Mail is kept on /dev/mailbox and not sent. Set SMTP_URL to send it.',
     "E-signature: built in: Documents are signed on this server's pages. Set DROPBOX_SIGN_API_KEY to use Dropbox Sign.",
-    'Billing: built in: Test mode: anyone with the link of an invoice or checkout marks it as paid, and no money moves. Set STRIPE_SECRET_KEY to get paid.',
+    'Billing: built in: Test mode: anyone with the link of an invoice or checkout can mark it as paid, and no money moves. Set STRIPE_SECRET_KEY to get paid.',
   ]);
 });
 
