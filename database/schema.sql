@@ -1316,6 +1316,15 @@ view public.staff_documents (security_invoker=true) as  SELECT d.id,
     d.sort_name
    FROM (documents d
      JOIN companies c ON ((c.id = d.company_id)));
+view public.staff_invoice_payouts (security_invoker=true) as  SELECT invoice_id,
+    ((sum(((gross_salary)::numeric -
+        CASE
+            WHEN (payout_reference IS NULL) THEN payout_amount
+            ELSE (0)::numeric
+        END)) * (100)::numeric))::bigint AS cents
+   FROM staff_pay_lines l
+  WHERE (invoice_id IS NOT NULL)
+  GROUP BY invoice_id;
 view public.staff_invoices (security_invoker=true) as  SELECT i.id,
     i.company_id,
     c.legal_name AS company,
@@ -3428,6 +3437,8 @@ grant select on public.staff_client_accounts to staff
 grant select on public.staff_clients to staff
 grant select on public.staff_company_people to staff
 grant select on public.staff_documents to staff
+grant select on public.staff_invoice_payouts to service_role
+grant select on public.staff_invoice_payouts to staff
 grant select on public.staff_invoices to staff
 grant select on public.staff_pay_board to staff
 grant select on public.staff_pay_holds to staff

@@ -26,6 +26,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'app.payroll_runs',
     'app.payouts',
     'public.payments',
+    'public.staff_invoice_payouts',
     'public.staff_pay_lines',
     'public.wip_one_time_payments',
   ],
@@ -191,7 +192,7 @@ export const foreignReads: readonly Exception[] = [
       'app.mail_messages',
       'app.payment_references',
       'public.companies',
-      'public.staff_pay_lines',
+      'public.staff_invoice_payouts',
       'public.team_members',
     ],
     because:

@@ -92,6 +92,11 @@ const lists: [name: string, maxPages: number, sql: () => string][] = [
     () => `select * from staff_pay_lines where invoice_id = '${invoice}' order by last_name, first_name limit 1000`,
   ],
   [
+    'what was paid out of an invoice',
+    1_500,
+    () => `select cents from staff_invoice_payouts where invoice_id = '${invoice}'`,
+  ],
+  [
     'the pay of a client',
     1_500,
     () => `select * from payments where company_id = '${company}' order by payday desc, id limit 100`,

@@ -1507,6 +1507,13 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_invoice_payouts: {
+        Row: {
+          cents: number | null;
+          invoice_id: string | null;
+        };
+        Relationships: [];
+      };
       staff_invoices: {
         Row: {
           cents: number | null;

@@ -68,6 +68,7 @@ export const invoice: string = "Invoice";
 export const bankReference: string = "Bank reference";
 export const payRegister: string = "Pay register (CSV)";
 export const payableList: string = "Payable list (CSV)";
+export const toPayOut: string = "To pay out";
 export const payOutRest = (d: { amount: string | number }): string => "" + d.amount + " to pay out";
 export const paidOutRest = (d: { amount: string | number }): string => "" + d.amount + " paid out";
 export const markPaid: string = "Mark as paid out";
@@ -147,6 +148,8 @@ export const voidTitle = (d: { number: string | number }): string => "Void invoi
 export const voidText: string = "Payments received go to the client's balance. The invoice number is not reused.";
 export const payAgain: string = "Pay and invoice its days again";
 export const payAgainHint: string = "The next run invoices them again, including days whose payday has passed, and pays what people haven't received for them. Otherwise days that weren't paid out stay unpaid.";
+export const paidOutLoading: string = "Checking what was paid out for these days…";
+export const paidOutNotLoaded: string = "We couldn't check what was paid out for these days.";
 export const payAgainPaidHint = (d: { amount: string | number }): string => "" + d.amount + " was already paid out for these days and stays paid. The next run invoices them again, and people are paid only the difference.";
 export const voided = (d: { number: string | number }): string => "Invoice " + d.number + " is void";
 export const creditWhole: string = "Credit all";

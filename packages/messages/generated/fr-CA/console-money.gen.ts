@@ -69,6 +69,7 @@ export const invoice: string = "Facture";
 export const bankReference: string = "Référence bancaire";
 export const payRegister: string = "Registre de paie (CSV)";
 export const payableList: string = "Liste à payer (CSV)";
+export const toPayOut: string = "À verser";
 export const payOutRest = (d: { amount: string | number }): string => "" + d.amount + " à verser";
 export const paidOutRest = (d: { amount: string | number }): string => "" + d.amount + " versés";
 export const markPaid: string = "Marquer comme versée";
@@ -148,6 +149,8 @@ export const voidTitle = (d: { number: string | number }): string => "Annuler la
 export const voidText: string = "Les paiements reçus vont au solde du client. Le numéro de facture n’est pas réutilisé.";
 export const payAgain: string = "Payer et facturer de nouveau ses jours";
 export const payAgainHint: string = "La prochaine paie les facture de nouveau, y compris les jours dont la paie est passée, et verse ce que les personnes n’ont pas encore reçu. Sinon, les jours qui n’ont pas été versés restent impayés.";
+export const paidOutLoading: string = "Vérification de ce qui a été versé pour ces jours…";
+export const paidOutNotLoaded: string = "Impossible de vérifier ce qui a été versé pour ces jours.";
 export const payAgainPaidHint = (d: { amount: string | number }): string => "" + d.amount + " ont déjà été versés pour ces jours et le restent. La prochaine paie les facture de nouveau, et les personnes ne reçoivent que la différence.";
 export const voided = (d: { number: string | number }): string => "La facture " + d.number + " est annulée";
 export const creditWhole: string = "Créditer le tout";

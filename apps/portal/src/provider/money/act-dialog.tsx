@@ -32,6 +32,8 @@ interface ActDialogProps<N extends ProviderActName> {
   keep?: string;
   fields?: readonly ActField[];
   destructive?: boolean;
+  /** Where the act can't be sent yet: the id of the text that says why. */
+  waitsFor?: string | undefined;
   request: (values: ActValues, reason: string) => ProviderRequest<N> | Promise<ProviderRequest<N>>;
   /** The title of the toast after a success, or the toast. */
   done: (answer: ProviderResponse<N>) => string | { title: string; description?: string };
@@ -49,6 +51,7 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
     confirm,
     keep = m.cancel,
     destructive = false,
+    waitsFor,
     request,
     done,
     onClose,
@@ -92,6 +95,7 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
       label={confirm}
       keepLabel={keep}
       destructive={destructive}
+      waitsFor={waitsFor}
       className={styles.form}
       onClose={onClose}
     >

@@ -44,7 +44,7 @@ export async function exportPayables(companyId: string, payday: string): Promise
   const lines = await readPayables(companyId, payday);
   downloadCsv(
     `payable-${payday}.csv`,
-    [m.person, m.kind, m.days, m.days, m.gross],
+    [m.person, m.kind, m.days, m.days, m.toPayOut],
     lines.map((line) => [
       `${line.first_name} ${line.last_name}`,
       line.payment_type === null ? m.salary : oneTimeName(line.payment_type),

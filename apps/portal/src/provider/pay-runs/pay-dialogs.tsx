@@ -80,12 +80,12 @@ export function PaidOutDialog({
   lines: readonly PayLine[];
   onClose: () => void;
 }) {
-  const sum = (gross: number, count: number) => dotted([`${m.gross} ${namedAmount(gross)}`, m.lines({ lines: count })]);
+  const total = namedAmount(sumCents(lines.map(({ payout_amount }) => parseCents(payout_amount))));
   return (
     <ActDialog
       act="provider/mark-paid-out"
       title={m.markPaid}
-      about={sum(sumCents(lines.map(({ payout_amount }) => parseCents(payout_amount))), lines.length)}
+      about={dotted([m.payOutRest({ amount: total }), m.lines({ lines: lines.length })])}
       description={m.markPaidText({ company, day: formatDate(plainDate(payday)) })}
       confirm={m.markPaid}
       fields={[{ name: 'reference', label: m.bankReference, kind: 'text' }]}
@@ -95,7 +95,10 @@ export function PaidOutDialog({
         reference: text.reference ?? '',
         lines: lines.map(({ id }) => id),
       })}
-      done={(paid) => ({ title: m.markedPaid, description: sum(paid.cents, paid.lines) })}
+      done={(paid) => ({
+        title: m.markedPaid,
+        description: dotted([m.paidOutRest({ amount: namedAmount(paid.cents) }), m.lines({ lines: paid.lines })]),
+      })}
       onClose={onClose}
     />
   );

@@ -7,6 +7,7 @@ import { collectedPayday } from '#testing/company/collected-payday.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
+import { findMessage } from '#testing/sees.ts';
 import { staffAccount } from '#testing/staff.ts';
 
 afterEach(closeApp);
@@ -24,7 +25,7 @@ test('records no payout of more than it showed, and shows what is payable now', 
   const user = await renderApp({ path, account: await staffAccount('payroll') });
   await user.click(await screen.findByRole('button', { name: 'Mark as paid out' }));
   const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
-  paying.getByText(/^Gross CAD.[\d,.]+ · 1 line$/);
+  paying.getByText(/^CAD.[\d,.]+ to pay out · 1 line$/);
   // Another line is funded before the click.
   await server.rows(
     `insert into public.payments (company_id, team_member_id, status, start_date, end_date, payday, gross_salary, period_number, ei, cpp, calculation)
@@ -35,12 +36,11 @@ test('records no payout of more than it showed, and shows what is payable now', 
   await user.type(paying.getByLabelText('Bank reference'), 'EFT-2042');
   await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
   await paying.findByText('What can be paid out has changed. Check the lines and the total again.');
-  const sum = /^Gross CAD.[\d,.]+ · 2 lines$/;
-  await paying.findByText(sum);
+  await paying.findByText(/^CAD.[\d,.]+ to pay out · 2 lines$/);
   expect(await server.rows('select from app.payout_lines where company_id = $1', [id])).toEqual([]);
   await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
   await screen.findByText('The payout is recorded');
-  screen.getByText(sum);
+  screen.getByText(/^CAD.[\d,.]+ paid out · 2 lines$/);
   expect(await server.rows('select from app.payout_lines where company_id = $1', [id])).toHaveLength(2);
 });
 
@@ -100,13 +100,15 @@ test('pays out what is payable on a payday of which only the first lines are loa
   await dialog.findByRole('button', { name: 'Show more' });
   await user.click(dialog.getByRole('button', { name: 'Payable list (CSV)' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect((await saved[0]?.file.text())?.trim().split('\n').slice(1)).toHaveLength(2);
+  const [header, ...payable] = (await saved[0]?.file.text())?.trim().split('\n') ?? [];
+  expect(header).toMatch(/To pay out\r?$/);
+  expect(payable).toHaveLength(2);
   await user.click(await dialog.findByRole('button', { name: 'Mark as paid out' }));
   const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
-  paying.getByText('Gross CAD 2,469.00 · 2 lines');
+  paying.getByText('CAD 2,469.00 to pay out · 2 lines');
   await user.type(paying.getByLabelText('Bank reference'), 'EFT-7001');
   await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
-  await screen.findByText('The payout is recorded');
+  await findMessage('The payout is recorded', 'CAD 2,469.00 paid out · 2 lines');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull());
   expect(await server.rows('select from app.payout_one_time_payments where company_id = $1', [id])).toHaveLength(2);
 });
@@ -122,10 +124,9 @@ test('pays out only the difference of days that were paid out before, and says s
   let user = await renderApp({ path: pay, account: await staffAccount('payroll') });
   await user.click(await screen.findByRole('button', { name: 'Mark as paid out' }));
   let paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
-  const gross = (paying.getByText(/^Gross CAD.[\d,.]+ · 1 line$/).textContent?.match(/CAD.[\d,.]+/)?.[0] ?? '').replace(
-    /\s/g,
-    ' ',
-  );
+  const gross = (
+    paying.getByText(/^CAD.[\d,.]+ to pay out · 1 line$/).textContent?.match(/CAD.[\d,.]+/)?.[0] ?? ''
+  ).replace(/\s/g, ' ');
   await user.type(paying.getByLabelText('Bank reference'), 'EFT-1');
   await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
   await screen.findByText('The payout is recorded');
@@ -169,7 +170,7 @@ test('pays out only the difference of days that were paid out before, and says s
   ).toEqual(['100.00']);
   await user.click(await period.findByRole('button', { name: 'Mark as paid out' }));
   paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
-  paying.getByText(/^Gross CAD.100\.00 · 1 line$/);
+  paying.getByText(/^CAD.100\.00 to pay out · 1 line$/);
   await user.type(paying.getByLabelText('Bank reference'), 'EFT-2');
   await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
   await screen.findByText('The payout is recorded');

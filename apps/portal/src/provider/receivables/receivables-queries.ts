@@ -1,5 +1,3 @@
-import { cents, parseCents, sumCents } from '@portage/domain/money/money';
-import * as m from '@portage/messages/console-money';
 import { queryOptions } from '@tanstack/react-query';
 import { containing } from '#lib/api/containing.ts';
 import { rest } from '#lib/api/data-client.ts';
@@ -7,7 +5,6 @@ import { beforeDeadline } from '#lib/calls/before-deadline.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { noConnection } from '#lib/calls/unreachable.ts';
 import { consoleKey } from '../lists/console-key.ts';
-import { fileReading } from '../lists/paged/file-reading.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
 import { type ListSource, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
@@ -231,39 +228,18 @@ export const invoiceLinesQuery = (invoiceId: string) =>
     },
   });
 
-/** A line of an invoice, as far as it was paid out. Amounts in dollars. */
-interface PaidLine {
-  id: string;
-  gross_salary: number;
-  payout_amount: number;
-  payout_reference: string | null;
-}
-
-const paidLines =
-  (invoiceId: string): ReadPage<PaidLine> =>
-  (after, signal, file) =>
-    readInOrder({ columns: ['id'], ascending: true }, { after, size: pageSize, signal, file }, (toPage) =>
-      toPage(
-        rest
-          .from('staff_pay_lines')
-          .select('id, gross_salary, payout_amount, payout_reference')
-          .eq('invoice_id', invoiceId),
-      )
-        .overrideTypes<PaidLine[], { merge: false }>()
-        .throwOnError(),
-    );
-
 /** What was paid out for the days and one-time payments of an invoice, also with earlier invoices of the same days. In cents. */
 export const paidOutQuery = (invoiceId: string) =>
   queryOptions({
     queryKey: consoleKey('money', 'paid-out', invoiceId),
-    meta: { errorTitle: m.notFetched },
     queryFn: async ({ signal }) => {
-      const lines = await fileReading(paidLines(invoiceId)).rest(signal);
-      return sumCents(
-        lines.map(({ gross_salary, payout_amount, payout_reference }) =>
-          cents(parseCents(gross_salary) - (payout_reference === null ? parseCents(payout_amount) : 0)),
-        ),
-      );
+      const { data } = await rest
+        .from('staff_invoice_payouts')
+        .select('cents')
+        .eq('invoice_id', invoiceId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data?.cents ?? 0;
     },
   });

@@ -936,6 +936,10 @@ export interface Tables {
     company: string | null;
     sort_name: string | null;
   };
+  'public.staff_invoice_payouts': {
+    invoice_id: string | null;
+    cents: string | null;
+  };
   'public.staff_invoices': {
     id: string | null;
     company_id: string | null;

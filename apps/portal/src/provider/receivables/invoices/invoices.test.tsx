@@ -47,6 +47,36 @@ test('says whose invoice each correction is of, and its amount', async () => {
   undoing.getByText(`${name} · CAD 1,000.00 is written off`);
 });
 
+test('corrects an invoice only when it says what was paid out', async () => {
+  const { number } = await billedClient();
+  const read = 'GET /rest/v1/staff_invoice_payouts';
+  const fixed = network.fail(read);
+  const path = `/provider/receivables?tab=invoices&q=${number}`;
+  let user = await renderApp({ path, account: await staffAccount('payroll') });
+  await choose(user, number, 'Write off');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(network.sent(read)).toEqual([]);
+  let dialog = await choose(user, number, 'Void');
+  const submit = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Void' });
+  await dialog.findByText("We couldn't check what was paid out for these days.");
+  expect(submit().disabled).toBe(true);
+  fixed();
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await dialog.findByText(/^The next run invoices them again/);
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  await closeApp();
+
+  const release = network.hold(read);
+  user = await renderApp({ path, account: await staffAccount('payroll') });
+  dialog = await choose(user, number, 'Void');
+  await dialog.findByText('Checking what was paid out for these days…');
+  expect(submit().disabled).toBe(true);
+  release();
+  await dialog.findByText(/^The next run invoices them again/);
+  await waitFor(() => expect(submit().disabled).toBe(false));
+});
+
 test('opens the page of an invoice from its number', async () => {
   const { id, number } = await billedClient();
   const url = 'https://billing.example/invoice/1';

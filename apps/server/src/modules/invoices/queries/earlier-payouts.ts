@@ -93,12 +93,11 @@ export async function fileUnderEarlierPayouts(tx: Transaction, companyId: string
   );
 }
 
-/** What was paid out for the days of an invoice's lines, and for its one-time payments. In cents. */
+/** What was paid out for the days and one-time payments of an invoice, also with earlier invoices of the same days. In cents. */
 export async function paidOutCents(db: Database, invoiceId: string): Promise<string> {
   const { rows } = await db.run(
     { ...asService, readOnly: true },
-    `select (coalesce(sum(gross_salary - case when payout_reference is null then payout_amount else 0 end), 0) * 100)::bigint as cents
-     from public.staff_pay_lines where invoice_id = $1`,
+    'select cents from public.staff_invoice_payouts where invoice_id = $1',
     [invoiceId],
   );
   return rows[0]?.cents ?? '0';
