@@ -153,14 +153,7 @@ export function Home() {
             <NextPaydayCard costs={[]} people={[]} late={[]} hasProblems hasActive today={today} />
           ),
           'A payday': (
-            <NextPaydayCard
-              costs={costs}
-              people={paid}
-              late={late}
-              hasProblems={false}
-              hasActive={false}
-              today={today}
-            />
+            <NextPaydayCard costs={costs} people={paid} late={late} hasProblems={false} hasActive today={today} />
           ),
         }}
       />
