@@ -2,7 +2,7 @@ import * as m from '@portage/messages/plan-billing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '#lib/calls/call-function.ts';
-import { useCompanyId } from '#lib/company/company.ts';
+import { useCompany } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -20,7 +20,9 @@ interface PendingChangeProps {
 
 /** Says that a plan is awaiting payment, and what is in force until then. Cancels the plan. */
 export function PendingChange({ plan, inForce, canChange }: PendingChangeProps) {
-  const companyId = useCompanyId();
+  const { id: companyId, customer_stripe_id: customer } = useCompany();
+  // Without a billing customer the plan has no checkout: the provider gets in touch.
+  const isRequest = customer === null;
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const words =
@@ -28,14 +30,16 @@ export function PendingChange({ plan, inForce, canChange }: PendingChangeProps) 
       ? {
           cancel: m.cancelFirst,
           title: m.cancelFirstTitle,
-          text: m.cancelFirstText,
+          text: isRequest ? m.cancelRequestText : m.cancelFirstText,
+          waiting: isRequest ? m.requestedFirst : m.waitingFirst,
           done: m.planCanceled,
           failed: m.cancelFirstFailed,
         }
       : {
           cancel: m.cancelChange,
           title: m.cancelTitle,
-          text: m.cancelText,
+          text: isRequest ? m.cancelRequestText : m.cancelText,
+          waiting: isRequest ? m.requested({ plan: inForce }) : m.waiting({ plan: inForce }),
           done: m.changeCanceled,
           failed: m.cancelFailed,
         };
@@ -50,7 +54,7 @@ export function PendingChange({ plan, inForce, canChange }: PendingChangeProps) 
   });
   return (
     <div className={styles.pending}>
-      <p className={styles.waiting}>{inForce === null ? m.waitingFirst : m.waiting({ plan: inForce })}</p>
+      <p className={styles.waiting}>{words.waiting}</p>
       {canChange && (
         <Button size="s" onClick={() => setAsking(true)}>
           {words.cancel}

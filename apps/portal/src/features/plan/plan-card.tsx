@@ -32,7 +32,7 @@ import { NoPlan } from './no-plan.tsx';
 import { PendingChange } from './pending-change.tsx';
 import styles from './plan.module.css';
 import type { EndedPlan } from './plan-billing-queries.ts';
-import type { PlanChoice } from './plan-choice.ts';
+import { choiceOf, type PlanChoice } from './plan-choice.ts';
 
 const featureTexts: Readonly<Record<PlanFeature, string>> = {
   basicCompliance: offers.basicCompliance,
@@ -121,7 +121,7 @@ function PayHere({
   }
   return (
     <a
-      href={waiting === null ? `/plan?${dialogs.picker}=plans` : '/plan'}
+      href={waiting === null ? `/plan?${dialogs.picker}=plans` : `/plan?${dialogs.pay}=1`}
       target="_blank"
       rel="noopener noreferrer"
       onClick={pay}
@@ -129,13 +129,6 @@ function PayHere({
       {children}
     </a>
   );
-}
-
-/** The choice that a plan was made of; null when it is no longer offered. */
-function choiceOf({ plan_name, term, number_of_employees }: PlanRow): PlanChoice | null {
-  const plan = findPlan(plan_name, config.plans);
-  if (plan === undefined) return null;
-  return { plan, term: parsePlanTerm(term) ?? 'Monthly', employees: planCap(number_of_employees) ?? 1 };
 }
 
 function PlanFacts({

@@ -1,11 +1,19 @@
-import { findPlan, type Plan, type PlanTerm, parsePlanTerm } from '@portage/domain/plans/plans';
+import { findPlan, type Plan, type PlanTerm, parsePlanTerm, planCap } from '@portage/domain/plans/plans';
 import { config } from '#lib/browser/config.ts';
+import type { PlanRow } from '#lib/company/plan-queries.ts';
 
 export interface PlanChoice {
   plan: Plan;
   term: PlanTerm;
   /** As entered on the card; only plans with a selector use it. */
   employees: number;
+}
+
+/** The choice that a plan was made of; null when it is no longer offered. */
+export function choiceOf({ plan_name, term, number_of_employees }: PlanRow): PlanChoice | null {
+  const plan = findPlan(plan_name, config.plans);
+  if (plan === undefined) return null;
+  return { plan, term: parsePlanTerm(term) ?? 'Monthly', employees: planCap(number_of_employees) ?? 1 };
 }
 
 /** A choice as an address has it: 'Essential.Monthly.2'. */

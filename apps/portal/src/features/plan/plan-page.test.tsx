@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
 import { colleague } from '#testing/company/colleagues.ts';
 import {
+  checkout,
   choose,
   locked,
   openPicker,
@@ -76,6 +77,7 @@ test('reads no rows of plans as no plan', async () => {
 
 test('cancels a first plan, which changes nothing', async () => {
   const account = await newCompany('First Plan Ltd');
+  withCustomer('cus_first');
   await requestCheckout(account, 'Essential');
   const user = await renderApp({ path: '/plan', account });
   await user.click(await (await planCard()).findByRole('button', { name: 'Cancel this plan' }));
@@ -138,9 +140,15 @@ test('shows a plan that was requested, is awaiting payment, or was cancelled', a
   await user.click(change);
   expect(screen.queryByRole('dialog')).toBeNull();
   proves(plan.locked);
-  await user.click((await planCard()).getByRole('link', { name: 'Pay here' }));
+  const pending = (await planCard()).getByRole<HTMLAnchorElement>('link', { name: 'Pay here' });
+  await user.click(pending);
   await waitFor(() => expect(tabs).toEqual([{ address: url, closed: false }]));
   proves(plan.payHereOpens);
+  // Opened in another tab, the link leads to the checkout, too. jsdom can only go to an address on the same page.
+  network.change(checkout, (answer) => ({ ...(answer as object), url: `${window.location.origin}/plan#checkout` }));
+  await renderApp({ path: pending.pathname + pending.search, account });
+  await waitFor(() => expect(window.location.hash).toBe('#checkout'));
+  expect(tabs).toHaveLength(1);
 
   // The provider cancels it on the command line.
   await server.rows("update public.plans set status = 'Cancelled' where company_id = $1", [account.companyId]);
@@ -182,6 +190,25 @@ test('shows a plan without a known name, price or limit', async () => {
   (await planCard()).getByText('yearly plan');
   (await planCard()).getByText('Unlimited');
   expect((await planCard()).queryByRole('link', { name: 'Pay here' })).toBeNull();
+});
+
+test('does not speak of a payment where a plan was requested without a checkout', async () => {
+  const account = await newCompany('Requesting Ltd', { plan: 'Professional' });
+  withCustomer(null);
+  const user = await renderApp({ path: '/plan', account });
+  await openPicker(user, 'Change plan');
+  watchTabs();
+  await choose(user, 'Essential');
+  const thanks = within(await screen.findByRole('dialog', { name: 'Request Processing' }));
+  await user.click(thanks.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  const card = await planCard();
+  await card.findByText(
+    'We received your request and will reach out to you soon. Professional stays in force until the setup is complete.',
+  );
+  expect(card.queryByText(/^Waiting for your payment/)).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Cancel this change' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel the change to Essential?' }));
+  question.getByText("We won't process your request, and nothing is charged.");
 });
 
 test('cancels a change that is awaiting payment, after a question', async () => {
@@ -297,6 +324,7 @@ test('has one way to pay for a plan that is awaiting it', async () => {
 
 test('offers no payment of a pending plan to a colleague who cannot pay', async () => {
   const account = await newCompany('Watched Ltd');
+  withCustomer('cus_watched');
   await requestCheckout(account, 'Professional');
   await renderApp({ path: '/plan', account: await colleague(account, 'viewer') });
   const card = await planCard();

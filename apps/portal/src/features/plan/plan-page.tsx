@@ -11,11 +11,12 @@ import { useOffer } from '#ui/dialog/use-offer.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useLostFocus } from '#ui/page/use-lost-focus.ts';
 import { useChoosePlan } from './checkout/choose-plan.ts';
+import { usePayAddress } from './checkout/use-pay-address.ts';
 import styles from './plan.module.css';
 import { PlanBilling } from './plan-billing.tsx';
 import { planBillingQuery } from './plan-billing-queries.ts';
 import { PlanCard } from './plan-card.tsx';
-import { parseChoice } from './plan-choice.ts';
+import { choiceOf, parseChoice } from './plan-choice.ts';
 import { seatsQuery } from './seat-queries.ts';
 
 const PlanPickerDialog = lazyDialog(async () => (await import('./picker/plan-picker-dialog.tsx')).PlanPickerDialog);
@@ -51,6 +52,13 @@ export function PlanPage() {
     why: offer === null || can('plan.write') ? null : notAllowed,
   });
   const picking = useOffer({ ...picker, ...asked(picker.value === 'plans' || null) });
+  const shown = displayedPlan(rows);
+  const isWaiting = shown !== null && isPlanChangeLocked(shown.status);
+  usePayAddress({
+    waiting: plans.isSuccess ? (isWaiting ? choiceOf(shown) : null) : undefined,
+    why: can('plan.write') ? null : notAllowed,
+    pay: choose.payHere,
+  });
   const downgrade = useOffer({ ...choose.downgrade, ...asked(parseChoice(choose.downgrade.value)) });
 
   return (

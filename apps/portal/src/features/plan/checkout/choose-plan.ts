@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { getSession } from '#lib/api/auth-client.ts';
+import { readCompaniesAgain } from '#lib/api/query-client.ts';
 import { config } from '#lib/browser/config.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { tableKey } from '#lib/live/table-key.ts';
@@ -23,8 +24,8 @@ async function requireUser(): Promise<void> {
   if (data.session === null) throw new Error(m.notAuthenticated);
 }
 
-/** The dialogs of the page, as parameters of the address. */
-export const dialogs = { picker: 'dialog', term: 'term', downgrade: 'downgrade' } as const;
+/** The dialogs of the page, and the checkout of a plan awaiting payment, as parameters of the address. */
+export const dialogs = { picker: 'dialog', term: 'term', downgrade: 'downgrade', pay: 'pay' } as const;
 
 /** Whether the address still has the picker, which may have been left while a request was pending. */
 const isPickerOpen = () => new URLSearchParams(window.location.search).has(dialogs.picker);
@@ -45,6 +46,8 @@ export function useChoosePlan(company: Company) {
   async function buy(choice: PlanChoice, tab: Window | null) {
     const customerId = await billingCustomer(company);
     if (customerId !== null) {
+      // It was created since the company was read.
+      if (company.customer_stripe_id === null) readCompaniesAgain();
       const url = await createCheckout({ company, userId }, customerId, choice);
       // Without a tab the checkout replaces this page, which going back in the history would prevent.
       if (tab === null) forgetDialogs(Object.values(dialogs));
@@ -81,7 +84,10 @@ export function useChoosePlan(company: Company) {
       picker.close();
       return;
     }
-    const tab = openTab();
+    start(choice, openTab());
+  }
+
+  const start = (choice: PlanChoice, tab: Window | null) =>
     void attempt(choice, tab, async () => {
       await requireUser();
       const cap = planCap(numberOfEmployees(choice.plan, choice.employees));
@@ -93,7 +99,6 @@ export function useChoosePlan(company: Company) {
       if (window.location.pathname !== pathname) return;
       downgrade.open(choiceAddress(choice), isPickerOpen() ? { instead: dialogs.picker } : {});
     });
-  }
 
   return {
     /** The plan being processed. */
@@ -103,6 +108,8 @@ export function useChoosePlan(company: Company) {
     /** The plan that is too small for the active people, as its dialog's address has it. */
     downgrade,
     choose,
+    /** Opens the checkout in place of this page. */
+    payHere: (choice: PlanChoice) => start(choice, null),
     closeRequested: () => setRequested(false),
     /** Call after the members are deactivated, or with seats for everyone; `tab` was opened by the confirming click. */
     continueDowngrade: (choice: PlanChoice, tab: Window | null) => {
