@@ -12,7 +12,7 @@ import {
 
 /**
  * Counts what was paid out for credited days toward the lines that pay for these days again, so that only the difference is paid out.
- * Call it after lines were credited or changed, and before a payout. The caller holds the company's lock.
+ * Call it after lines were credited, planned or invoiced, and before a payout. The caller holds the company's lock.
  */
 export async function settleEarlierPayouts(tx: Transaction, companyId: string): Promise<void> {
   const payouts = await payoutsOfCredited(tx, companyId);

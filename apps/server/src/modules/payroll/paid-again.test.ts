@@ -10,8 +10,10 @@ import { creditInvoice, voidInvoice } from '../invoices/correct-invoice.ts';
 import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
 import { returnReceipt } from '../receivables/receipts/return-receipt.ts';
 import { markPaidOut } from './mark-paid-out.ts';
+import { recheckCompany } from './recheck-company.ts';
 import { runCompany } from './run.ts';
 import { employer } from './testing/employer.ts';
+import { onDay } from './testing/on-day.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -99,6 +101,26 @@ describe('days that were paid out and are owed again', () => {
     // The line of the next period is on the same payday.
     expect(await payOut(client, '2026-06-29')).toEqual({ lines: 1, cents: 350_000 });
     expect(await paid(client)).toEqual({ out: 700_000, payable: 0 });
+  });
+
+  test('are shown as paid already when a check after a change splits their line', async () => {
+    const client = await paidOutLine();
+    await creditAgain(await invoiceOf(client, '2026-06-01'));
+    await server.rows(
+      `insert into public.employment_terms (company_id, team_member_id, effective_on, salary_cents, payroll_schedule, province)
+       select company_id, team_member_id, '2026-06-08', salary_cents, payroll_schedule, 'QC' from public.employment_terms where team_member_id = $1`,
+      [client.memberIds[0]],
+    );
+    const deps = onDay(server.deps, plainDate('2026-06-16'));
+    await recheckCompany(deps, { companyId: client.id, run: false, memberIds: client.memberIds });
+    const lines = await server.rows(
+      `select start_date::text as start, stage, payout_amount from public.staff_pay_lines where company_id = $1 and start_date < '2026-06-15' order by 1`,
+      [client.id],
+    );
+    expect(lines).toEqual([
+      { start: '2026-06-01', stage: 'planned', payout_amount: '0.00' },
+      { start: '2026-06-08', stage: 'planned', payout_amount: '0.00' },
+    ]);
   });
 
   test('are paid the difference after a raise, also when it comes in several corrections', async () => {

@@ -3,6 +3,7 @@ import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { recheckExceptions } from '../exceptions/reconcile-exceptions.ts';
 import { hasUnplannedPay } from '../exceptions/refused-exceptions.ts';
+import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
 import { exceptionsOf } from './plan/exceptions-of-plan.ts';
 import { planCompany } from './plan/plan-company.ts';
 import type { LinePlan } from './plan/plan-lines.ts';
@@ -36,6 +37,7 @@ export async function recheckCompany(
     // The run writes the plan, so that one that fails is tried again.
     if (unplanned && changesPay(planned)) return toRun();
     await writePlan(tx, companyId, planned);
+    await settleEarlierPayouts(tx, companyId);
     const found = await exceptionsOf(tx, companyId, planned.refused, asOf, deps.config);
     const { opened, awaitingRun } = await recheckExceptions(tx, companyId, found, asOf, memberIds);
     return { company: unplanned && awaitingRun > 0 ? await findCompany(tx, companyId) : undefined, opened };
