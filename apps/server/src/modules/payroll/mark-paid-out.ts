@@ -22,7 +22,8 @@ export function markPaidOut(
   reference: string,
   shown?: readonly string[],
 ): Promise<{ lines: number; cents: number }> {
-  return db.transaction(asService, async (tx) => {
+  // A payday of thousands of people: each line of the payout has its amount computed and its entry in the audit log.
+  return db.transaction({ ...asService, statementTimeoutMs: 120_000 }, async (tx) => {
     await lockCompany(tx, companyId);
     await lockPayday(tx, companyId, payday);
     await settleEarlierPayouts(tx, companyId);

@@ -350,3 +350,21 @@ test('never pays out more than the gross of the days, in any history of correcti
   expect(payouts).toBeGreaterThan(10);
   expect(corrections).toBeGreaterThan(10);
 });
+
+test('a payout has the time that a payday of thousands of people needs', async () => {
+  const client = await employer(server, {});
+  await run(client, '2026-06-01');
+  await payInvoices(client);
+  await server.owner.query(
+    `create function public.refuse_short_time() returns trigger language plpgsql as $$
+     begin
+       if current_setting('statement_timeout')::interval < interval '1 minute' then raise exception 'too short'; end if;
+       return new;
+     end $$;
+     create trigger refuse_short_time before insert on app.payout_lines for each row execute function public.refuse_short_time()`,
+  );
+  onTestFinished(async () => {
+    await server.owner.query('drop function public.refuse_short_time() cascade');
+  });
+  expect(await payOut(client, '2026-06-15')).toEqual({ lines: 1, cents: 350_000 });
+});
