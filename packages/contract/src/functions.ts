@@ -14,6 +14,7 @@ import { deactivateTeamMember } from './functions/deactivate-team-member.ts';
 import { declineInvitation } from './functions/decline-invitation.ts';
 import { endEmployment } from './functions/end-employment.ts';
 import { findRepeatedMember } from './functions/find-repeated-member.ts';
+import { findRepeatedNumbers } from './functions/find-repeated-numbers.ts';
 import { inviteCompanyPerson } from './functions/invite-company-person.ts';
 import { leaveCompany } from './functions/leave-company.ts';
 import { listCompanies } from './functions/list-companies.ts';
@@ -43,6 +44,7 @@ const table = {
   'plan-billing': planBilling,
   'cancel-plan-change': cancelPlanChange,
   'find-repeated-member': findRepeatedMember,
+  'find-repeated-numbers': findRepeatedNumbers,
   'deactivate-team-member': deactivateTeamMember,
   'preview-employment-change': previewEmploymentChange,
   'change-employment': changeEmployment,

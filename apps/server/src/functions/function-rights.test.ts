@@ -55,6 +55,7 @@ const bodies: { [N in FunctionName]: () => FunctionRequest<N> | object } = {
     social_insurance_number: '',
     request_key: unknown,
   }),
+  'find-repeated-numbers': () => ({ ...own(), social_insurance_numbers: [] }),
   'deactivate-team-member': () => member,
   'preview-employment-change': () => change,
   'change-employment': () => change,

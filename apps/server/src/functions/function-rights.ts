@@ -14,6 +14,7 @@ export const FUNCTION_RIGHTS = {
   'plan-billing': 'plan.write',
   'cancel-plan-change': 'plan.write',
   'find-repeated-member': 'people.write',
+  'find-repeated-numbers': 'people.write',
   'deactivate-team-member': 'people.write',
   'preview-employment-change': 'people.write',
   'change-employment': 'people.write',

@@ -4,7 +4,7 @@ import { payCalendar } from '../modules/calendar/pay-calendar.ts';
 import { completeAccountSetup, queueWelcome } from '../modules/companies/account-setup.ts';
 import { registerCompany } from '../modules/companies/register-company.ts';
 import { deactivateMember } from '../modules/members/deactivate-member.ts';
-import { findRepeatedMember } from '../modules/members/find-repeated-member.ts';
+import { findRepeatedMember, findRepeatedNumbers } from '../modules/members/find-repeated-member.ts';
 import { cancelPlanChange } from '../modules/plans/cancel-plan-change.ts';
 import { createCheckout } from '../modules/plans/checkout.ts';
 import { planBilling } from '../modules/plans/plan-billing.ts';
@@ -79,6 +79,13 @@ export function functionHandlers(deps: Deps): FunctionHandlers {
         return findRepeatedMember(deps, company, person);
       },
     },
+    'find-repeated-numbers': {
+      async answer({ company_id: companyId, social_insurance_numbers: numbers }, request) {
+        const company = await ownCompany(deps, request, 'find-repeated-numbers', { companyId });
+        await limits.take('repeated numbers of a company', company.id, maxRepeatedFiles);
+        return findRepeatedNumbers(deps, company, numbers);
+      },
+    },
     'deactivate-team-member': {
       async answer({ team_member_id }, request) {
         await deactivateMember(deps, await ownCompany(deps, request, 'deactivate-team-member'), team_member_id);
@@ -107,6 +114,9 @@ export function functionHandlers(deps: Deps): FunctionHandlers {
 
 /** How often a company can ask whether a Social Insurance Number repeats; refills over five minutes. It is not a way to guess numbers. */
 const maxRepeatedAsked = 20;
+
+/** How often a company can ask so for a file; refills over five minutes. */
+const maxRepeatedFiles = 10;
 
 const letterActions = { remind: remindLetter, cancel: cancelLetter, replace: replaceLetter } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkImport, importDateOrder, mapColumns, readImportTable } from './member-import.ts';
+import { checkImport, importDateOrder, mapColumns, readImportTable, sinsIn } from './member-import.ts';
 import { EMPTY_TEAM_MEMBER, parseSalary, type TeamMemberField } from './team-member-form.ts';
 
 const fields = Object.keys(EMPTY_TEAM_MEMBER) as TeamMemberField[];
@@ -26,8 +26,10 @@ const tableOf = (rows: Row[]) => ({
   columns: fields,
   rows: rows.map((row, at) => ({ line: at + 2, row: at + 2, cells: fields.map((field) => row[field] ?? '') })),
 });
-const check = (rows: Row[], given: { teamEmails?: string[]; order?: 'dayFirst' | 'monthFirst' } = {}) =>
-  checkImport({ table: tableOf(rows), teamEmails: [], currentYear: 2026, order: 'dayFirst', ...given });
+const check = (
+  rows: Row[],
+  given: { teamEmails?: string[]; teamSins?: string[]; order?: 'dayFirst' | 'monthFirst' } = {},
+) => checkImport({ table: tableOf(rows), teamEmails: [], currentYear: 2026, order: 'dayFirst', ...given });
 const codes = (row: Row) =>
   Object.fromEntries(Object.entries(check([row])[0]?.problems ?? {}).map(([field, problem]) => [field, problem?.code]));
 
@@ -158,6 +160,22 @@ describe('checkImport', () => {
     expect(warned({ postal_code: '90210' })).toEqual({ postal_code: 'postalCodeUnusual' });
     expect(warned({ postal_code: 'K1A 0O1' })).toEqual({ postal_code: 'postalCodeUnusual' });
     expect(warned({ postal_code: 'H2X 1Y4' })).toEqual({ province: 'provinceElsewhere' });
+  });
+
+  it('reports a SIN of the team, however the file writes it', () => {
+    const given = { teamSins: ['046454286'] };
+    for (const social_insurance_number of ['046 454 286', '046454286'])
+      expect(check([{ ...good, social_insurance_number }], given)[0]?.problems).toEqual({
+        social_insurance_number: { code: 'sinOnTeam' },
+      });
+    expect(
+      sinsIn(
+        tableOf([
+          { ...good, social_insurance_number: '046-454-286' },
+          { ...good, social_insurance_number: '1' },
+        ]),
+      ),
+    ).toEqual(['046454286']);
   });
 
   it('reports the same email or SIN in two rows, and an email of the team', () => {

@@ -30,6 +30,7 @@ export type ImportCode =
   | 'yesOrNo'
   | 'emailTwice'
   | 'sinTwice'
+  | 'sinOnTeam'
   | 'alreadyOnTeam'
   | 'dateUnreadable'
   | 'dateShortYear'
@@ -225,12 +226,14 @@ function warningsOf({ province, postal_code }: TeamMemberForm): ImportedMember['
  * Checks rows as the form does, and against each other and the team. A row's problems name what to correct in the file.
  * @param given.table rows of the template's own are skipped
  * @param given.teamEmails email addresses of people on the team
+ * @param given.teamSins digits of the file's Social Insurance Numbers that people on the team have
  * @param given.order which of day and month comes first, as the file proves it or its owner says; without it, a date that can be two days
  *   is a problem
  */
 export function checkImport(given: {
   readonly table: ImportTable;
   readonly teamEmails: readonly string[];
+  readonly teamSins?: readonly string[];
   readonly currentYear: number;
   readonly order?: DateOrder | undefined;
 }): ImportedMember[] {
@@ -257,6 +260,13 @@ export function checkImport(given: {
     if (onTeam.has(email)) problems.email ??= { code: 'alreadyOnTeam' };
     const sin = sinDigits(form.social_insurance_number);
     if (sin !== '' && (sins.get(sin)?.length ?? 0) > 1) problems.social_insurance_number ??= { code: 'sinTwice' };
+    if (given.teamSins?.includes(sin)) problems.social_insurance_number ??= { code: 'sinOnTeam' };
   }
   return members;
 }
+
+/** The Social Insurance Numbers of a file's people that have nine digits. */
+export const sinsIn = ({ columns, rows }: ImportTable): string[] =>
+  rows
+    .map(({ cells }) => sinDigits(plainCell(cells[columns.indexOf('social_insurance_number')] ?? '')))
+    .filter((digits) => /^\d{9}$/.test(digits));

@@ -66,6 +66,7 @@ export const scheduleUnknown: string = "Use Monthly or Bi-Weekly";
 export const yesOrNo: string = "Use yes or no";
 export const emailTwice: string = "This email is in the file twice";
 export const sinTwice: string = "This Social Insurance Number is in the file twice";
+export const sinOnTeam: string = "A person with this Social Insurance Number is already on your team";
 export const alreadyOnTeam: string = "A person with this email is already on your team";
 export const namesQuestion: string = "Which line shows the names correctly?";
 export const namesHint: string = "This file doesn't say how its letters are encoded. Save it as “CSV UTF-8” to avoid this question.";

@@ -66,6 +66,7 @@ export const scheduleUnknown: string = "Utilisez Mensuel ou Aux deux semaines";
 export const yesOrNo: string = "Utilisez oui ou non";
 export const emailTwice: string = "Ce courriel figure deux fois dans le fichier";
 export const sinTwice: string = "Ce numéro d’assurance sociale figure deux fois dans le fichier";
+export const sinOnTeam: string = "Une personne ayant ce numéro d’assurance sociale fait déjà partie de votre équipe";
 export const alreadyOnTeam: string = "Une personne ayant ce courriel fait déjà partie de votre équipe";
 export const namesQuestion: string = "Quelle ligne affiche correctement les noms?";
 export const namesHint: string = "Ce fichier n’indique pas comment ses lettres sont codées. Enregistrez-le en « CSV UTF-8 » pour éviter cette question.";

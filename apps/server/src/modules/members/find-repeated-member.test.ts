@@ -55,6 +55,22 @@ test('says nothing of another company', async () => {
   expect((await ask(borealis, { ...given, company_id: aurora.id })).status).toBe(403);
 });
 
+test('finds the numbers of a file that someone of the company has, active or not', async () => {
+  const numbers = ['130692544', sin, '193456787'];
+  const inFile = (company: TestCompany, given: object = {}) =>
+    server.call(company, 'find-repeated-numbers', {
+      company_id: company.id,
+      social_insurance_numbers: numbers,
+      ...given,
+    });
+  expect((await inFile(aurora)).body).toEqual({ repeated: [1] });
+  expect((await inFile(borealis)).body).toEqual({ repeated: [] });
+  expect((await inFile(borealis, { company_id: aurora.id })).status).toBe(403);
+  expect((await inFile(aurora, { social_insurance_numbers: Array(501).fill(sin) })).status).toBe(400);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => inFile(aurora)));
+  expect(answers.map(({ status }) => status)).toContain(429);
+});
+
 test('limits how often a company can ask', async () => {
   const cumulus = await server.company('Cumulus');
   const answers = await Promise.all(Array.from({ length: 21 }, () => ask(cumulus)));

@@ -1,7 +1,7 @@
 import type { FunctionResponse } from '@portage/contract/functions';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-import { type PersonToAdd, repeatedMember } from './queries/members.ts';
+import { type PersonToAdd, repeatedMember, repeatedNumbers } from './queries/members.ts';
 
 /** Who of the company a person who is about to be added repeats: first by Social Insurance Number, then by email address. */
 export async function findRepeatedMember(
@@ -15,4 +15,16 @@ export async function findRepeatedMember(
   // The database refuses the number of an active member, whatever the answer to a question.
   if (found === undefined || (found.same_number && found.active)) return { repeats: null };
   return { repeats: { name: found.name, by: found.same_number ? 'social_insurance_number' : 'email' } };
+}
+
+/** Which numbers of a file someone of the company has, active or not. */
+export async function findRepeatedNumbers(
+  deps: Deps,
+  company: { id: string },
+  numbers: readonly string[],
+): Promise<FunctionResponse<'find-repeated-numbers'>> {
+  const repeated = await deps.db.transaction({ ...asService, readOnly: true }, (tx) =>
+    repeatedNumbers(tx, company.id, numbers),
+  );
+  return { repeated };
 }

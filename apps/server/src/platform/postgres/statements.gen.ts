@@ -425,6 +425,8 @@ export interface Statements {
   // apps/server/src/modules/members/queries/members.ts
   "select t.first_name || ' ' || t.last_name as name, t.team_member_id = any (n.members) as same_number,\n       t.status = 'approved' as active\n     from public.team_members t, (select array(select app.members_with_sin($1, $2)) as members) n\n     where t.company_id = $1 and t.request_key is distinct from $4::uuid\n       and (t.team_member_id = any (n.members) or lower(t.email) = lower(btrim($3)))\n     order by same_number desc, active desc, t.date_added desc limit 1": { values: [string | null, string | null, string | null, string | null]; row: { name: string; same_number: boolean; active: boolean } };
   // apps/server/src/modules/members/queries/members.ts
+  "select (n.at - 1)::integer as place from unnest($2::text[]) with ordinality n(sin, at)\n     where exists (select from app.members_with_sin($1, n.sin)) order by n.at": { values: [string | null, readonly string[] | null]; row: { place: number | null } };
+  // apps/server/src/modules/members/queries/members.ts
   "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'": { values: [string | null]; row: { approved: number } };
   // apps/server/src/modules/members/queries/members.ts
   "select first_name || ' ' || last_name as name from public.team_members where team_member_id = $1 and company_id = $2": { values: [string | null, string | null]; row: { name: string } };

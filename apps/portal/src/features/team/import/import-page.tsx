@@ -21,7 +21,7 @@ import { fields, fieldTitle, templateRows } from './columns.ts';
 import styles from './import.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { DatesQuestion, NamesQuestion } from './import-questions.tsx';
-import { checkFile, type ReadFile, type Reading, readImport } from './read-import.ts';
+import { checkFile, type ReadFile, type Reading, readImport, repeatedSins } from './read-import.ts';
 import type { UnsavedFile } from './unsaved-file.tsx';
 import { rowsToAdd, useImport } from './use-import.ts';
 
@@ -42,14 +42,17 @@ export function ImportPage() {
   const [read, setRead] = useState<ReadFile | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
   const [order, setOrder] = useState<DateOrder | null>(null);
-  const [teamEmails, setTeamEmails] = useState<readonly string[]>([]);
+  const [onTeam, setOnTeam] = useState<{ teamEmails: readonly string[]; teamSins: readonly string[] }>({
+    teamEmails: [],
+    teamSins: [],
+  });
   const [Question, setQuestion] = useState<typeof UnsavedFile | null>(null);
   const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
   const begin = useLatestChoice();
   // The rows are checked as the team was when the file was chosen: people who were just added are on it by now.
   const file = useMemo(
-    () => (read === null || reading === null ? null : checkFile(read.name, reading.table, { teamEmails, order })),
-    [read, reading, teamEmails, order],
+    () => (read === null || reading === null ? null : checkFile(read.name, reading.table, { ...onTeam, order })),
+    [read, reading, onTeam, order],
   );
   // Answers hold once the first person is being added.
   const asked = work.running || work.results.size > 0;
@@ -69,7 +72,9 @@ export function ImportPage() {
     setQuestion(() => question);
     if ('refused' in found) return setRefused({ name: chosen.name, reason: found.refused });
     const [only, ...others] = found.readings;
-    setTeamEmails((members.data ?? []).map(({ email }) => email));
+    const teamSins = await repeatedSins(company.id, found);
+    if (!isLatest()) return;
+    setOnTeam({ teamEmails: (members.data ?? []).map(({ email }) => email), teamSins });
     setRead(found);
     setReading(others.length === 0 ? (only ?? null) : null);
   }

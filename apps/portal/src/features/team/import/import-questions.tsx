@@ -16,10 +16,10 @@ export function NamesQuestion(given: {
     <Card>
       <RadioGroup
         legend={m.namesQuestion}
-        options={readings.map(({ samples }) => ({ value: samples, label: samples }))}
-        value={chosen?.samples ?? ''}
+        options={readings.map(({ sample }) => ({ value: sample, label: sample }))}
+        value={chosen?.sample ?? ''}
         onChange={({ target }) => {
-          const reading = readings.find(({ samples }) => samples === target.value);
+          const reading = readings.find(({ sample }) => sample === target.value);
           if (reading !== undefined) onChoose(reading);
         }}
       />

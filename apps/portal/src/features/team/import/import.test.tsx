@@ -261,8 +261,8 @@ test('asks which names are right where the encoding is not known', async () => {
   const question = within(await screen.findByRole('group', { name: 'Which line shows the names correctly?' }));
   expect(question.getAllByRole('radio').map((one) => (one as HTMLInputElement).checked)).not.toContain(true);
   expect(screen.queryByRole('table')).toBeNull();
-  expect(question.getByRole('radio', { name: 'AndrŽ DuprŽ' })).toBeTruthy();
-  await user.click(question.getByRole('radio', { name: 'André Dupré' }));
+  expect(question.getByRole('radio', { name: 'AndrŽ' })).toBeTruthy();
+  await user.click(question.getByRole('radio', { name: 'André' }));
   expect(rows()[0]).toContain('André');
   await user.click(await screen.findByRole('button', { name: 'Add 1 person' }));
   await seesText('1 person added.');
@@ -276,9 +276,20 @@ test('asks for an encoding that only a later name tells from the others', async 
   const text = people(full, ...['Ren\xe9', 'Andr\xe9', 'Zo\xe9', 'Pawe\xb3'].map(named));
   await user.upload(await field(), file(Uint8Array.from(text, (sign) => sign.charCodeAt(0))));
   const question = within(await screen.findByRole('group', { name: 'Which line shows the names correctly?' }));
-  question.getByRole('radio', { name: /René Nowak.*Pawe³ Nowak/ });
-  await user.click(question.getByRole('radio', { name: /René Nowak.*Paweł Nowak/ }));
+  question.getByRole('radio', { name: 'René Pawe³' });
+  await user.click(question.getByRole('radio', { name: 'René Paweł' }));
   expect(rows()[3]).toContain('Paweł');
+});
+
+test('says that a Social Insurance Number of the file is on the team', async () => {
+  const user = await openImport(await newCompany('Known Number Ltd', { plan: 'Professional' }));
+  const line = (at: number, sin: string) => person(`p${at}@x.example`, sin, '1990-05-31', '2027-01-04');
+  await user.upload(await field(), file(people(full, line(1, '046 454 286'))));
+  await user.click(await screen.findByRole('button', { name: 'Add 1 person' }));
+  await seesText('1 person added.');
+  await user.upload(await field(), file(people(full, line(2, '130692544'), line(3, '046454286'))));
+  await screen.findByRole('button', { name: 'Add 1 person' });
+  expect(rows()[1]).toContain('A person with this Social Insurance Number is already on your team');
 });
 
 test('finds the header below a title, and says what a person needs before the first pay', async () => {

@@ -94,6 +94,20 @@ export async function repeatedMember(tx: Transaction, companyId: string, person:
   return rows[0];
 }
 
+/** The places, from 0, of the Social Insurance Numbers that someone of the company has. */
+export async function repeatedNumbers(
+  tx: Transaction,
+  companyId: string,
+  numbers: readonly string[],
+): Promise<number[]> {
+  const { rows } = await tx.query(
+    `select (n.at - 1)::integer as place from unnest($2::text[]) with ordinality n(sin, at)
+     where exists (select from app.members_with_sin($1, n.sin)) order by n.at`,
+    [companyId, numbers],
+  );
+  return rows.flatMap(({ place }) => place ?? []);
+}
+
 export async function countApprovedRows(tx: Transaction, companyId: string): Promise<number> {
   const { rows } = await tx.query(
     "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'",
