@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { type AddressInfo, BlockList } from 'node:net';
+import { type AddressInfo, BlockList, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type HttpServer, listen } from './server.ts';
 
@@ -70,3 +72,21 @@ test('cuts a request that outlasts the grace', async () => {
   await http.close(50);
   await failed;
 });
+
+test.runIf(process.platform === 'linux')(
+  "answers connections that wait in the system's queue when it closes, and resets none",
+  async () => {
+    const { port } = http.server.address() as AddressInfo;
+    await turn();
+    const clients = Array.from({ length: 20 }, () => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      socket.end('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+      return text(socket).catch((error: NodeJS.ErrnoException) => error.code);
+    });
+    // The system has connected them. The server accepts nothing before its loop turns.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    const closed = http.close();
+    for (const answer of await Promise.all(clients)) expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    await closed;
+  },
+);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { startError } from '../../settings/start-error.ts';
 import { addressOf, type Forwarding, rememberClientAddress } from './client-address.ts';
@@ -7,6 +8,9 @@ import type { RequestLog } from './request-log.ts';
 
 /** How often to close idle connections. A new one has this long to send its request. */
 const sweepMs = 200;
+
+/** How often a server that closes looks for connections that wait in the system's queue. Under load there is always one. */
+const maxAcceptTurns = 1000;
 
 /** What answers requests. */
 export interface Serves {
@@ -46,6 +50,7 @@ export async function listen(
 ): Promise<HttpServer> {
   const unanswered = new Set<ServerResponse>();
   let isDraining = false;
+  let accepted = 0;
   const byFetch = getRequestListener((request, env) => {
     if ('incoming' in env) rememberClientAddress(request, addressOf(env.incoming, forwarding));
     return app.fetch(request);
@@ -62,6 +67,9 @@ export async function listen(
       ? handle(incoming, outgoing)
       : requests.observe(incoming, outgoing, () => handle(incoming, outgoing));
   });
+  server.on('connection', () => {
+    accepted += 1;
+  });
   // Clients keep connections open; a restart must not wait for idle ones.
   server.keepAliveTimeout = 60_000;
   await open(server, at);
@@ -73,6 +81,11 @@ export async function listen(
       for (const response of unanswered) if (!response.headersSent) response.setHeader('connection', 'close');
     },
     async close(graceMs = 8000) {
+      // The system resets connections that it has made and the server has not accepted. Each turn of the loop accepts some.
+      for (let before = -1, turn = 0; accepted !== before && turn < maxAcceptTurns; turn += 1) {
+        before = accepted;
+        await setImmediate();
+      }
       // The close of the HTTP server would close idle connections at once, also those whose request is on its way.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
