@@ -118,6 +118,11 @@ test.each<[what: string, type: string, file: Buffer]>([
   ],
   ['a document that is larger unpacked than the bound', docx, office('docx', [bomb])],
   [
+    'a document that is hundreds of times as large unpacked',
+    docx,
+    office('docx', [{ name: 'word/big.xml', content: Buffer.alloc(20_000_000) }]),
+  ],
+  [
     'a part that is larger than it says',
     docx,
     office('docx', [{ name: 'word/a.xml', content: Buffer.alloc(50_000), says: 10 }]),

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 
-/** The parts of a package, its largest size unpacked, and the size of the part that lists the kinds of the others. */
+/** The parts of a package, its largest size unpacked, also as a multiple of the file, and the size of the part that lists the kinds of the others. */
 const maxParts = 5000;
 const maxUnpackedBytes = 200_000_000;
+const maxRatio = 100;
+/** A small document can unpack to this much whatever its ratio. */
+const freeBytes = 1_000_000;
 const maxKindsBytes = 1_000_000;
 const endLength = 22;
 const entryLength = 46;
@@ -45,6 +48,7 @@ function partsOf(file: Buffer): Part[] | null {
   const count = file.readUInt16LE(end + 10);
   if (file.readUInt16LE(end + 8) !== count || count === 0 || count > maxParts) return null;
   let at = file.readUInt32LE(end + 16);
+  const most = Math.min(maxUnpackedBytes, Math.max(freeBytes, maxRatio * file.length));
   let unpacked = 0;
   const parts: Part[] = [];
   const names = new Set<string>();
@@ -52,7 +56,7 @@ function partsOf(file: Buffer): Part[] | null {
     const part = partAt(file, at, end);
     if (part === null) return null;
     unpacked += part.size;
-    if (unpacked > maxUnpackedBytes || names.has(part.name.toLowerCase())) return null;
+    if (unpacked > most || names.has(part.name.toLowerCase())) return null;
     names.add(part.name.toLowerCase());
     parts.push(part);
     at += entryLength + file.readUInt16LE(at + 28) + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
