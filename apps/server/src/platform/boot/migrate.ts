@@ -74,17 +74,17 @@ export async function migrate(
           ])
         : { ...roles, fingerprint: secret?.fingerprint };
     if (before === null) await refuseUnsuitableOwner(client);
+    const isWanted = ({ name }: Migration) =>
+      (options.through === undefined || name <= options.through) && (restoring?.has(name) ?? true);
+    const missing = migrations.filter((migration) => isWanted(migration) && !before?.has(migration.name));
+    if (before !== null && missing.length > 0 && !(await keepBackupsAway(client)))
+      throw startError('migrationDuringBackup');
     await createAppliedTable(client);
     if (own.fingerprint !== undefined && own.fingerprint !== before?.get(secretEntry))
       await client.query(
         'insert into migrations.applied (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()',
         [secretEntry, own.fingerprint],
       );
-    const isWanted = ({ name }: Migration) =>
-      (options.through === undefined || name <= options.through) && (restoring?.has(name) ?? true);
-    const missing = migrations.filter((migration) => isWanted(migration) && !before?.has(migration.name));
-    if (before !== null && missing.length > 0 && !(await keepBackupsAway(client)))
-      throw startError('migrationDuringBackup');
     for (const migration of missing) await applyOne(client, migration, options.locks ?? patientLocks);
     const done = missing.map(({ name }) => name);
     await ensureJobs(client);
