@@ -358,6 +358,7 @@ auth.requested_mails.kind text not null
 auth.requested_mails.email text not null
 auth.requested_mails.redirect_to text
 auth.requested_mails.reference text
+auth.requested_mails.created_at timestamp with time zone not null default app.now()
 auth.sessions.id uuid not null default gen_random_uuid()
 auth.sessions.user_id uuid not null
 auth.sessions.created_at timestamp with time zone default app.now()
@@ -4824,7 +4825,7 @@ AS $function$
     select from (select regexp_replace(normalize(given, nfkc), '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', ' ', 'gi') as text) whole
     cross join lateral generate_series(1, char_length(whole.text) - 8) place
     cross join lateral (select substring(substr(whole.text, place) from
-      '^(?:[0-9]{9}|[0-9]{3}[\s./_·‐‑‒–—-]{1,3}[0-9]{3}[\s./_·‐‑‒–—-]{1,3}[0-9]{3}|[0-9]{3}[\s./_·‐‑‒–—-]{1,3}[0-9]{6}|[0-9]{6}[\s./_·‐‑‒–—-]{1,3}[0-9]{3}|[0-9](?:[\s./_·‐‑‒–—-]{1,3}[0-9]){8})(?![0-9])') as found) number
+      '^(?:[0-9]{9}|[0-9]{3}[\s./_·‐‑‒–—-]{1,3}[0-9]{3}[\s./_·‐‑‒–—-]{1,3}[0-9]{3}|[0-9]{3}[\s./_·‐‑‒–—-]{1,3}[0-9]{6}|[0-9]{6}[\s./_·‐‑‒–—-]{1,3}[0-9]{3}|[0-9](?:[\s./_·‐‑‒–—-]{1,3}[0-9]){8})(?![0-9]|\s?[Rr][TtCcPpZz]\s?[0-9]{4}(?![0-9]))') as found) number
     where found is not null and (place = 1 or substr(whole.text, place - 1, 1) !~ '[0-9]')
       and app.is_sin(regexp_replace(found, '[^0-9]', '', 'g')))
 $function$

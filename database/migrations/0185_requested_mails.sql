@@ -5,7 +5,8 @@ create table auth.requested_mails (
   kind text not null check (kind in ('login', 'recovery', 'confirmation', 'attempts')),
   email text not null,
   redirect_to text,
-  reference text
+  reference text,
+  created_at timestamptz not null default app.now()
 );
 select app.protect('auth.requested_mails');
 create policy auth_admin_all on auth.requested_mails to auth_admin using (true) with check (true);

@@ -273,7 +273,7 @@ describe('an unknown field is refused, so that nothing is dropped silently', () 
     ['vacation_pay', { vacation_pay: 924_050 }],
     ['extras.severance', { extras: { vacation: 0, payInLieu: 0, retiringAllowance: 0, severance: 924_050 } }],
   ])('%s of an end of employment', async (field, extra) => {
-    const error = `${field}: There is no such field. Check its name.`;
+    const error = `Unknown field ${field}. Check its name.`;
     const given = { ...end(), ...extra };
     expect(await act('provider/end-employment', { ...given, reason: 'asked by the client' })).toEqual({
       status: 400,
@@ -372,4 +372,16 @@ describe('a Social Insurance Number in a text that is kept', () => {
     );
     await server.rows('delete from app.pay_holds where id = $1', [hold?.id]);
   });
+});
+
+test.each([
+  ['GST 123456782 RT0001', false],
+  ['GST/HST 123456782RT0001', false],
+  ['payroll 123 456 782 rp 0001', false],
+  ['046454286 RX0001', true],
+  ['046454286 R', true],
+  ['046454286', true],
+  ['123456782 RT0001 of 046 454 286', true],
+])('%j holds a Social Insurance Number: %s', async (text, expected) => {
+  expect(await server.rows('select app.has_sin($1) as found', [text])).toEqual([{ found: expected }]);
 });

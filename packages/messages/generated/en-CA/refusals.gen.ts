@@ -38,7 +38,7 @@ export const requestTooLarge: string = "The request is too large.";
 export const bodyNotJson: string = "The body must be JSON.";
 export const bodyInvalid: string = "The body isn't valid.";
 export const fieldInvalid = (d: { field: string | number }): string => "" + d.field + ": This value isn't valid.";
-export const fieldUnknown = (d: { field: string | number }): string => "" + d.field + ": There is no such field. Check its name.";
+export const fieldUnknown = (d: { field: string | number }): string => "Unknown field " + d.field + ". Check its name.";
 export const fieldEmpty = (d: { field: string | number }): string => "" + d.field + ": Enter a value.";
 export const fieldTooShort = (d: { field: string | number; min: number }): string => "" + d.field + ": Enter at least " + plural(d.min, 0, en, { one: formatNumber(d.min) + " character", other: formatNumber(d.min) + " characters" }) + ".";
 export const fieldTooLong = (d: { field: string | number; max: number }): string => "" + d.field + ": Enter at most " + plural(d.max, 0, en, { one: formatNumber(d.max) + " character", other: formatNumber(d.max) + " characters" }) + ".";

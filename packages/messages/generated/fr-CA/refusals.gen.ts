@@ -39,7 +39,7 @@ export const requestTooLarge: string = "La demande est trop volumineuse.";
 export const bodyNotJson: string = "Le corps de la demande doit être en JSON.";
 export const bodyInvalid: string = "Le corps de la demande n’est pas valide.";
 export const fieldInvalid = (d: { field: string | number }): string => "" + d.field + " : cette valeur n’est pas valide.";
-export const fieldUnknown = (d: { field: string | number }): string => "" + d.field + " : ce champ n’existe pas. Vérifiez son nom.";
+export const fieldUnknown = (d: { field: string | number }): string => "Champ " + d.field + " inconnu. Vérifiez son nom.";
 export const fieldEmpty = (d: { field: string | number }): string => "" + d.field + " : entrez une valeur.";
 export const fieldTooShort = (d: { field: string | number; min: number }): string => "" + d.field + " : entrez au moins " + plural(d.min, 0, fr, { one: formatNumber(d.min) + " caractère", other: formatNumber(d.min) + " caractères" }) + ".";
 export const fieldTooLong = (d: { field: string | number; max: number }): string => "" + d.field + " : entrez au plus " + plural(d.max, 0, fr, { one: formatNumber(d.max) + " caractère", other: formatNumber(d.max) + " caractères" }) + ".";

@@ -1083,7 +1083,7 @@ export interface Statements {
   // apps/server/src/wire/auth/codes/requested-mails.ts
   "insert into auth.requested_mails (kind, email, redirect_to, reference) values ($1, $2, $3, $4)": { values: [string | null, string | null, string | null, string | null]; row: {} };
   // apps/server/src/wire/auth/codes/requested-mails.ts
-  "delete from auth.requested_mails where id = $1 returning *": { values: [string | null]; row: { id: string; kind: 'attempts' | 'confirmation' | 'login' | 'recovery'; email: string; redirect_to: string | null; reference: string | null } };
+  "delete from auth.requested_mails where id = $1 returning *": { values: [string | null]; row: { id: string; kind: 'attempts' | 'confirmation' | 'login' | 'recovery'; email: string; redirect_to: string | null; reference: string | null; created_at: Date } };
   // apps/server/src/wire/auth/limits/attempts.ts
   "insert into auth.attempts as a (key, count, last_at, expires_at)\n     select case when exists (select from auth.attempts k where k.key = $1 and k.expires_at > $4) then $2 else $3 end, 1, $4, $5\n     on conflict (key) do update set count = case when a.expires_at <= excluded.last_at then 1 else a.count + 1 end,\n       last_at = excluded.last_at, expires_at = excluded.expires_at\n     where a.expires_at <= excluded.last_at or a.count < $6\n       or a.last_at + make_interval(secs => least($7 * power(2, least(a.count - $6, 20)), $8)) <= excluded.last_at\n     returning key, count": { values: [string | null, string | null, string | null, Date | string | null, Date | string | null, number | string | null, number | string | null, number | string | null]; row: { key: string; count: number } };
   // apps/server/src/wire/auth/limits/attempts.ts
@@ -1092,6 +1092,8 @@ export interface Statements {
   "insert into auth.attempts (key, count, last_at, expires_at) values ($1, 0, $2, $3)\n     on conflict (key) do update set last_at = excluded.last_at, expires_at = excluded.expires_at": { values: [string | null, Date | string | null, Date | string | null]; row: {} };
   // apps/server/src/wire/auth/limits/attempts.ts
   "delete from auth.attempts where key in (select key from auth.attempts where expires_at <= $1 for update skip locked)": { values: [Date | string | null]; row: {} };
+  // apps/server/src/wire/auth/limits/attempts.ts
+  "delete from auth.requested_mails where created_at < $1": { values: [Date | string | null]; row: {} };
   // apps/server/src/wire/auth/limits/shared-limits.ts
   "with taken as (\n       insert into auth.attempts as a (key, count, last_at, expires_at)\n       values ($1, 0, $2::timestamptz + make_interval(secs => $3), $2::timestamptz + make_interval(secs => $3))\n       on conflict (key) do update set last_at = greatest(a.last_at, $2) + make_interval(secs => $3),\n         expires_at = greatest(a.last_at, $2) + make_interval(secs => $3)\n       where greatest(a.last_at, $2) + make_interval(secs => $3) <= $2 + make_interval(secs => $4)\n       returning key)\n     select last_at from auth.attempts where key = $1 and not exists (select from taken)": { values: [string | null, Date | string | null, number | string | null, number | string | null]; row: { last_at: Date } };
   // apps/server/src/wire/auth/passwords/reauthentication.ts

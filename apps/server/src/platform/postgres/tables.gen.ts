@@ -439,6 +439,7 @@ export interface Tables {
     email: string;
     redirect_to: string | null;
     reference: string | null;
+    created_at: Date;
   };
   'auth.sessions': {
     id: string;

@@ -330,6 +330,15 @@ describe.each([
     expect([await mailCount(email), await mailCount(unknown)]).toEqual([before + 1, 0]);
   });
 
+  test('does not keep the address of a mail that was never written for more than a day', async () => {
+    const failed = newAddress();
+    await ask(failed);
+    server.pass(24 * 3600 + 1);
+    await post('token?grant_type=password', { email: newAddress(), password });
+    expect(await requested()).not.toContainEqual({ email: failed });
+    await server.runJobs('auth.mail');
+  });
+
   test('sends nothing to a disabled account, with the same answer', async () => {
     const { email, before } = await newAccount();
     await setAccountDisabled(server.deps, email, true);

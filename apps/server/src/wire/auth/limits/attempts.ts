@@ -22,6 +22,7 @@ const maxDelaySeconds = 15 * 60;
 const memoryMs = 24 * 3_600_000;
 const knownNetworkMs = 90 * 24 * 3_600_000;
 const sweepMs = 10 * 60_000;
+const maxRequestAgeMs = 24 * 3_600_000;
 const freeCodes = 10;
 
 /** The stored key: names no account and no address to a reader of the table. */
@@ -105,7 +106,7 @@ export async function rememberNetwork(
 
 const swept = new WeakMap<Parts['keys'], number>();
 
-/** Deletes what has expired, at most every ten minutes. */
+/** Deletes what has expired, at most every ten minutes: also addresses whose mail could not be written for a day. */
 async function sweep(deps: AttemptParts, tx: Transaction): Promise<void> {
   const now = deps.clock.now();
   if (now - (swept.get(deps.keys) ?? Number.NEGATIVE_INFINITY) < sweepMs) return;
@@ -114,4 +115,5 @@ async function sweep(deps: AttemptParts, tx: Transaction): Promise<void> {
     'delete from auth.attempts where key in (select key from auth.attempts where expires_at <= $1 for update skip locked)',
     [new Date(now)],
   );
+  await tx.query('delete from auth.requested_mails where created_at < $1', [new Date(now - maxRequestAgeMs)]);
 }
