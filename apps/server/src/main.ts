@@ -67,7 +67,8 @@ async function start(
     );
     stops.unshift(() => rooms.close());
     // Fill the demo before listening: a user who signed in earlier would see its history being written.
-    const demo = place === 0 ? await demoSignIns(deps, announced) : null;
+    // A successor's sign-ins are shown to no one, and each check is a hash.
+    const demo = place === 0 && inherited === undefined ? await demoSignIns(deps, announced) : null;
     const portalFolder = config.PORTAGE_PORTAL_DIR ?? builtPortal;
     let http: HttpServer | undefined;
     const app = createApp(deps, {
