@@ -1,5 +1,5 @@
--- A check after a change now also plans the pay of its people, so these changes need one too: a corrected birth date, days that were paid
--- elsewhere, every end of employment and its undoing, pay that is owed again, and details and terms of a person who left with days unpaid.
+-- The check after a change now also plans pay. So it also runs after these changes: a corrected birth date, days that were paid elsewhere, the
+-- end of an employment and its undoing, pay that is owed again, and details and terms of a person who left while days are unpaid.
 
 -- As before, and for a person with pay to come: an active one, or one who left.
 create or replace function app.recheck_pay_after_change() returns trigger language plpgsql security definer set search_path = '' as $$

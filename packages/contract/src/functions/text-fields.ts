@@ -1,4 +1,3 @@
-import { isSimpleEmail } from '@portage/domain/access/signup-form';
 import { isEmail, isLine, isLines } from '@portage/domain/text/text-rules';
 import { z } from 'zod';
 
@@ -18,4 +17,5 @@ export const lines = (max: number) => text(max).refine(isLines, rule('hiddenInLi
 export const emailAddress = (max: number) => text(max).refine(isEmail, rule('emailInvalid'));
 
 /** The address for invoices, as the sign-up form accepts it. */
-export const billingEmailAddress = (max: number) => text(max).refine(isSimpleEmail, rule('billingEmailInvalid'));
+export const billingEmailAddress = (max: number) =>
+  text(max).refine((value) => isEmail(value.trim()), rule('billingEmailInvalid'));

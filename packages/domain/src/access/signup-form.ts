@@ -30,16 +30,11 @@ export interface SignupProblem extends Problem<SignupStep1Code> {
   readonly fields: readonly SignupStep1Field[];
 }
 
-/** Text, at sign, text, dot, text. */
-export function isSimpleEmail(text: string): boolean {
-  return isEmail(text.trim());
-}
-
 /** The first problem in step 1, or null. The logo is checked when it is chosen. */
 export function checkSignupStep1(values: SignupStep1): SignupProblem | null {
   const missing = SIGNUP_STEP1_FIELDS.filter((field) => isBlank(values[field]));
   if (missing.length > 0) return { code: 'missingInformation', fields: missing };
-  if (!isSimpleEmail(values.billingEmail)) return { code: 'invalidEmail', fields: ['billingEmail'] };
+  if (!isEmail(values.billingEmail.trim())) return { code: 'invalidEmail', fields: ['billingEmail'] };
   if (!isLine(values.companyName.trim())) return { code: 'hiddenCharacters', fields: ['companyName'] };
   if (!isLines(values.companyAddress.trim())) return { code: 'hiddenCharacters', fields: ['companyAddress'] };
   // One at a time: each message names its own limit.

@@ -1,7 +1,7 @@
-import { isSimpleEmail, SIGNUP_LENGTHS } from '../access/signup-form.ts';
+import { SIGNUP_LENGTHS } from '../access/signup-form.ts';
 import { type FieldProblems, isBlank } from '../forms/form-messages.ts';
 import { standardSchema } from '../forms/standard-schema.ts';
-import { isLine, isLines } from '../text/text-rules.ts';
+import { isEmail, isLine, isLines } from '../text/text-rules.ts';
 
 /** The company details an admin can edit: where invoices are sent, and the address and tax number printed on them. */
 export interface BillingDetails {
@@ -20,7 +20,7 @@ export function checkBillingDetails(details: BillingDetails): FieldProblems<keyo
   const { billing_email: email, company_address: address, tax_number: number } = trimBillingDetails(details);
   const { billingEmail, companyAddress } = SIGNUP_LENGTHS;
   return {
-    ...((!isSimpleEmail(email) && { billing_email: { code: 'billingEmailInvalid' } }) ||
+    ...((!isEmail(email) && { billing_email: { code: 'billingEmailInvalid' } }) ||
       (email.length > billingEmail && { billing_email: { code: 'tooLong', params: { max: billingEmail } } })),
     ...((isBlank(address) && { company_address: { code: 'companyAddressRequired' } }) ||
       (!isLines(address) && { company_address: { code: 'hiddenCharacters' } }) ||

@@ -16,7 +16,7 @@ export interface RequestContext {
   statementTimeoutMs?: number;
   /** How long to keep retrying when the pool has no connection; default 0. A database that answers is tried for five seconds. */
   acquireTimeoutMs?: number;
-  /** It asks for work every other second. When it is slow, the machine is busy, which other lines say. */
+  /** Whether the query only asks for work, every two seconds. A slow one is logged at debug level: it only shows that the machine is busy. */
   polls?: boolean;
   /** Further transaction-local settings, e.g. `storage.operation`. Names come from code, never from a request. */
   settings?: Record<string, string>;

@@ -25,7 +25,7 @@ const readable: readonly { link: string; places: readonly string[]; readers: rea
     link: 'invoice',
     places: ['public.invoices.hosted_invoice_url', 'public.invoices.invoice_pdf', 'public.dashboard.invoices'],
     readers: ['owner', 'admin', 'finance', ...staffRoles.map((role) => `staff ${role}`)],
-    why: 'whoever reads the invoice may see its page',
+    why: 'anyone who can read the invoice may see its page',
   },
   {
     link: 'invoice',

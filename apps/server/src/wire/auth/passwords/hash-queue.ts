@@ -15,7 +15,7 @@ export interface HashLimits {
 
 interface Waiting {
   share: HashShare;
-  /** When it is its turn: a share of the queue's own time, which only orders those who wait. */
+  /** Its place in the order: the smallest is next. A network's or account's later hashes get larger ones. */
   turn: number;
   start: () => void;
   refuse: () => void;
