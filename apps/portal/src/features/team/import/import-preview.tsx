@@ -152,6 +152,8 @@ export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPrev
       key: 'email',
       header: fieldTitle('email'),
       sortable: true,
+      // At the same widths the days are what must be seen: a day and a month may have changed places.
+      minor: true,
       width: 'var(--import-email)',
       card: 'third',
       unlabeled: true,
@@ -161,7 +163,6 @@ export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPrev
     {
       key: 'birth',
       header: fieldTitle('birth_date'),
-      minor: true,
       width: '6.25rem',
       cell: (member) => birthText(member, file),
     },
@@ -181,7 +182,6 @@ export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPrev
     {
       key: 'start',
       header: team.start,
-      minor: true,
       width: '7.25rem',
       cell: (member) => startText(member, file),
     },
