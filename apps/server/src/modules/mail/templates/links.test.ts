@@ -20,11 +20,11 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
   });
 
   test.each([
-    [86_400, /within 24 hours\./, /dans les 24 heures\./],
-    [3_600, /within 1 hour\./, /dans l’heure\./],
-    [5_400, /within 90 minutes\./, /dans les 90 minutes\./],
-    [60, /within 1 minute\./, /dans la minute\./],
-  ])('say that a link of %i seconds works that long', (seconds, english, french) => {
+    [86_400, '24 hours', '24 heures', 'dans les 24 heures.'],
+    [3_600, '1 hour', '1 heure', 'dans l’heure.'],
+    [5_400, '90 minutes', '90 minutes', 'dans les 90 minutes.'],
+    [60, '1 minute', '1 minute', 'dans la minute.'],
+  ])('say that a link of %i seconds works that long', (seconds, english, french, within) => {
     const words = messagesIn(messages, locale);
     const resetUrl = 'http://localhost:3000/reset-password';
     const invitation = {
@@ -34,10 +34,12 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
       seconds,
       resetUrl,
     };
-    const said = locale === 'en-CA' ? english : french;
-    expect(resetMail(words, invitation.url, seconds, typed(600)).text).toMatch(said);
-    expect(confirmMail(words, invitation.url, seconds, typed(600)).text).toMatch(said);
-    expect(staffInvitationMail(words, invitation).text).toMatch(said);
+    const said = locale === 'en-CA' ? `for ${english},` : `pendant ${french},`;
+    expect(resetMail(words, invitation.url, seconds, typed(600)).text).toContain(said);
+    expect(staffInvitationMail(words, invitation).text).toContain(said);
+    expect(confirmMail(words, invitation.url, seconds, typed(600)).text).toContain(
+      locale === 'en-CA' ? `within ${english}.` : within,
+    );
     expect(staffInvitationMail(words, invitation).text).toContain(`${resetUrl}.`);
   });
 
