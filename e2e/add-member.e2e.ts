@@ -132,3 +132,22 @@ test('adds a member with a resume, keeps the draft through a reload and sends th
   });
   await proves(team.letter);
 });
+
+test('keeps what was typed where the estimate of the cost cannot be loaded', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/team');
+  let asked = false;
+  await page.route('**/assets/*estimate-*.js', (route) => {
+    asked = true;
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Add Team Member' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Team Member' });
+  const number = form.getByLabel(/^Social Insurance Number/);
+  await number.fill('046 454 286');
+  await form.getByLabel(/^Salary/).fill('91,000');
+  await expect.poll(() => asked).toBe(true);
+  await form.getByLabel(/^Payroll schedule/).selectOption('Bi-Weekly');
+  await expect(number).toHaveValue('046 454 286');
+  await expect(form.getByText(/^Estimated cost/)).toHaveCount(0);
+});

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { dismissToast, useToasts } from '#lib/toast/toast.ts';
 import { ToastViewport } from '../message/toast-viewport.tsx';
-import { lazyDialog, lazyOpened } from './lazy-dialog.tsx';
+import { lazyDialog, lazyExtra, lazyOpened } from './lazy-dialog.tsx';
 
 /** A dialog whose code cannot be loaded at first. */
 function failingOnce() {
@@ -73,4 +73,28 @@ test('says so too where the dialog is rendered from when it is opened', async ()
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByRole('note');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('shows a page without an extra part that could not be loaded, and has it the next time', async () => {
+  const load = vi.fn(async () => () => <p role="note">About CAD 8,000 a month</p>);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Extra = lazyExtra<object>(load);
+  const page = (key: string) => (
+    <main>
+      <h1>Team</h1>
+      <label>
+        Salary <input />
+      </label>
+      <Extra key={key} />
+    </main>
+  );
+  document.title = 'Team';
+  const { rerender } = render(page('first'));
+  await userEvent.setup().type(screen.getByLabelText('Salary'), '91000');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  expect(screen.getByLabelText<HTMLInputElement>('Salary').value).toBe('91000');
+  expect(screen.queryByRole('note')).toBeNull();
+  rerender(page('second'));
+  await screen.findByRole('note');
+  expect(screen.getByLabelText<HTMLInputElement>('Salary').value).toBe('91000');
 });
