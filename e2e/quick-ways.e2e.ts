@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { newClient } from './accounts/client-acts.ts';
 import { accountPassword } from './accounts/signing-up.ts';
 import { signIn, test } from './screens/portal.ts';
-import { membersTable, rowOf } from './screens/team-page.ts';
+import { freshSin, membersTable, rowOf } from './screens/team-page.ts';
 
 // The shorter ways through the portal: each from where it begins to what it leads to, with Back and a reload where an address is part of it.
 
@@ -82,8 +82,9 @@ test('previews a file of people and reports what to correct, row by row', async 
   await page.getByRole('link', { name: 'Import CSV' }).click();
   const template = await downloaded(page, 'Download template');
   const [header = '', example = ''] = template.replace('\uFEFF', '').split('\r\n');
-  const good = example.replace('example@example.com', 'first@people.example');
-  const wrong = good.replace('first@', 'second@').replace('046 454 286', '130 692 544').replace('91000', 'a lot');
+  const row = (email: string) => example.replace('example@example.com', email).replace('046 454 286', freshSin());
+  const good = row('first@people.example');
+  const wrong = row('second@people.example').replace('91000', 'a lot');
   const people = (...rows: string[]) => ({
     name: 'people.csv',
     mimeType: 'text/csv',
