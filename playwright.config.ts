@@ -4,6 +4,11 @@ import { defineConfig, devices } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // `npm test` runs the first; `npm run test:full`, and `npm run test:e2e` with a name, both.
+  projects: [
+    { name: 'journeys', testIgnore: 'matrix/**' },
+    { name: 'matrix', testDir: 'e2e/matrix' },
+  ],
   globalSetup: './e2e/product/fill-demo-data.ts',
   // As for all tests: a busy machine is slow, not wrong. This ends what hangs, and measures nothing.
   timeout: 180_000,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { notifications, signIn, test } from './screens/portal.ts';
-import { addDialog } from './screens/team-page.ts';
+import { notifications, signIn, test } from '../screens/portal.ts';
+import { addDialog } from '../screens/team-page.ts';
 
 // A year without published contribution rates: nothing is guessed, and everything else works.
 const clock = '2199-02-28T15:00:00Z';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectNoViolation } from './screens/no-violation.ts';
-import { datedMoment, signIn, test } from './screens/portal.ts';
-import { addDialog, chooseAction, rowOf } from './screens/team-page.ts';
+import { expectNoViolation } from '../screens/no-violation.ts';
+import { datedMoment, signIn, test } from '../screens/portal.ts';
+import { addDialog, chooseAction, rowOf } from '../screens/team-page.ts';
 
 test.use({ clock: datedMoment });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { LANGUAGE_COOKIE, LANGUAGES } from '@portage/messages/languages';
-import { datedMoment, test } from './screens/portal.ts';
-import { whatDoesNotFit } from './screens/read-page.ts';
+import { datedMoment, test } from '../screens/portal.ts';
+import { whatDoesNotFit } from '../screens/read-page.ts';
 
 test.use({ clock: datedMoment });
 

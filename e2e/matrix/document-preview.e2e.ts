@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoViolation } from './screens/no-violation.ts';
-import { signIn, test } from './screens/portal.ts';
+import { expectNoViolation } from '../screens/no-violation.ts';
+import { signIn, test } from '../screens/portal.ts';
 
 // A phone: narrow, and without a viewer of PDFs.
 test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openConsole } from './accounts/staff-console.ts';
-import { columnsOf, cutOnPaper, papers } from './screens/cut-on-paper.ts';
-import { signIn, test } from './screens/portal.ts';
+import { openConsole } from '../accounts/staff-console.ts';
+import { columnsOf, cutOnPaper, papers } from '../screens/cut-on-paper.ts';
+import { signIn, test } from '../screens/portal.ts';
 
 test('prints the documents without the controls of the page', async ({ page }) => {
   const row = 'Aurora Robotics - EOR Service Agreement.pdf';

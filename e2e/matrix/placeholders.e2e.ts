@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openConsole } from './accounts/staff-console.ts';
-import { barsIn } from './screens/placeholders.ts';
-import { signIn, test } from './screens/portal.ts';
+import { openConsole } from '../accounts/staff-console.ts';
+import { barsIn } from '../screens/placeholders.ts';
+import { signIn, test } from '../screens/portal.ts';
 
 // What a list on a phone shows while it loads.
 

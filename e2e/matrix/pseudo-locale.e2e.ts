@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '@portage/domain/portal-paths';
-import { plainWords } from '../packages/messages/compile/plain-words.ts';
-import { buildPortal } from './product/build-portal.ts';
-import { startProduct } from './product/product.ts';
-import { test as base, datedMoment, signIn } from './screens/portal.ts';
-import { visibleTexts, whatDoesNotFit } from './screens/read-page.ts';
+import { plainWords } from '../../packages/messages/compile/plain-words.ts';
+import { buildPortal } from '../product/build-portal.ts';
+import { startProduct } from '../product/product.ts';
+import { test as base, datedMoment, signIn } from '../screens/portal.ts';
+import { visibleTexts, whatDoesNotFit } from '../screens/read-page.ts';
 
 /** The portal in the pseudo-locale, whose texts are accented and 40% longer than in English. */
 const test = base.extend({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { startProduct } from './product/product.ts';
-import { test as base, datedMoment, signIn } from './screens/portal.ts';
-import { whatDoesNotFit } from './screens/read-page.ts';
+import { startProduct } from '../product/product.ts';
+import { test as base, datedMoment, signIn } from '../screens/portal.ts';
+import { whatDoesNotFit } from '../screens/read-page.ts';
 
 /** The longest name that the setting allows, in the widest letter, and without a space at which it could wrap. */
 const BRAND_NAME = 'W'.repeat(40);

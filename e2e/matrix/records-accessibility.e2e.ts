@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { authenticatorCode } from './accounts/authenticator.ts';
-import { accountPassword, confirmedAccount } from './accounts/signing-up.ts';
-import { expectNoViolation } from './screens/no-violation.ts';
-import { signIn, test } from './screens/portal.ts';
+import { authenticatorCode } from '../accounts/authenticator.ts';
+import { accountPassword, confirmedAccount } from '../accounts/signing-up.ts';
+import { expectNoViolation } from '../screens/no-violation.ts';
+import { signIn, test } from '../screens/portal.ts';
 
 // Covers what the route list does not open: dialogs, and pages with content.
 

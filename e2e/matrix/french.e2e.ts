@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '@portage/domain/portal-paths';
-import { accountPassword, confirmedAccount } from './accounts/signing-up.ts';
-import { englishAmong } from './screens/english-left.ts';
-import { datedMoment, demo, signIn, test } from './screens/portal.ts';
-import { visibleTexts, whatDoesNotFit } from './screens/read-page.ts';
+import { accountPassword, confirmedAccount } from '../accounts/signing-up.ts';
+import { englishAmong } from '../screens/english-left.ts';
+import { datedMoment, demo, signIn, test } from '../screens/portal.ts';
+import { visibleTexts, whatDoesNotFit } from '../screens/read-page.ts';
 
 test.use({ clock: datedMoment });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '@portage/messages/languages';
-import { staffState } from './accounts/signed-in-state.ts';
-import { datedMoment, test } from './screens/portal.ts';
+import { staffState } from '../accounts/signed-in-state.ts';
+import { datedMoment, test } from '../screens/portal.ts';
 
 test.use({ clock: datedMoment });
 
