@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { cpuSecondsOfEnded } from './cpu-seconds.mjs';
 import { pinnedNode, root } from './ensure-installed.mjs';
 import { firstLine } from './failures.mjs';
 
@@ -44,19 +45,21 @@ export const quickChecks = [...typeChecks.map(([name, args, memory]) => [name, [
 /**
  * Runs checks, as many at a time as there are processors. Prints the output of those that fail.
  * @param checks each a name and its arguments to Node.js, the longest first
- * @returns {name, passed, failed, failures}, like a part of `npm test`
+ * @returns {name, passed, failed, failures, seconds, cpu}, like a part of `npm test`
  */
 export async function runChecks(checks) {
   const started = performance.now();
   const waiting = [...checks];
-  const result = { name: 'checks', passed: 0, flaky: 0, failed: 0, failures: [] };
+  const result = { name: 'checks', passed: 0, flaky: 0, failed: 0, failures: [], seconds: 0, cpu: 0 };
   const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [name, args] = next;
-      const { ok, output } = await run(args);
+      const { ok, output, cpu } = await run(args);
+      result.cpu += cpu;
+      result.seconds = (performance.now() - started) / 1000;
       result[ok ? 'passed' : 'failed'] += 1;
       if (!ok) result.failures.push({ test: name, message: firstLine(output), flaky: false });
-      console.log(`${ok ? 'ok     ' : 'FAILED '} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+      console.log(`${ok ? 'ok     ' : 'FAILED '} ${name} (${result.seconds.toFixed(1)} s)`);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
@@ -73,7 +76,7 @@ function run(args) {
       });
     child.on('close', (code) => {
       if (code !== 0) console.error(output);
-      resolve({ ok: code === 0, output });
+      resolve({ ok: code === 0, output, cpu: cpuSecondsOfEnded() });
     });
   });
 }

@@ -1,4 +1,5 @@
-// `npm test`: runs every check and test with timings, and ends with the slowest, the failed and one line of counts.
+// `npm test`: runs the checks and the tests, and ends with what each part took, the slowest, the failed and one line of counts.
+// `npm run test:full` also runs what `only-full.mjs` lists, every look of every screen, and each date that breaks calendars.
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -6,12 +7,14 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { listFailures } from './failures.mjs';
+import { processTests, wireHasChanged, wireTests } from './only-full.mjs';
 import { allChecks, runChecks } from './run-checks.mjs';
 import { runStep } from './run-step.mjs';
 import { dateOfThisRun, dayOf, shiftedDates, startingOn } from './shifted-dates.mjs';
 import { slowest } from './slowest.mjs';
 import { useMemory } from './use-memory.mjs';
 
+const full = process.argv.includes('--full');
 await ensureInstalled();
 useMemory();
 const results = join(root, 'test-results');
@@ -23,8 +26,15 @@ mkdirSync(results, { recursive: true });
 const bin = (...path) => join(root, 'node_modules', ...path);
 const began = Date.now();
 
-const vitestFile = join(results, 'vitest.json');
-const clockFile = join(results, 'vitest-clock.json');
+const left = full ? [] : [...processTests, ...(wireHasChanged() ? [] : wireTests)];
+const without = left.flatMap((files) => ['--exclude', files]);
+
+const dates = (full ? shiftedDates : [dateOfThisRun]).map((date, at) => ({
+  date,
+  clockFile: join(results, `vitest-clock-${at}.json`),
+  unitFile: join(results, `vitest-unit-${at}.json`),
+}));
+const vitestFiles = [join(results, 'vitest.json'), ...dates.map(({ clockFile }) => clockFile)];
 const e2eFile = join(results, 'e2e.json');
 
 /**
@@ -36,33 +46,19 @@ function vitest(name, file, beside) {
   const failures = join(root, 'scripts', 'failures-reporter.mjs');
   const reporters = [beside ? 'minimal' : 'default', 'json', failures].map((reporter) => `--reporter=${reporter}`);
   const args = beside ? [...beside.args, `--maxWorkers=${availableParallelism()}`] : ['--project', '!server-clock'];
-  const run = [bin('vitest', 'vitest.mjs'), 'run', ...reporters, `--outputFile.json=${file}`, ...args];
+  const run = [bin('vitest', 'vitest.mjs'), 'run', ...reporters, `--outputFile.json=${file}`, ...args, ...without];
   return runStep(name, run, { kind: 'vitest', file, env: beside?.env, beside: beside !== undefined });
 }
 
-/**
- * Unit tests again, and the server's tests that read the clock, on dates that break calendars, one run after the other. Packages read no
- * clock, which `checks/clock` holds, so their tests are left out.
- */
+/** The portal's unit tests again, and the server's tests that read the clock, on dates that break calendars, one run after the other. */
 async function datedTests() {
-  const unit = [
-    '--project',
-    'unit',
-    ...['packages/**', 'checks/**', 'scripts/**'].flatMap((files) => ['--exclude', files]),
-  ];
-  const runs = [
-    ...shiftedDates.map((date, at) => ['unit tests', date, unit, join(results, `vitest-unit-${at}.json`)]),
-    [
-      "server tests that read the clock (another date in the next hour's run)",
-      dateOfThisRun,
-      ['--project', 'server-clock'],
-      clockFile,
-    ],
-  ];
   const done = [];
-  for (const [kind, date, args, file] of runs) {
-    done.push(await vitest(`${kind}, as if it were ${dayOf(date)}`, file, { args, env: startingOn(date) }));
-  }
+  for (const { date, clockFile, unitFile } of dates)
+    for (const [name, file, args] of [
+      ["the portal's unit tests", unitFile, ['--project', 'unit', 'apps/portal/src']],
+      ["the server's tests that read the clock", clockFile, ['--project', 'server-clock']],
+    ])
+      done.push(await vitest(`${name}, as if it were ${dayOf(date)}`, file, { args, env: startingOn(date) }));
   return done;
 }
 
@@ -70,28 +66,30 @@ async function datedTests() {
 await ensureBuilt();
 console.log('\n── checks, and the tests on other dates after them, at the same time as all tests');
 const [tests, [checks, ...dated]] = await Promise.all([
-  vitest('unit, database, integration and conformance tests', vitestFile),
+  vitest('all other tests below the browser', vitestFiles[0]),
   runChecks(allChecks).then(async (checks) => [checks, ...(await datedTests())]),
 ]);
 const chromium = ensureChromium();
 const journeys = await runStep(
   'journeys in Chromium on the built product',
-  [bin('@playwright', 'test', 'cli.js'), 'test'],
+  [bin('@playwright', 'test', 'cli.js'), 'test', ...(full ? [] : ['--project', 'journeys'])],
   {
     kind: 'playwright',
     file: e2eFile,
     env: {
-      PORTAGE_VITEST_REPORTS: [vitestFile, clockFile].join(delimiter),
+      PORTAGE_VITEST_REPORTS: vitestFiles.join(delimiter),
       ...(chromium === undefined ? {} : { PORTAGE_CHROMIUM: chromium }),
     },
   },
 );
 const parts = [checks, tests, ...dated, journeys];
 
+const row = ({ name, cpu, seconds }) => `\n${[cpu, seconds].map((n) => n.toFixed(0).padStart(7)).join('')}  ${name}`;
 const sum = (count) => parts.reduce((total, part) => total + part[count], 0);
 // The log of a CI job is often cut to its end, so that says all that matters.
 for (const { name, tail } of parts) if (tail) console.log(`\n── the last lines of: ${name}\n${tail}`);
-console.log(`\n${slowest([vitestFile, clockFile], e2eFile)}`);
+console.log(`\n${slowest(vitestFiles, e2eFile)}`);
+console.log(`\nCPU seconds and seconds of each part${parts.map(row).join('')}`);
 const list = listFailures(parts);
 if (list) console.log(`\n${list}`);
 const seconds = Math.round((Date.now() - began) / 1000);
