@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './ensure-installed.mjs';
 
-/** Tests of whole processes and machines. `npm test` keeps one start, one kill and one restore: first-start, supervision, bucket-drill. */
+/** Tests of whole processes and machines. `npm test` keeps one start, one kill and one restore: first-start, supervised-server, bucket-drill. */
 export const processTests = [
   'conformance/cluster.test.ts',
   'conformance/restarts.test.ts',
