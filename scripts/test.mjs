@@ -47,7 +47,8 @@ function vitest(name, file, beside) {
   const reporters = [beside ? 'minimal' : 'default', 'json', failures].map((reporter) => `--reporter=${reporter}`);
   const args = beside ? [...beside.args, `--maxWorkers=${availableParallelism()}`] : ['--project', '!server-clock'];
   const run = [bin('vitest', 'vitest.mjs'), 'run', ...reporters, `--outputFile.json=${file}`, ...args, ...without];
-  return runStep(name, run, { kind: 'vitest', file, env: beside?.env, beside: beside !== undefined });
+  const env = { ...beside?.env, PORTAGE_TESTS_LEFT: left.join(' ') };
+  return runStep(name, run, { kind: 'vitest', file, env, beside: beside !== undefined });
 }
 
 /** The portal's unit tests again, and the server's tests that read the clock, on dates that break calendars, one run after the other. */
