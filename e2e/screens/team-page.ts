@@ -46,13 +46,13 @@ export const untilMembersStill = (page: Page): Promise<void> =>
   requestAnimationFrame(look);
 })`);
 
-/** A Social Insurance Number that nobody else has: journeys share a company, and the page asks before a second person with one. */
+/** An unused Social Insurance Number: journeys share a company, and the page asks before it adds a second person with the same one. */
 export function freshSin(): string {
   const digits = randomInt(10_000_000, 80_000_000);
   return [...'0123456789'].map((check) => `${digits}${check}`).find(passesLuhn) ?? '';
 }
 
-/** Opens the form and fills in the required fields of a person whom nobody has added. */
+/** Opens the form and fills in the required fields of a new person. */
 export async function fillMember(page: Page, firstName: string, sin = freshSin()): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const form = addDialog(page);

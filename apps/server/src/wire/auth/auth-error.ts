@@ -18,7 +18,7 @@ export class AuthError extends Error {
 
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 export const otpExpired = (message = 'Token has expired or is invalid') => new AuthError(403, 'otp_expired', message);
-/** Only whoever has the link or the code of the confirmation mail learns it. */
+/** Said only to a caller with the link or the code of the confirmation mail. */
 export const emailConfirmed = () => new AuthError(403, 'email_already_confirmed', 'Email is already confirmed');
 export const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 /** GoTrue's answer to a caller who may not manage accounts, which through this API is every caller. */

@@ -159,7 +159,7 @@ describe('a link in a mail', () => {
     const signUpMail = await newestMail(unconfirmed);
     expect((await typed(unconfirmed, signUpMail, 'signup')).status).toBe(200);
     expect((await exchange(signUpMail)).error_code).toBe('email_already_confirmed');
-    // Only whoever has the code learns it, and a code can't be found by trying.
+    // Said only to a caller with the code, which can't be found by trying.
     const errorOf = async (text: string) =>
       ((await (await typed(unconfirmed, text, 'signup')).json()) as { error_code?: string }).error_code;
     expect([await errorOf(signUpMail), await errorOf(mail)]).toEqual(['email_already_confirmed', 'otp_expired']);
