@@ -65,9 +65,9 @@ test('every verifier finds a migrated database of an earlier release intact', as
 test('rows that 0048 does not explain stay without an entry', async () => {
   const open = "from public.invoices i where i.status = 'Pending'";
   await using server = await migrated(
-    // An amount that was changed, and an allocation that was moved to another day.
-    'update public.receipts set amount_cents = amount_cents + 1 where id = (select id from public.receipts order by id limit 1)',
-    'update public.allocations set applied_on = applied_on + 1 where id = (select id from public.allocations order by id desc limit 1)',
+    // An amount that was changed, and the allocation of another receipt that was moved to another day.
+    'update public.receipts set amount_cents = amount_cents + 1 where id = (select min(receipt_id::text)::uuid from public.allocations)',
+    'update public.allocations set applied_on = applied_on + 1 where receipt_id = (select max(receipt_id::text)::uuid from public.allocations)',
     // An invoice that nobody paid, settled like those that were.
     `insert into public.receipts (id, company_id, received_on, amount_cents, applied_cents, method, provider_invoice_id, recorded_at, recorded_by)
      select i.id, i.company_id, (i.created_at at time zone 'America/Toronto')::date, i.amount * 100, i.amount * 100, 'other', i.provider_invoice_id,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, addMonthsClamped } from '@portage/domain/dates/plain-date';
+import { addDays, addMonthsClamped, plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { runCompany } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';
@@ -10,8 +9,12 @@ import { payCalendar } from './pay-calendar.ts';
 let server: ProviderServer;
 let aurora: TestCompany;
 let fjord: TestCompany;
+/** A day whose year has rates, so that pay can be planned. */
+const now = plainDate('2026-05-31');
 beforeAll(async () => {
-  server = await startProviderServer();
+  const ahead = Date.parse(`${now}T15:00:00Z`) - Date.now();
+  server = await startProviderServer({}, { clockOffset: ahead });
+  server.pass(ahead / 1000);
   aurora = await server.company('Aurora');
   fjord = await server.company('Fjord');
   for (const [company, first_name] of [
@@ -151,7 +154,7 @@ describe('the calendar feed', () => {
 
 describe('the paydays of the feed and of the pay calendar', () => {
   const run = (company: TestCompany) =>
-    runCompany(server.deps, { id: company.id, legal_name: company.name }, today(server.deps.clock), false);
+    runCompany(server.deps, { id: company.id, legal_name: company.name }, now, false);
   /** The days on which the feed names a person. */
   const feedDays = async (company: TestCompany, name: string) => {
     const text = (await (await server.fetch(await link(company))).text()).replaceAll('\r\n ', '');
@@ -171,7 +174,6 @@ describe('the paydays of the feed and of the pay calendar', () => {
     );
 
   test('follow dated changes, last working days and returns, as payroll does', async () => {
-    const now = today(server.deps.clock);
     const dated = async (name: string) => {
       const company = await employer(server, { first_name: name, commencement_date: addDays(now, -7) });
       return { company, id: company.memberIds[0] };
@@ -210,11 +212,9 @@ describe('the paydays of the feed and of the pay calendar', () => {
   });
 
   test('name on a past payday the people who have pay on it, also those who left', async () => {
-    const now = today(server.deps.clock);
     const company = await employer(server, { first_name: 'Gone', commencement_date: addDays(now, -60) });
     expect((await feedDays(company, 'Gone Tremblay'))[0]).toBe(addDays(now, 10));
     const [member] = company.memberIds;
-    // A line of its own: the year of the payday may have no rates yet.
     await server.rows(
       `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, period_number, gross_salary, ei, cpp, calculation)
        values ($1, $2, $3::date - 20, $3::date - 1, $3, 1, 1, 0, 0, '{}')`,
@@ -226,7 +226,6 @@ describe('the paydays of the feed and of the pay calendar', () => {
   });
 
   test('name on the last payday a person who has left and whose pay is invoiced', async () => {
-    const now = today(server.deps.clock);
     const company = await employer(server, { first_name: 'Noor', commencement_date: addDays(now, -7) });
     const end = { team_member_id: company.memberIds[0], last_day: addDays(now, -1) };
     expect((await server.call(company, 'end-employment', end)).status).toBe(200);
