@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endsWithThis } from './stop-with-npm.mjs';
+import { useHooks } from './use-hooks.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -13,7 +14,7 @@ export const pinnedNode = join(root, 'node_modules', '.bin', 'node');
 /** How long npm waits for an answer of the registry before the user reads about it. */
 const registryTimeoutMs = 5000;
 
-/** Installs packages if the lockfile has changed since the last install. Ends the process when that is not possible. */
+/** Installs packages, and the hooks of git, if the lockfile has changed since the last install. Ends the process when that is not possible. */
 export async function ensureInstalled() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const refusal = unsuitableMachine(process, engines.node);
@@ -37,6 +38,7 @@ export async function ensureInstalled() {
     process.exit(1);
   }
   writeFileSync(marker, lock);
+  useHooks(root);
 }
 
 /**
