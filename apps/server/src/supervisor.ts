@@ -15,6 +15,7 @@ import { ensureCanListen } from './platform/http/server.ts';
 import { openLog } from './platform/log/log.ts';
 import { logOutput } from './platform/log/log-output.ts';
 import { askedProcesses } from './platform/metrics/ask-processes.ts';
+import { running, versionText } from './platform/version.ts';
 import { unsafeStart } from './settings/unsafe-start.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -42,7 +43,7 @@ export async function supervise(env: Record<string, string | undefined>, m: Cata
     onEnded: (reason) => log.error({ reason }, `${program} exited unexpectedly and is being restarted`),
     onRestartFailed: (error) => log.error({ err: error }, `${program} could not be restarted; retrying`),
   });
-  announced.say(m.starting);
+  announced.say(m.starting({ version: versionText(running) }));
   const stops: (() => Promise<void>)[] = [];
   try {
     let databaseRunning = () => Promise.resolve();

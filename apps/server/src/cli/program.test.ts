@@ -51,7 +51,8 @@ test.each(providerActNames)('docs/console.md says who may do %s, and whether it 
   expect(reason).toBe(providerActs[act].reason ? 'yes' : '');
 });
 
-test('reports the version of the product', () => {
+test('reports the version of the product, and its commit', () => {
   const product = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'));
-  expect(program().version()).toBe(product.version);
+  expect(program().version()).toMatch(/^\S+ \(([0-9a-f]{12}|unknown)\)$/);
+  expect(program().version()?.split(' ')[0]).toBe(product.version);
 });

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { running, versionText } from '../platform/version.ts';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand } from './commands/backup.ts';
 import { ageingCommand, clientsCommand } from './commands/clients.ts';
@@ -24,13 +24,12 @@ import { staffCommand } from './commands/staff.ts';
 import { usersCommand } from './commands/users.ts';
 import { m } from './messages.ts';
 
-const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-);
-
 /** The operators' command line. Exit codes: 0 success, 1 failure with a sentence why, 2 wrong usage, 3 done, but pay is blocked. */
 export function program(): Command {
-  const portage = new Command('portage').description(m.portage).version(version).showHelpAfterError(m.seeHelp);
+  const portage = new Command('portage')
+    .description(m.portage)
+    .version(versionText(running))
+    .showHelpAfterError(m.seeHelp);
   for (const command of [
     serveCommand(),
     migrateCommand(),

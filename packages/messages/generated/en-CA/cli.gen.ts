@@ -10,7 +10,7 @@ export const companyHeading: string = "Company";
 export const cadHeading: string = "CAD";
 export const statusHeading: string = "Status";
 export const serve: string = "Start the portal, the API and the worker";
-export const starting: string = "Starting Portage …";
+export const starting = (d: { version: string | number }): string => "Starting Portage " + d.version + " …";
 export const stopping: string = "Stopping …";
 export const ready = (d: { seconds: string | number; url: string | number }): string => "Portage is ready in " + d.seconds + " s: " + d.url;
 export const readyDemo: string = "demo sign-in";

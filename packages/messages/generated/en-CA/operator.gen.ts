@@ -7,6 +7,7 @@ export const ratesMissing = (d: { year: string | number; missing: string | numbe
 export const mailCheck: string = "Mail";
 export const signatureCheck: string = "E-signature";
 export const billingCheck: string = "Billing";
+export const versionCheck = (d: { version: string | number }): string => "Portage " + d.version;
 export const postgresCheck = (d: { version: string | number }): string => "PostgreSQL " + d.version;
 export const postgresMissing: string = "Set DATABASE_URL to a PostgreSQL 15 or newer.";
 export const capacityCheck = (d: { count: number }): string => "Database connections for " + plural(d.count, 0, en, { one: formatNumber(d.count) + " web process", other: formatNumber(d.count) + " web processes" });

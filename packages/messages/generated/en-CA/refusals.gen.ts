@@ -187,6 +187,7 @@ export const backupRunning: string = "Another backup or a migration of this data
 export const backupNotFound = (d: { name: string | number; place: string | number }): string => "There is no complete backup " + d.name + " in " + d.place + ". List them with portage backup list.";
 export const noBackup = (d: { place: string | number }): string => "There is no such backup in " + d.place + ". List them with portage backup list.";
 export const backupNotOurs = (d: { name: string | number }): string => "Backup " + d.name + " was made with another secret, or was altered. Set PORTAGE_SECRET to the secret of the installation that made it.";
+export const backupNewer = (d: { name: string | number; version: string | number }): string => "Backup " + d.name + " was made by Portage " + d.version + ", a later version than this one. Nothing was restored. Restore it with that version or a newer one.";
 export const backupIdentityUnusable = (d: { file: string | number }): string => "The file " + d.file + " named by BACKUP_IDENTITY_FILE cannot be read or holds no age private key (AGE-SECRET-KEY-1…).";
 export const backupDamaged = (d: { name: string | number; part: string | number }): string => "Backup " + d.name + " is damaged: " + d.part + " is missing or was altered. Nothing was restored. Restore another one.";
 export const restoreNotEmpty = (d: { place: string | number }): string => "" + d.place + " is not empty. Nothing was changed. Restore into an empty data folder (PORTAGE_DATA) or an empty database (DATABASE_URL).";

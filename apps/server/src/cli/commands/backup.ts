@@ -70,7 +70,13 @@ function listCommand(): Command {
       const config = backupConfig();
       const source = await backupSource(config, await backupTarget(config, dir), await storedSecret(config));
       const rows = await listBackups(source);
-      const columns = { name: m.backupHeading, rows: m.rowsHeading, files: m.filesHeading, postgres: 'PostgreSQL' };
+      const columns = {
+        name: m.backupHeading,
+        rows: m.rowsHeading,
+        files: m.filesHeading,
+        version: 'Portage',
+        postgres: 'PostgreSQL',
+      };
       printRows(rows, columns, { ...(json ? { json } : {}), empty: m.backupNone({ place: source.target.place }) });
     });
 }

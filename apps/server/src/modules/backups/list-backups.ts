@@ -6,6 +6,8 @@ export interface BackupRow {
   /** Null for a backup that another installation made, or that was altered. */
   rows: number | null;
   files: number | null;
+  /** The version of Portage that made it; null also for one of 0.4.0 or earlier. */
+  version: string | null;
   postgres: string | null;
 }
 
@@ -15,9 +17,15 @@ export async function listBackups({ target, keys }: Pick<BackupSource, 'target' 
   return Promise.all(
     names.map(async (name) => {
       const manifest = await readManifest(target, keys, name).catch(() => null);
-      if (manifest === null) return { name, rows: null, files: null, postgres: null };
+      if (manifest === null) return { name, rows: null, files: null, version: null, postgres: null };
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-      return { name, rows, files: manifest.files.length, postgres: manifest.postgres };
+      return {
+        name,
+        rows,
+        files: manifest.files.length,
+        version: manifest.program?.version ?? null,
+        postgres: manifest.postgres,
+      };
     }),
   );
 }

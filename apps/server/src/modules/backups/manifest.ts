@@ -11,6 +11,8 @@ const content = z.object({
   format: z.literal(1),
   /** When the database was as the backup has it. */
   at: z.iso.datetime(),
+  /** The program that made it. Backups of 0.4.0 and earlier do not say. */
+  program: z.object({ version: z.string(), commit: z.string() }).optional(),
   /** Version of PostgreSQL. */
   postgres: z.string(),
   /** Fingerprint of the provider's secret, without which the data cannot be opened. */

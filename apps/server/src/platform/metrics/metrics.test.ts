@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { running } from '../version.ts';
 import { askedProcesses } from './ask-processes.ts';
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
 
@@ -41,6 +42,7 @@ test('serves the metrics of each process by its number, and those of the install
     for (const line of [
       `portage_http_requests_total{service="rest",route="/rest/v1/:relation",status="200",process="${number}"} 1`,
       `portage_http_request_duration_seconds_bucket{le="0.005",service="rest",status="2xx",process="${number}"} 1`,
+      `portage_build_info{version="${running.version}",commit="${running.commit}",process="${number}"} 1`,
       `portage_database_connections{state="waiting",process="${number}"} 7`,
       `portage_realtime_sockets{process="${number}"} 2`,
       `portage_realtime_subscriptions{process="${number}"} 5`,

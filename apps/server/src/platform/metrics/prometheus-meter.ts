@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import { running } from '../version.ts';
 import type { Meter } from './meter.ts';
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -60,6 +61,9 @@ export function prometheusMeter(registry: Registry, load: () => ProcessLoad): Me
     help: 'statements that took longer than SLOW_QUERY_MS',
     registers,
   });
+  gauge(registry, 'portage_build_info', 'version and commit, in the labels', ['version', 'commit'], (set) =>
+    set(1, { ...running }),
+  );
   gauge(registry, 'portage_database_connections', 'connections of the request pool, by state', ['state'], (set) => {
     const { inUse, idle, waiting } = load().database;
     set(inUse, { state: 'in_use' });

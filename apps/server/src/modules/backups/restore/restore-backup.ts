@@ -14,7 +14,9 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { startEmbedded } from '../../../platform/postgres/embedded/embedded.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { copyIn, DifferentRowsError } from '../../../platform/table-copy/copy-in.ts';
+import { versionText } from '../../../platform/version.ts';
 import { bucketOf } from '../../../settings/s3-settings.ts';
+import { StartError } from '../../../settings/start-error.ts';
 import { checkpointPath } from '../../audit/checkpoint-file.ts';
 import { type BackupSource, openTable } from '../backup-source.ts';
 import { type Manifest, readManifest } from '../manifest.ts';
@@ -79,6 +81,10 @@ export async function restoreBackup(
     await migrate(place.owner, claim, {
       secret: { fingerprint, adopt: false },
       restoring: new Map(Object.entries(manifest.migrations)),
+    }).catch((error: unknown) => {
+      throw isNewerSchema(error) && manifest.program !== undefined
+        ? new Refusal(409, 'backupNewer', { name, version: versionText(manifest.program) })
+        : error;
     });
     await loadRows(place.owner, source, manifest, { name, copy, onProgress });
     await restoreFiles(place.files, source, manifest, onProgress);
@@ -98,6 +104,8 @@ export async function restoreBackup(
     await place.close();
   }
 }
+
+const isNewerSchema = (error: unknown): boolean => error instanceof StartError && error.code === 'schemaNewer';
 
 /** Restores into a folder next to the data, which is renamed when it is complete, so a killed restore leaves no database. */
 async function embeddedPlace(

@@ -12,6 +12,7 @@ import { fillDemo } from '../../../demo/fill-demo.ts';
 import { openDeps } from '../../../open-deps.ts';
 import { bytesKey } from '../../../platform/files/bytes-key.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
+import { running } from '../../../platform/version.ts';
 import { diskFileStore } from '../../../providers/files/disk-file-store.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
 import { portage } from '../../../testing/run-portage.ts';
@@ -19,7 +20,7 @@ import { verifyAuditLog } from '../../audit/verify-audit-log.ts';
 import { writeCheckpoint } from '../../audit/write-checkpoint.ts';
 import { replayAll } from '../../payroll/replay/replay-all.ts';
 import { type BackupSource, backupSource } from '../backup-source.ts';
-import { backupNames, readManifest } from '../manifest.ts';
+import { backupNames, readManifest, writeManifest } from '../manifest.ts';
 import { takeBackup } from '../take/take-backup.ts';
 import { folderTarget } from '../targets/folder-target.ts';
 import { verifyBackup } from '../verify-backup.ts';
@@ -201,6 +202,21 @@ test('refuses a backup of another secret, an altered manifest and an unknown nam
   await writeFile(path, text.replace('public.companies', 'public.companiez'));
   await expect(attempt(source, backup)).rejects.toMatchObject({ code: 'backupNotOurs' });
   await writeFile(path, text);
+});
+
+test('names the version that made a backup with a migration that this program lacks', async () => {
+  const manifest = await readManifest(source.target, source.keys, backup);
+  expect(manifest.program).toEqual(running);
+  const later = '2199-01-01T000000Z';
+  await writeManifest(source.target, source.keys, later, {
+    ...manifest,
+    program: { version: '9.1.0', commit: 'unknown' },
+    migrations: { ...manifest.migrations, '9999_later.sql': '0'.repeat(64) },
+  });
+  const { code, params } = await restore('newer', later).catch((error) => error);
+  await rm(join(folder, 'backups', later), { recursive: true });
+  expect({ code, params }).toEqual({ code: 'backupNewer', params: { name: later, version: '9.1.0 (unknown)' } });
+  expect(existsSync(join(folder, 'newer', 'postgres'))).toBe(false);
 });
 
 test('restores nothing from a backup with a table of another backup in it', async () => {

@@ -11,6 +11,7 @@ import { lockForBackup } from '../../../platform/table-copy/backup-lock.ts';
 import { readSequences } from '../../../platform/table-copy/catalog.ts';
 import { beginSnapshot, copyOut, tablesToCopy } from '../../../platform/table-copy/copy-out.ts';
 import { RowDigest } from '../../../platform/table-copy/row-digest.ts';
+import { running } from '../../../platform/version.ts';
 import { checkpointPath } from '../../audit/checkpoint-file.ts';
 import { type BackupKeys, backupKeys } from '../backup-keys.ts';
 import { backupName, begunNames, type Manifest, writeManifest } from '../manifest.ts';
@@ -115,6 +116,7 @@ export async function takeBackup(
     await writeManifest(target, keys, name, {
       format: 1,
       at,
+      program: running,
       postgres: facts?.version ?? '',
       secret: applied.get(secretEntry) ?? '',
       migrations: Object.fromEntries([...applied].filter(([migration]) => migration.endsWith('.sql'))),

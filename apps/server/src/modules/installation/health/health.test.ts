@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import type pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
+import { running, versionText } from '../../../platform/version.ts';
 import { billingEvents } from '../../../providers/billing/billing-events.ts';
 import { stripeApiVersion } from '../../../providers/billing/stripe/stripe-client.ts';
 import { startDropboxSign } from '../../../testing/dropbox-sign-stand-in/stand-in.ts';
@@ -77,8 +78,9 @@ async function vendors(site: string) {
   return { mail, stripe, sign, settings: { SITE_URL: site, ...stripe.settings, ...sign.settings, ...smtp } };
 }
 
-test('notes built-in providers without reporting a problem', async () => {
+test('begins with the version, and notes built-in providers without reporting a problem', async () => {
   const findings = await examine();
+  expect(findings[0]).toEqual({ check: `Portage ${versionText(running)}`, result: 'fine', advice: '' });
   expect(adviceOf(findings, 'wrong')).toEqual([]);
   expect(adviceOf(findings, 'note')).toEqual([
     'Mail: built in: Mail is kept on /dev/mailbox and not sent. Set SMTP_URL to send it.',

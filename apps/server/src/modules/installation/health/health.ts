@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { changesBy, readRoleFacts } from '../../../platform/boot/roles/role-facts.ts';
+import { running, versionText } from '../../../platform/version.ts';
 import type { ProviderCheck } from '../../../providers/provider-check.ts';
 import { hasAccount } from '../../../settings/invoice-settings.ts';
 import { backupFinding } from '../../backups/backup-finding.ts';
@@ -39,6 +40,7 @@ export async function checkHealth(deps: Parts, request: typeof fetch = fetch): P
     runCheck(m, m.siteCheckAny, () => checkSite(deps, request)),
   ]);
   return [
+    finding(m.versionCheck({ version: versionText(running) }), true, ''),
     finding(m.postgresCheck({ version: facts?.version ?? '' }), facts !== undefined, m.postgresMissing),
     await liveUpdates(deps),
     finding(m.rowSecurityCheck, facts?.secured ?? false, m.rowSecurityMissing),
