@@ -78,7 +78,7 @@ test('conformance/refusals.md is this table (vitest -u writes it)', async () => 
         [
           'private channels, and the schema `realtime`',
           '`Unauthorized: You do not have permissions to read from this Channel topic`',
-          'topics belong to users ([decision 18](../docs/decisions/0018-topics-belong-to-users.md))',
+          'topics belong to users ([decision 10](../docs/decisions/10-live-updates.md))',
         ],
         [
           'the filters `match`, `imatch` and `isdistinct` of changes',

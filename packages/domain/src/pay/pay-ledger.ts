@@ -12,7 +12,7 @@ import {
 import { type DateRange, type DaysOfPeriod, daysOfPeriod, unpaidParts } from './unpaid-days.ts';
 
 // The ledger of days owed: every day of employment is in exactly one settled range or in exactly one stretch to pay.
-// See docs/payroll.md and docs/decisions/0025-days-owed.md.
+// See docs/payroll.md and docs/decisions/13-days-owed.md.
 
 /** Terms of employment from a day on, until the next terms. */
 export interface PayTerms {

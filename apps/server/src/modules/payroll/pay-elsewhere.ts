@@ -6,7 +6,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { NO_CENTS } from '@portage/domain/money/money';
 import type { PayElsewhere } from './plan/payroll-rows.ts';
 
-// One person, one employer: the year's maximums count all pay of a person. See docs/decisions/0032-one-person-one-employer.md.
+// One person, one employer: the year's maximums count all pay of a person. See docs/decisions/06-sealed-numbers.md.
 
 /** A person's calendar year before a payment: in this employment, and in all of them. */
 export interface PersonYear {
