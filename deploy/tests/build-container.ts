@@ -48,6 +48,9 @@ try {
   await ready(served, `http://localhost:${port}`);
   const answer = await fetch(`http://127.0.0.1:${port}/health/ready`);
   if (!answer.ok) throw new Error(`The container answered with ${answer.status}: ${await answer.text()}`);
+  const version = buildah('run', container, '--', 'portage', '--version');
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  if (!version.endsWith(`(${commit.slice(0, 12)})`)) throw new Error(`The container is ${version}.`);
   const user = buildah('run', container, '--', 'id', '--user', '--name');
   if (user !== 'portage') throw new Error(`The container runs as ${user}.`);
   const exit = once(served, 'exit');
