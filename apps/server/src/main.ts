@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { type DemoAccount, fillDemo } from './demo/fill-demo.ts';
+import type { DemoAccount } from './demo/demo-people.ts';
+import { fillDemo } from './demo/fill-demo.ts';
 import { refusePublishedPasswords, unchangedDemoAccounts } from './demo/published-passwords.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { ignoredForwarding } from './modules/installation/health/ignored-forwarding.ts';
@@ -42,7 +43,7 @@ const builtPortal = fileURLToPath(new URL('../../portal/dist', import.meta.url))
  */
 async function start(
   given: Awaited<ReturnType<typeof receiveStart>>,
-): Promise<{ demo: DemoAccount[] | null; stop(): Promise<void> }> {
+): Promise<{ demo: readonly DemoAccount[] | null; stop(): Promise<void> }> {
   const { socket: inherited, clock, place } = given;
   const config = readConfig({
     ...process.env,
@@ -120,13 +121,13 @@ async function start(
 }
 
 /** The demo accounts that still have their published passwords, for the person who started Portage. Fills in the demo first, if it is missing. */
-async function demoSignIns(deps: OpenDeps, announced: Announcer): Promise<DemoAccount[] | null> {
+async function demoSignIns(deps: OpenDeps, announced: Announcer): Promise<readonly DemoAccount[] | null> {
   const filled = await filledDemo(deps, announced);
   return filled ?? (deps.config.allowsDemo ? unchangedDemoAccounts(deps.db) : null);
 }
 
 /** Fills in the demo at the first start. Its companies and people are fictional, so they must never reach a real vendor. */
-async function filledDemo(deps: OpenDeps, announced: Announcer): Promise<DemoAccount[] | null> {
+async function filledDemo(deps: OpenDeps, announced: Announcer): Promise<readonly DemoAccount[] | null> {
   const isBuiltIn = deps.signature.name === 'built-in' && deps.billing.name === 'built-in';
   if (!deps.isNew || !deps.config.fillsDemo || !isBuiltIn) return null;
   return printed(announced).step(deps.messages.cli.demoReady, () => fillDemo(deps));

@@ -62,7 +62,7 @@ export async function supervise(env: Record<string, string | undefined>, m: Cata
       stops.unshift(() => database.stop());
       databaseRunning = () => database.running();
     }
-    let demo: SignIn[] | null = null;
+    let demo: readonly SignIn[] | null = null;
     const children = askedProcesses();
     if (config.METRICS_ADDRESS !== undefined) {
       const { serveMetrics } = await import('./platform/metrics/serve-metrics.ts');
@@ -118,7 +118,13 @@ function untilSignal(): Promise<void> {
 /** Whether a person runs Portage in a terminal. SIGHUP then means that the terminal closed; otherwise it asks for a new server. */
 const isTerminal = (): boolean => process.stdin.isTTY || process.stdout.isTTY;
 
-function announce({ say }: Announcer, m: Catalog['cli'], config: Config, demo: SignIn[] | null, ms: number): void {
+function announce(
+  { say }: Announcer,
+  m: Catalog['cli'],
+  config: Config,
+  demo: readonly SignIn[] | null,
+  ms: number,
+): void {
   const lines = [m.ready({ seconds: (ms / 1000).toFixed(ms < 10_000 ? 1 : 0), url: config.siteUrl })];
   // The rest is for a person: no log keeps a password.
   if (config.embedded && config.LOG_FORMAT !== 'json') {

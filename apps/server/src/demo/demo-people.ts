@@ -198,11 +198,17 @@ export const demoCompanies: DemoCompany[] = [
   },
 ];
 
-/** Every account of the demo, with its company and, for those who are not its owner, their role. */
-export const demoAccounts: readonly { company: string; email: string; password: string; role: GrantableRole | null }[] =
-  demoCompanies.flatMap(({ name: company, email, password, colleague }) => [
-    { company, email, password, role: null },
-    ...(colleague === undefined
-      ? []
-      : [{ company, email: colleague.email, password: colleague.password, role: colleague.role }]),
-  ]);
+/** An account of the demo, as it is shown to the person who starts Portage. */
+export interface DemoAccount {
+  /** The name of its company, and the role of a person who does not own it. */
+  company: string;
+  email: string;
+  password: string;
+}
+
+export const demoAccounts: readonly DemoAccount[] = demoCompanies.flatMap(({ name, email, password, colleague }) => [
+  { company: name, email, password },
+  ...(colleague === undefined
+    ? []
+    : [{ company: `${name}, ${colleague.role}`, email: colleague.email, password: colleague.password }]),
+]);

@@ -19,17 +19,11 @@ import { asService } from '../platform/postgres/identity.ts';
 import { payInvoice } from '../providers/billing/built-in/built-in-billing.ts';
 import { createConfirmedUser, hasAccounts } from '../wire/auth/accounts/accounts.ts';
 import { demoDay } from './demo-day.ts';
-import { type DemoCompany, type DemoMember, demoAccounts, demoCompanies } from './demo-people.ts';
+import { type DemoAccount, type DemoCompany, type DemoMember, demoAccounts, demoCompanies } from './demo-people.ts';
 import { givePlan } from './give-plan.ts';
 import { depsAt } from './past-deps.ts';
 import { signDocument } from './sign-document.ts';
 import { startDay } from './start-day.ts';
-
-export interface DemoAccount {
-  company: string;
-  email: string;
-  password: string;
-}
 
 /** Days before the demo day on which the companies sign up, before anyone starts. */
 const foundedDaysAgo = 110;
@@ -41,16 +35,13 @@ const hiredDaysAhead = 7;
  * the agreement is signed before anyone is hired, and people are active before they are paid.
  * @returns the accounts; null when accounts exist
  */
-export async function fillDemo(now: Deps): Promise<DemoAccount[] | null> {
+export async function fillDemo(now: Deps): Promise<readonly DemoAccount[] | null> {
   const deps = depsAt(now, now.clock.now());
   if (await hasAccounts(deps)) return null;
   const [ana = ''] = await Promise.all(demoCompanies.map((company) => addCompany(deps, company)));
   await runPastPayroll(deps);
   await inScope({ actor: ana }, () => addOneTimePayment(deps));
-  return demoAccounts.map(({ company, role, ...account }) => ({
-    company: role === null ? company : `${company}, ${role}`,
-    ...account,
-  }));
+  return demoAccounts;
 }
 
 /** The server at 15:00 UTC on a day, or now if that is earlier. */

@@ -59,7 +59,7 @@ async function answering(url: string, { child }: ReturnType<typeof serve>): Prom
 
 /** The last lines that a person sees once Portage is ready: how to sign in to each demo account, the mailbox, and how to stop. */
 const lastLines = new RegExp(
-  `${demoAccounts.map(({ email, password }) => `  demo sign-in +${email} / ${password} .*\n`).join('')}  mailbox .*\n  stop +Ctrl-C\n$`,
+  `${demoAccounts.map(({ company, email, password }) => `  demo sign-in +${email} / ${password}  \\(${company}\\)\n`).join('')}  mailbox .*\n  stop +Ctrl-C\n$`,
 );
 
 test('answers requests only after the demo is filled in, and prints how to sign in at every start', async () => {

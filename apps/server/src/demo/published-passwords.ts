@@ -3,8 +3,7 @@ import { startError } from '../settings/start-error.ts';
 import { hasLiveStripeKey } from '../settings/unsafe-start.ts';
 import { passwordHashes } from '../wire/auth/accounts/accounts.ts';
 import { checkPassword } from '../wire/auth/passwords/passwords.ts';
-import { demoAccounts } from './demo-people.ts';
-import type { DemoAccount } from './fill-demo.ts';
+import { type DemoAccount, demoAccounts } from './demo-people.ts';
 
 /**
  * Refuses a public start, and one with a live Stripe key, while demo accounts in the database still have the passwords

@@ -24,7 +24,7 @@ export interface SignIn {
 
 /** What the server process reports to its supervisor. */
 export type ServerMessage =
-  | { type: 'ready' /** The demo sign-ins that still work. */; demo: SignIn[] | null }
+  | { type: 'ready' /** The demo sign-ins that still work. */; demo: readonly SignIn[] | null }
   | { type: 'failed'; error: CodedMessage<StartErrorCode> }
   /** It listens; the message carries the socket. */
   | { type: 'listening' }
@@ -36,7 +36,7 @@ export type ServerMessage =
 export type SupervisorMessage = { type: 'replaced' };
 
 export interface SupervisedServer extends Running {
-  demo: SignIn[] | null;
+  demo: readonly SignIn[] | null;
 }
 
 export interface ServerProcesses {
