@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './ensure-installed.mjs';
 
-/** Tests of whole processes and machines. `npm test` keeps one start, one kill and one restore: first-start, supervised-server, bucket-drill. */
+/** Tests of whole processes and machines, and of 100,000 people. `npm test` keeps one start, one kill and one restore: first-start, supervised-server, bucket-drill. */
 export const processTests = [
   'conformance/cluster.test.ts',
   'conformance/restarts.test.ts',
@@ -17,6 +17,7 @@ export const processTests = [
   'apps/server/src/platform/postgres/embedded/unprivileged.test.ts',
   'apps/server/src/testing/whole-server/**',
   'apps/server/src/webhooks/webhook-histories.test.ts',
+  'database/tests/staff-lists-scale.test.ts',
 ];
 
 /** Tests of Supabase's protocol. `npm test` runs them when what they test has changed. */

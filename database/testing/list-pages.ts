@@ -67,11 +67,15 @@ export async function readPages(
     return plan;
   };
   const cursor = after?.values ?? [];
-  const [first, middle] = [
-    await Promise.all(pageSql(order, ascending, null).map(planOf)),
-    await Promise.all(pageSql(order, ascending, cursor).map(planOf)),
-  ];
-  const rows = await Promise.all(pageSql(order, ascending, cursor).map(read));
+  // One after the other, on one connection that has run them: a new one also reads the catalog.
+  const each = async <T>(statements: string[], work: (sql: string) => Promise<T>): Promise<T[]> => {
+    const done: T[] = [];
+    for (const sql of statements) done.push(await work(sql));
+    return done;
+  };
+  const rows = await each(pageSql(order, ascending, cursor), read);
+  const first = await each(pageSql(order, ascending, null), planOf);
+  const middle = await each(pageSql(order, ascending, cursor), planOf);
   const pagesOf = (plans: PlanNode[]) =>
     plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0);
   return {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
-import { startProduct } from './product/product.ts';
-import { test as base, datedMoment, signIn } from './screens/portal.ts';
+import { startProduct } from '../product/product.ts';
+import { test as base, datedMoment, signIn } from '../screens/portal.ts';
 
 /** These tests reverse invoices, so they use their own product. */
 const test = base.extend({

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { dialogLinks } from './screens/dialog-links.ts';
-import { bytesOf, firstView } from './screens/first-view.ts';
-import { datedMoment, test } from './screens/portal.ts';
-import { clientScreens, type Screens, staffScreens, visitorScreens } from './screens/screens.ts';
+import { dialogLinks } from '../screens/dialog-links.ts';
+import { bytesOf, firstView } from '../screens/first-view.ts';
+import { datedMoment, test } from '../screens/portal.ts';
+import { clientScreens, type Screens, staffScreens, visitorScreens } from '../screens/screens.ts';
 
 // The dashboard draws its chart only where there are costs, so the test starts on a date with contribution rates.
 test.use({ clock: datedMoment });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, test } from './screens/portal.ts';
+import { signIn, test } from '../screens/portal.ts';
 
 const paths = [
   '/home',

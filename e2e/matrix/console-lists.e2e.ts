@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '@portage/messages/languages';
-import { openConsole } from './accounts/staff-console.ts';
-import { test } from './screens/portal.ts';
+import { openConsole } from '../accounts/staff-console.ts';
+import { test } from '../screens/portal.ts';
 
 const tabs = ['ageing', 'invoices', 'receipts', 'bank'];
 

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '@portage/messages/languages';
-import { drawnRows } from './screens/list-rows.ts';
-import { listScreens } from './screens/list-screens.ts';
-import { datedMoment, demo, signIn, test } from './screens/portal.ts';
-import { membersTable } from './screens/team-page.ts';
+import { drawnRows } from '../screens/list-rows.ts';
+import { listScreens } from '../screens/list-screens.ts';
+import { datedMoment, demo, signIn, test } from '../screens/portal.ts';
+import { membersTable } from '../screens/team-page.ts';
 
 // Paydays of the demo have contribution rates.
 test.use({ clock: datedMoment });
