@@ -28,7 +28,7 @@ try {
   const base = buildah('from', 'scratch');
   buildah('add', '--quiet', base, debian, '/');
   buildah('config', '--env', 'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt', base);
-  buildah('commit', '--quiet', '--rm', base, 'debian:bookworm-slim');
+  buildah('commit', '--quiet', '--rm', base, 'debian:bookworm-20251229-slim');
   const context = join(work, 'context');
   mkdirSync(context);
   const release = execFileSync('git', ['archive', 'HEAD'], { cwd: root, maxBuffer: 2 ** 30 });
