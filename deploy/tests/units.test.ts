@@ -79,7 +79,10 @@ test('the handbook and the Containerfile install the Node.js that the lockfile p
 
 test('containers start from images with an exact tag, and the compose file sets only what a container changes', () => {
   const read = (name: string) => readFileSync(new URL(`../container/${name}`, import.meta.url), 'utf8');
-  const images = [...read('Containerfile').matchAll(/^FROM (\S+)/gm), ...read('compose.yaml').matchAll(/image: (\S+:\S+)/g)];
+  const images = [
+    ...read('Containerfile').matchAll(/^FROM (\S+)/gm),
+    ...read('compose.yaml').matchAll(/image: (\S+:\S+)/g),
+  ];
   expect(images.map(([, image]) => image).filter((image) => !/:.*\d+(\.\d+\.\d+|\d{7})/.test(image ?? ''))).toEqual([]);
   expect(images).toHaveLength(3);
   const set = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name ?? '');
