@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { type Product, startProduct } from '../product/product.ts';
-import { saw } from '../proofs/spec-table.ts';
-import { datedMoment, signIn } from '../screens/portal.ts';
-import { pay } from '../tables/pay.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { saw } from './proofs/spec-table.ts';
+import { datedMoment, signIn } from './screens/portal.ts';
+import { pay } from './tables/pay.ts';
 
 // The provider pays while the admin watches. Uses its own product, because its calendar runs ahead.
 let product: Product;
