@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../product/product.ts';
 
-/** The texts of a locale that a company can see, so not those of the command line and the console. */
+/** The texts of a locale that a company can see, so not those of operators, the command line and the console. */
 function textsOf(locale: string): string[] {
   const folder = join(root, 'packages/messages/locales', locale);
-  const files = readdirSync(folder).filter((file) => !/^(?:cli|console)\b/.test(file));
+  const files = readdirSync(folder).filter((file) => !/^(?:cli|console|operator)\b/.test(file));
   return files.flatMap((file) => Object.values<string>(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
 }
 
