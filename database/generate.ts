@@ -7,11 +7,10 @@ import { migrate } from '../apps/server/src/platform/boot/migrate.ts';
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded/embedded.ts';
 import { sourceFiles } from '../checks/source-files.ts';
 import { sqlCalls } from '../checks/sql/find-statements.ts';
-import { schemaDump } from './catalog/dump.ts';
 import { databaseTypes } from './catalog/types.ts';
 import { statementTypes } from './statements/statement-types.ts';
 
-// Generates the golden dump and the types of the database and of every statement. `--check` writes nothing and fails if one
+// Generates the types of the database and of every statement. `--check` writes nothing and fails if one
 // of them is stale. Both fail on a statement that the schema rejects.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const checking = process.argv.includes('--check');
@@ -22,7 +21,6 @@ try {
   const client = new pg.Client(server.owner);
   await client.connect();
   const types = await databaseTypes(client, 'public');
-  const schema = await schemaDump(client);
   const { statements, tables, tableUse, rejected } = await statementTypes(client, sqlCalls(root, sourceFiles(root)));
   await client.end();
   const derived: [path: string, text: string][] = [
@@ -30,7 +28,6 @@ try {
     ['../apps/server/src/platform/postgres/tables.gen.ts', tables],
     ['../apps/server/src/platform/postgres/statements.gen.ts', statements],
     ['../checks/sql/table-use.gen.json', tableUse],
-    ['schema.sql', schema],
   ];
   for (const problem of rejected) {
     console.error(problem);

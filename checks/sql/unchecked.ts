@@ -55,8 +55,13 @@ export const unchecked: readonly { file: string; starts: readonly string[]; beca
   { file: 'platform/jobs/boss.ts', starts: ['text'], because: 'pg-boss writes its own SQL.' },
   {
     file: 'platform/boot/migrate.ts',
-    starts: ['sql', 'getConstructionPlans(jobsSchema)', 'text'],
+    starts: ['sql', 'roles', 'tables', 'getConstructionPlans(jobsSchema)', 'text'],
     because: 'Migrations, and the SQL of pg-boss.',
+  },
+  {
+    file: 'platform/boot/objects/apply-objects.ts',
+    starts: ['sql', '`drop ', "statement ?? ''"],
+    because: 'The files of database/objects, what they replace, and grants to take back.',
   },
   {
     file: 'platform/boot/roles/login-roles.ts',

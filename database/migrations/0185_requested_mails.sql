@@ -8,15 +8,6 @@ create table auth.requested_mails (
   reference text,
   created_at timestamptz not null default app.now()
 );
-select app.protect('auth.requested_mails');
-create policy auth_admin_all on auth.requested_mails to auth_admin using (true) with check (true);
+alter table auth.requested_mails enable row level security, force row level security;
+create policy owner_all on auth.requested_mails to current_user using (true) with check (true);
 grant select, insert, delete on auth.requested_mails to auth_admin;
-
-create function auth.write_requested_mail() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.enqueue_job('auth.mail', jsonb_build_object('requestId', new.id));
-  return null;
-end $$;
-revoke execute on function auth.write_requested_mail() from public;
-create trigger write_requested_mail after insert on auth.requested_mails
-  for each row execute function auth.write_requested_mail();

@@ -273,6 +273,22 @@ test('a company cannot have a name of several lines, and can have such an addres
     await expect(set(column, 'a@b.example,c')).rejects.toMatchObject({ constraint: 'email_with_one_at_sign' });
 });
 
+test('a value from before its type stays, and the row can be changed', async () => {
+  const { owner } = database;
+  const email = 'update public.team_members set email = $2 where team_member_id = $1';
+  await owner.query('alter domain app.email drop constraint email_with_one_at_sign');
+  await owner.query(email, [tenant.memberId, 'no format']);
+  await owner.query(
+    'alter domain app.email add constraint email_with_one_at_sign check (app.is_email(value)) not valid',
+  );
+  const { rows } = await owner.query(
+    "update public.team_members set role = 'Designer' where team_member_id = $1 returning email, role",
+    [tenant.memberId],
+  );
+  expect(rows).toEqual([{ email: 'no format', role: 'Designer' }]);
+  await expect(owner.query(email, [tenant.memberId, 'nor this'])).rejects.toMatchObject({ code: '23514' });
+});
+
 test('a one-time payment can have a note of several lines without control characters', async () => {
   const set = (memo: string) =>
     database.owner.query('update public.wip_one_time_payments set memo = $2 where id = $1', [tenant.oneTimeId, memo]);

@@ -92,7 +92,7 @@ const state = async () => ({
 /** Marks the database as migrated by an earlier or a later version. */
 const asOlder = () =>
   inDatabase(
-    "delete from migrations.applied where name = (select max(name) from migrations.applied where name ~ 'sql$')",
+    "delete from migrations.applied where name = (select max(name) from migrations.applied where name ~ '^0.*sql$')",
   );
 const asNewer = () => inDatabase("insert into migrations.applied (name, sha256) values ('9000_future.sql', 'x')");
 

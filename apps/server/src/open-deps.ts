@@ -8,7 +8,7 @@ import { ensureSinKey } from './modules/members/sin-key.ts';
 import { openProviders } from './open-providers.ts';
 import { ensureDataFolder, hasCluster } from './platform/boot/cluster/data-folder.ts';
 import { refuseUnfitDatabase } from './platform/boot/installed-schema.ts';
-import { migrate } from './platform/boot/migrate.ts';
+import { type Migrated, migrate } from './platform/boot/migrate.ts';
 import { openOwnerDatabase, type Purpose } from './platform/boot/open-database.ts';
 import { refuseUnusablePooler } from './platform/boot/own-database.ts';
 import { type Progress, silent } from './platform/boot/progress.ts';
@@ -39,7 +39,7 @@ export interface OpenDeps extends Deps {
   changesBy: ChangesBy;
   /** A direct connection to listen for messages of other processes. */
   listener: pg.ClientConfig;
-  migrated: string[];
+  migrated: Migrated;
   isNew: boolean;
   /** Makes the current secret the database's, with the passwords of the login roles that derive from it. */
   adoptSecret(): Promise<void>;
@@ -95,7 +95,7 @@ async function open(
     ? await progress.step(messages.cli.schemaReady, () =>
         migrate(database.owner, claim, { secret: { ...ownSecret, adopt: adoptSecret } }),
       )
-    : [];
+    : { migrations: [], objects: [] };
   const asServer = (address: pg.ClientConfig) => loginAt(address, 'portage_server', claim, previousClaim);
   const { DATABASE_URL } = config;
   if (database.isPooled && DATABASE_URL !== undefined)
@@ -147,7 +147,7 @@ async function open(
     changesBy: config.embedded ? 'replication' : changesBy(await readRoleFacts(owner)),
     listener: asServer(database.direct),
     migrated,
-    isNew: database.isNew || migrated.length > 0,
+    isNew: database.isNew || migrated.migrations.length > 0,
     async adoptSecret() {
       await migrate(database.owner, claim, { secret: { ...ownSecret, adopt: true } });
     },

@@ -20,7 +20,7 @@ export const amountConstraints = [
   'wip_one_time_payments_amount_check',
 ] as const;
 
-/** Constraints on what a user types in a text or date field, by what is wrong. Their types are in 0032_values.sql. */
+/** Constraints on what a user types in a text or date field, by what is wrong. Their types are in database/baseline.sql. */
 export const valueConstraints = {
   hiddenCharacters: ['line_without_control_characters', 'lines_without_control_characters'],
   tooLong: ['line_of_at_most_2000_characters', 'lines_of_at_most_2000_characters', 'email_of_at_most_320_characters'],

@@ -1,4 +1,4 @@
-// The rules of the database's types app.line, app.lines and app.email (database/migrations/0032_values.sql), for the forms.
+// The rules of the database's types app.line, app.lines and app.email (database/baseline.sql), for the forms.
 // database/tests/values.test.ts compares both.
 
 /** The hyphen and what looks like it: other hyphens, dashes and the minus sign. */

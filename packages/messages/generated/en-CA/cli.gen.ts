@@ -28,6 +28,7 @@ export const adoptSecretOption: string = "replace the secret of an existing data
 export const secretAdopted: string = "The database now has the secret that is set.";
 export const migrateNothing: string = "The schema is up to date.";
 export const migrateDone = (d: { migrations: string | number }): string => "Applied " + d.migrations + ".";
+export const migrateObjects = (d: { count: number }): string => "Updated " + plural(d.count, 0, en, { one: formatNumber(d.count) + " function, view, trigger or policy", other: formatNumber(d.count) + " functions, views, triggers and policies" }) + ".";
 export const database: string = "The database";
 export const databasePrepare: string = "Print the SQL that an admin of the database server runs once, and what is already there";
 export const databasePrepareEmbedded: string = "The embedded database needs no preparation. Set DATABASE_URL to prepare your own.";

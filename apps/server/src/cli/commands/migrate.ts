@@ -9,10 +9,14 @@ export function migrateCommand(): Command {
     .option('--adopt-secret', m.adoptSecretOption)
     .option('--json', m.jsonOption)
     .action(({ adoptSecret = false, json }: { adoptSecret?: boolean; json?: boolean }) =>
-      withMigration({ adoptSecret }, async ({ migrated }) => {
-        const applied = migrated.length === 0 ? m.migrateNothing : m.migrateDone({ migrations: migrated.join(', ') });
-        const sentences = adoptSecret ? [m.secretAdopted, applied] : [applied];
-        printResult({ applied: migrated }, sentences.join(' '), json);
+      withMigration({ adoptSecret }, async ({ migrated: { migrations, objects } }) => {
+        const sentences = [
+          ...(adoptSecret ? [m.secretAdopted] : []),
+          ...(migrations.length > 0 ? [m.migrateDone({ migrations: migrations.join(', ') })] : []),
+          ...(objects.length > 0 ? [m.migrateObjects({ count: objects.length })] : []),
+          ...(migrations.length + objects.length === 0 ? [m.migrateNothing] : []),
+        ];
+        printResult({ applied: migrations, objects }, sentences.join(' '), json);
       }),
     );
 }

@@ -1,45 +1,55 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startError } from '../../settings/start-error.ts';
 import { statementsOn } from '../postgres/statements-on.ts';
 import { sameSecret } from '../secrets/keys.ts';
+import { type Applied, baselineEntry, withBaseline } from './baseline.ts';
+import { createObjectsTable, differingObject, readAppliedObjects } from './objects/apply-objects.ts';
+import { readObjects, type SchemaObject } from './objects/read-objects.ts';
 import { canLogIn } from './roles/login-roles.ts';
 import type { SecretClaim } from './secrets.ts';
 
-const migrationsDir = fileURLToPath(new URL('../../../../../database/migrations/', import.meta.url));
+const databaseFolder = fileURLToPath(new URL('../../../../../database/', import.meta.url));
 
 export interface Migration {
-  /** File name, such as `0002_auth.sql`. */
+  /** File name, such as `0156_audit_checks_in_pieces.sql`. */
   name: string;
   sql: string;
   sha256: string;
 }
 
-/** The migrations of this program, in order. */
-export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, `file://${migrationsDir}`), 'utf8');
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
+/** What `database/` says of the schema. */
+export interface Schema {
+  /** The baseline, then the migrations in order. */
+  migrations: Migration[];
+  objects: SchemaObject[];
 }
+
+/** @param folder another folder than `database/`, for tests */
+export async function readSchema(folder = databaseFolder): Promise<Schema> {
+  const names = await migrationNames(join(folder, 'migrations'));
+  const [objects, ...migrations] = await Promise.all([
+    readObjects(join(folder, 'objects')),
+    readMigration(folder, baselineEntry),
+    ...names.map((name) => readMigration(join(folder, 'migrations'), name)),
+  ]);
+  return { migrations, objects };
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const sql = await readFile(join(folder, name), 'utf8');
+  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+}
+
+const migrationNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 
 /** The name of this program's newest migration. */
-export async function newestMigration(): Promise<string> {
-  return (
-    (await readdir(migrationsDir))
-      .filter((file) => file.endsWith('.sql'))
-      .sort()
-      .at(-1) ?? ''
-  );
-}
-
-/** What is applied to a database: migrations by file name, `job queues`, and `provider secret`, with their fingerprints. */
-export type Applied = ReadonlyMap<string, string>;
+export const newestMigration = async (): Promise<string> =>
+  (await migrationNames(join(databaseFolder, 'migrations'))).at(-1) ?? '';
 
 /**
  * Reads what is applied; null for a database without Portage.
@@ -74,9 +84,10 @@ export const unmarkRestoring = (owner: pg.ClientConfig): Promise<void> =>
     await client.query('delete from migrations.applied where name = $1', [restoringEntry]);
   });
 
-/** Creates the table of what is applied, if it is missing. */
+/** Creates the tables of what is applied, if they are missing. */
 export async function createAppliedTable(client: pg.Client): Promise<void> {
   await client.query('create schema if not exists migrations');
+  await createObjectsTable(client);
   await client.query(
     'create table if not exists migrations.applied (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   );
@@ -94,14 +105,20 @@ export function refuseUnfinishedRestore(applied: Applied): void {
   if (applied.has(restoringEntry)) throw startError('restoreUnfinished');
 }
 
-/** @throws StartError when a later version of Portage has migrated the database, or an applied file has changed */
-export function refuseUnknownMigrations(applied: Applied, migrations: readonly Migration[]): void {
+/**
+ * What is applied, with the baseline in place of the migrations of release 0.4.0.
+ * @throws StartError when an earlier release or a later version of Portage has migrated the database, or an applied file has changed
+ */
+export function knownApplied(applied: Applied, migrations: readonly Migration[]): Applied {
   const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
-  for (const [name, sha256] of applied) {
+  const withoutEarlier = withBaseline(applied, known.get(baselineEntry) ?? '');
+  if (withoutEarlier === null) throw startError('schemaTooOld');
+  for (const [name, sha256] of withoutEarlier) {
     if (!name.endsWith('.sql')) continue;
     if (!known.has(name)) throw startError('schemaNewer', { name });
     if (known.get(name) !== sha256) throw startError('migrationChanged', { name });
   }
+  return withoutEarlier;
 }
 
 /**
@@ -147,11 +164,13 @@ export async function refuseUnfitDatabase(owner: pg.ClientConfig, claims: readon
     const applied = await readApplied(client);
     if (applied === null) throw startError('schemaMissing');
     refuseUnfinishedRestore(applied);
-    const migrations = await readMigrations();
-    refuseUnknownMigrations(applied, migrations);
+    const { migrations, objects } = await readSchema();
+    const known = knownApplied(applied, migrations);
     await fittingSecret(client, owner, applied, claims);
-    const missing = migrations.find(({ name }) => !applied.has(name));
+    const missing = migrations.find(({ name }) => !known.has(name));
     if (missing !== undefined) throw startError('schemaOlder', { name: missing.name });
+    const differing = differingObject(objects, await readAppliedObjects(client));
+    if (differing !== undefined) throw startError('objectsDiffer', { name: differing });
   } finally {
     await client.end();
   }

@@ -5,9 +5,9 @@ import { lockForBackup } from '../table-copy/backup-lock.ts';
 import { migrate } from './migrate.ts';
 
 const roles = { serverPassword: 'test', changesPassword: 'test' };
-const before = '0152_person_behind_alone.sql';
-/** It adds a column to app.bank_lines. */
-const next = '0153_console_list_indexes.sql';
+const before = 'baseline.sql';
+/** It adds columns to app.audit_checks. */
+const next = '0156_audit_checks_in_pieces.sql';
 
 /** A database with one migration to go, and another session on it. */
 async function started() {
@@ -34,7 +34,7 @@ async function started() {
 
 test('a migration that waits for a table lets others read it between its attempts, and ends with a sentence', async () => {
   await using world = await started();
-  await world.other.query('begin; select from app.bank_lines');
+  await world.other.query('begin; select from app.audit_checks');
   const { rows } = await world.other.query('select pg_backend_pid() as pid');
   await expect(world.migrate({ attempts: 2, timeoutMs: 50, pauseMs: 1 })).rejects.toMatchObject({
     code: 'migrationBlocked',
@@ -44,13 +44,13 @@ test('a migration that waits for a table lets others read it between its attempt
 
   const running = world.migrate({ attempts: 10_000, timeoutMs: 50, pauseMs: 1 });
   const waits = async () =>
-    (await world.owner.query("select from pg_locks where not granted and relation = 'app.bank_lines'::regclass"))
+    (await world.owner.query("select from pg_locks where not granted and relation = 'app.audit_checks'::regclass"))
       .rowCount;
   await expect.poll(waits).toBe(1);
   // It queues behind the migration until that gives up waiting.
-  await world.owner.query('select from app.bank_lines');
+  await world.owner.query('select from app.audit_checks');
   await world.other.query('commit');
-  expect(await running).toEqual([next]);
+  expect(await running).toEqual({ migrations: [next], objects: [] });
 });
 
 test('refuses to migrate while a backup runs, and a backup while it migrates', async () => {
@@ -64,10 +64,10 @@ test('refuses to migrate while a backup runs, and a backup while it migrates', a
   expect(await recorded()).toEqual(before);
   await world.other.query('select pg_advisory_unlock_all()');
 
-  await world.other.query('begin; select from app.bank_lines');
+  await world.other.query('begin; select from app.audit_checks');
   const running = world.migrate(locks);
   const waits = async () =>
-    (await world.owner.query("select from pg_locks where not granted and relation = 'app.bank_lines'::regclass"))
+    (await world.owner.query("select from pg_locks where not granted and relation = 'app.audit_checks'::regclass"))
       .rowCount;
   await expect.poll(waits).toBe(1);
   expect(await lockForBackup(world.owner)).toBe(false);
@@ -75,5 +75,5 @@ test('refuses to migrate while a backup runs, and a backup while it migrates', a
   await running;
   // Nothing is left to migrate, so a start during a backup goes on.
   expect(await lockForBackup(world.owner)).toBe(true);
-  expect(await world.migrate(locks)).toEqual([]);
+  expect(await world.migrate(locks)).toEqual({ migrations: [], objects: [] });
 });

@@ -6,17 +6,19 @@ import { startError } from '../../settings/start-error.ts';
 import { deadLetters, jobNames, jobsSchema, queues } from '../jobs/queues.ts';
 import { statementsOn } from '../postgres/statements-on.ts';
 import { keepBackupsAway } from '../table-copy/backup-lock.ts';
+import { type Applied, baselineEntry, isBeforeBaseline } from './baseline.ts';
 import {
-  type Applied,
   createAppliedTable,
   fittingSecret,
+  knownApplied,
   type Migration,
   readApplied,
-  readMigrations,
+  readSchema,
   refuseUnfinishedRestore,
-  refuseUnknownMigrations,
   secretEntry,
 } from './installed-schema.ts';
+import { applyBeforeTables, applyObjects, differingObject, readAppliedObjects } from './objects/apply-objects.ts';
+import type { SchemaObject } from './objects/read-objects.ts';
 import { ensureLoginRoles, isNotPermitted, type LoginRoles } from './roles/login-roles.ts';
 import { readRoleFacts } from './roles/role-facts.ts';
 import type { SecretClaim } from './secrets.ts';
@@ -32,16 +34,26 @@ export interface LockWaits {
 /** About three minutes. */
 const patientLocks: LockWaits = { attempts: 30, timeoutMs: 3000, pauseMs: 3000 };
 
+/** What a call of migrate has applied. */
+export interface Migrated {
+  /** File names of migrations. */
+  migrations: string[];
+  /** Names of functions, views, triggers and policies. */
+  objects: string[];
+}
+
 /**
- * Migrates the database to the newest schema: plain SQL files in order, each once, each in its own transaction.
+ * Brings the database to the schema of this program: a new one gets the baseline, every other one the migrations that it does not have, and
+ * then the functions, views, triggers and policies that differ from `database/objects`. All of it is one transaction, so that no request
+ * meets tables and functions of two versions, and a schema that fails leaves the database as it was.
  * Replicas that start together wait for each other on an advisory lock. A backup, which reads every table in one transaction, and a
  * migration never run at the same time.
  * @param owner connection as the role that owns the schema
- * @param options.through name of the last file to apply, for tests that start from an earlier schema; default the newest
+ * @param options.folder another folder than `database/`, for tests
+ * @param options.through name of the last file to apply, for tests that start from an earlier schema, without its objects; default the newest
  * @param options.secret fingerprint of the secret that the passwords derive from; without it, for tests, any may set the
  * passwords. `adopt` replaces the secret of the database. A database of the `previous` secret keeps it and its passwords.
- * @param options.restoring for a database that a restore fills: the migrations to apply, with their fingerprints; null for all
- * @returns names of the files applied by this call
+ * @param options.restoring for a database that a restore fills: the migrations to apply, with their fingerprints, without objects; null for all
  * @throws StartError, before anything changes, when an applied file has changed or is not known here, or the secret is another;
  * when the owner lacks a right, which `portage database prepare` explains; when a backup runs, or others keep a table locked
  */
@@ -49,23 +61,25 @@ export async function migrate(
   owner: pg.ClientConfig,
   roles: LoginRoles,
   options: {
+    folder?: string;
     through?: string;
     secret?: { fingerprint: string; adopt: boolean; previous?: SecretClaim | null };
     restoring?: Applied | null;
     locks?: LockWaits;
   } = {},
-): Promise<string[]> {
+): Promise<Migrated> {
   const client = new pg.Client(owner);
   // A lost session fails the running statement; without a listener it would also end the process.
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('portage migrations'))");
-    const { secret, restoring } = options;
-    const migrations = await readMigrations();
+    const { secret, restoring, through } = options;
+    const { migrations, objects } = await readSchema(options.folder);
     const before = await readApplied(client);
     if (restoring === undefined) refuseUnfinishedRestore(before ?? new Map());
-    refuseUnknownMigrations(new Map([...(before ?? []), ...(restoring ?? [])]), migrations);
+    const applied = knownApplied(before ?? new Map(), migrations);
+    const wanted = restoring && knownApplied(restoring, migrations);
     const own =
       secret?.adopt === false
         ? await fittingSecret(client, owner, before, [
@@ -74,22 +88,26 @@ export async function migrate(
           ])
         : { ...roles, fingerprint: secret?.fingerprint };
     if (before === null) await refuseUnsuitableOwner(client);
-    const isWanted = ({ name }: Migration) =>
-      (options.through === undefined || name <= options.through) && (restoring?.has(name) ?? true);
-    const missing = migrations.filter((migration) => isWanted(migration) && !before?.has(migration.name));
-    if (before !== null && missing.length > 0 && !(await keepBackupsAway(client)))
-      throw startError('migrationDuringBackup');
+    const isWanted = ({ name }: Migration, at: number) =>
+      (through === undefined || at <= migrations.findIndex((one) => one.name === through)) &&
+      (wanted?.has(name) ?? true);
+    const missing = migrations.filter(isWanted).filter(({ name }) => !applied.has(name));
+    const isWhole = through === undefined && !wanted;
+    const differs = isWhole && differingObject(objects, await readAppliedObjects(client)) !== undefined;
+    const changes = missing.length > 0 || differs;
+    if (before !== null && changes && !(await keepBackupsAway(client))) throw startError('migrationDuringBackup');
     await createAppliedTable(client);
     if (own.fingerprint !== undefined && own.fingerprint !== before?.get(secretEntry))
       await client.query(
         'insert into migrations.applied (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()',
         [secretEntry, own.fingerprint],
       );
-    for (const migration of missing) await applyOne(client, migration, options.locks ?? patientLocks);
-    const done = missing.map(({ name }) => name);
+    const done = changes
+      ? await applyAll(client, { missing, applied, objects, isWhole }, options.locks ?? patientLocks)
+      : [];
     await ensureJobs(client);
     await ensureLoginRoles(client, owner, own);
-    return done;
+    return { migrations: missing.map(({ name }) => name), objects: done };
   } catch (error) {
     if (!isNotPermitted(error)) throw error;
     const { user } = await readRoleFacts(client);
@@ -100,7 +118,7 @@ export async function migrate(
 }
 
 /**
- * The first migration gives service_role the owner's BYPASSRLS.
+ * The baseline gives service_role the owner's BYPASSRLS.
  * @throws StartError when the owner has it and may not give it
  */
 async function refuseUnsuitableOwner(client: pg.Client): Promise<void> {
@@ -109,24 +127,76 @@ async function refuseUnsuitableOwner(client: pg.Client): Promise<void> {
     throw startError('ownerBypassesRowSecurity', { role: user });
 }
 
-/** @throws StartError when others keep a table locked that it changes */
-async function applyOne(client: pg.Client, { name, sql, sha256 }: Migration, locks: LockWaits): Promise<void> {
-  for (let attempt = 1; ; attempt++)
+interface Changes {
+  missing: readonly Migration[];
+  /** What is applied already. */
+  applied: Applied;
+  objects: readonly SchemaObject[];
+  /** Whether the objects are applied too. */
+  isWhole: boolean;
+}
+
+/** @returns names of the objects that were applied @throws StartError when others keep a table locked that changes */
+async function applyAll(client: pg.Client, changes: Changes, locks: LockWaits): Promise<string[]> {
+  for (let attempt = 1; ; attempt++) {
+    /** What is being applied. */
+    let current = '';
     try {
-      await inTransaction(client, async () => {
+      return await inTransaction(client, async () => {
         await client.query("select set_config('lock_timeout', $1, true)", [String(locks.timeoutMs)]);
-        await client.query(sql);
-        await client.query('insert into migrations.applied (name, sha256) values ($1, $2)', [name, sha256]);
+        return await applyOnce(client, changes, (name) => {
+          current = name;
+        });
       });
-      return;
     } catch (error) {
       if (!isBlocked(error)) throw error;
       if (attempt === locks.attempts) {
         const processes = (await processesWithTables(client)).join(', ') || '-';
-        throw startError('migrationBlocked', { name, attempts: attempt, processes });
+        throw startError('migrationBlocked', { name: current, attempts: attempt, processes });
       }
       await pause(locks.pauseMs);
     }
+  }
+}
+
+async function applyOnce(
+  client: pg.Client,
+  { missing, applied, objects, isWhole }: Changes,
+  onStep: (name: string) => void,
+): Promise<string[]> {
+  const beforeTables = async () => {
+    onStep('objects/before-tables');
+    return await applyBeforeTables(client, objects);
+  };
+  const done = applied.has(baselineEntry) ? await beforeTables() : [];
+  for (const { name, sql, sha256 } of missing) {
+    onStep(name);
+    if (name === baselineEntry) {
+      const [roles = '', tables] = sql.split('\n-- Here come the functions of objects/before-tables.\n');
+      if (tables === undefined)
+        throw new Error('database/baseline.sql does not say where the functions of before-tables come.');
+      await client.query(roles);
+      done.push(...(await beforeTables()));
+      onStep(name);
+      await client.query(tables);
+    } else await client.query(sql);
+    await client.query('insert into migrations.applied (name, sha256) values ($1, $2)', [name, sha256]);
+  }
+  const earlier = await client.query('select name from migrations.applied');
+  const replaced = earlier.rows.map(({ name }) => name).filter(isBeforeBaseline);
+  if (replaced.length > 0) {
+    // The baseline of a database of release 0.4.0 is that of its last migration.
+    await client.query(
+      'insert into migrations.applied (name, sha256, applied_at) select $1, $2, max(applied_at) from migrations.applied where name = any ($3)',
+      [baselineEntry, applied.get(baselineEntry), replaced],
+    );
+    await client.query('delete from migrations.applied where name = any ($1)', [replaced]);
+  }
+  if (isWhole) {
+    onStep('objects');
+    done.push(...(await applyObjects(client, objects)));
+  }
+  return done;
 }
 
 /** Whether a statement waited too long for a lock, or each of two waited for the other. */
@@ -188,11 +258,12 @@ async function ensureQueues(client: pg.Client): Promise<void> {
   );
 }
 
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await work();
+    const result = await work();
     await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;

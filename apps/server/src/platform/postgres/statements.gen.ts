@@ -835,6 +835,12 @@ export interface Statements {
   // apps/server/src/platform/boot/migrate.ts
   "select set_config('lock_timeout', $1, true)": { values: [string | null]; row: { set_config: string | null } };
   // apps/server/src/platform/boot/migrate.ts
+  "select name from migrations.applied": { values: []; row: { name: string } };
+  // apps/server/src/platform/boot/migrate.ts
+  "insert into migrations.applied (name, sha256, applied_at) select $1, $2, max(applied_at) from migrations.applied where name = any ($3)": { values: [string | null, string | null, readonly string[] | null]; row: {} };
+  // apps/server/src/platform/boot/migrate.ts
+  "delete from migrations.applied where name = any ($1)": { values: [readonly string[] | null]; row: {} };
+  // apps/server/src/platform/boot/migrate.ts
   "select distinct l.pid from pg_locks l join pg_class c on c.oid = l.relation join pg_namespace n on n.oid = c.relnamespace\n     where l.granted and l.pid <> pg_backend_pid() and c.relkind in ('r', 'p')\n       and l.database = (select oid from pg_database where datname = current_database())\n       and n.nspname in ('public', 'app', 'auth', 'storage', 'live', 'jobs', 'vendor_sign', 'vendor_billing') order by 1": { values: []; row: { pid: number } };
   // apps/server/src/platform/boot/migrate.ts
   "select to_regclass('jobs.version') is null as missing": { values: []; row: { missing: boolean } };
@@ -846,6 +852,28 @@ export interface Statements {
   "select name from jobs.queue": { values: []; row: { name: string } };
   // apps/server/src/platform/boot/migrate.ts
   "insert into migrations.applied (name, sha256) values ('job queues', $1) on conflict (name) do update set sha256 = excluded.sha256": { values: [string | null]; row: {} };
+  // apps/server/src/platform/boot/objects/apply-objects.ts
+  "create table if not exists migrations.objects (name text primary key, sha256 text not null, applied_at timestamptz not null default now())": { values: []; row: {} };
+  // apps/server/src/platform/boot/objects/apply-objects.ts
+  "select to_regclass('migrations.objects') is not null as present": { values: []; row: { present: boolean } };
+  // apps/server/src/platform/boot/objects/apply-objects.ts
+  "select name, sha256 from migrations.objects": { values: []; row: { name: string; sha256: string } };
+  // apps/server/src/platform/boot/objects/apply-objects.ts
+  "delete from migrations.objects where name = any ($1)": { values: [readonly string[] | null]; row: {} };
+  // apps/server/src/platform/boot/objects/apply-objects.ts
+  "set local check_function_bodies = off": { values: []; row: {} };
+  // apps/server/src/platform/boot/objects/apply-objects.ts
+  "insert into migrations.objects (name, sha256) select * from unnest($1::text[], $2::text[])\n     on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()": { values: [readonly string[] | null, readonly string[] | null]; row: {} };
+  // apps/server/src/platform/boot/objects/apply-objects.ts
+  "set local check_function_bodies = on": { values: []; row: {} };
+  // apps/server/src/platform/boot/objects/apply-objects.ts
+  "select format('function %s.%s', n.nspname, p.proname) as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace\n       where n.nspname <> all (array['pg_catalog', 'information_schema'])\n     union all select format('view %s.%s', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace\n       where c.relkind = 'v' and n.nspname <> all (array['pg_catalog', 'information_schema'])\n     union all select format('trigger %s on %s.%s', t.tgname, n.nspname, c.relname)\n       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where not t.tgisinternal\n     union all select format('policy %s on %s.%s', p.polname, n.nspname, c.relname)\n       from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace": { values: []; row: { name: string | null } };
+  // apps/server/src/platform/boot/objects/apply-objects.ts
+  "with recursive dependent(class, id) as (\n       select 'pg_class'::regclass::oid, c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace\n         where c.relkind = 'v' and format('view %s.%s', n.nspname, c.relname) = any ($1)\n       union select 'pg_proc'::regclass::oid, p.oid from pg_proc p join pg_namespace n on n.oid = p.pronamespace\n         where format('function %s.%s', n.nspname, p.proname) = any ($1)\n       -- A view depends on others through its rule.\n       union select case when r.oid is null then d.classid else 'pg_class'::regclass::oid end, coalesce(r.ev_class, d.objid)\n         from dependent f join pg_depend d on d.refclassid = f.class and d.refobjid = f.id\n         left join pg_rewrite r on d.classid = 'pg_rewrite'::regclass and r.oid = d.objid)\n     select case d.class\n         when 'pg_class'::regclass then (select format('view %s.%s', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = d.id)\n         when 'pg_proc'::regclass then (select format('function %s.%s', n.nspname, p.proname) from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.oid = d.id)\n         when 'pg_trigger'::regclass then (select format('trigger %s on %s.%s', t.tgname, n.nspname, c.relname)\n           from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where t.oid = d.id)\n         when 'pg_policy'::regclass then (select format('policy %s on %s.%s', p.polname, n.nspname, c.relname)\n           from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace where p.oid = d.id)\n         else pg_describe_object(d.class, d.id, 0) end as name\n     from dependent d where d.class <> 'pg_type'::regclass": { values: [readonly string[] | null]; row: { name: string | null } };
+  // apps/server/src/platform/boot/objects/apply-objects.ts
+  "select format('revoke all on function %s from %s', p.oid::regprocedure,\n       string_agg(case when a.grantee = 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end, ', ')) as statement\n     from pg_proc p join pg_namespace n on n.oid = p.pronamespace cross join lateral aclexplode(p.proacl) a\n     where format('function %s.%s', n.nspname, p.proname) = any ($1) and a.grantee <> p.proowner group by p.oid": { values: [readonly string[] | null]; row: { statement: string | null } };
+  // apps/server/src/platform/boot/objects/apply-objects.ts
+  "select case l.lanname when 'sql' then fmgr_sql_validator(p.oid)::text else plpgsql_validator(p.oid)::text end as checked\n     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang\n     where format('function %s.%s', n.nspname, p.proname) = any ($1) and l.lanname in ('sql', 'plpgsql') order by n.nspname, p.proname": { values: [readonly string[] | null]; row: { checked: string | null } };
   // apps/server/src/platform/boot/own-database.ts
   "select current_setting('server_version_num')::int as version": { values: []; row: { version: number } };
   // apps/server/src/platform/boot/roles/login-roles.ts

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import type { Config } from '../../../config.ts';
+import { withBaseline } from '../../../platform/boot/baseline.ts';
 import { hasCluster } from '../../../platform/boot/cluster/data-folder.ts';
 import { lockDataFolder } from '../../../platform/boot/cluster/data-folder-lock.ts';
 import { markRestoring, readApplied, unmarkRestoring } from '../../../platform/boot/installed-schema.ts';
@@ -59,7 +60,7 @@ interface Place {
  * Restores a backup into an empty data folder or database, checks the rows of every table and the bytes of every file against the
  * manifest, and migrates to this program's schema. The result is held (see Hold).
  * @param openFiles opens the file store below a data folder
- * @throws Refusal when the place is not empty, the backup is another installation's, damaged, or of a newer version
+ * @throws Refusal when the place is not empty, the backup is another installation's, damaged, or of a newer version or one before 0.4.0
  */
 export async function restoreBackup(
   config: Config,
@@ -69,7 +70,9 @@ export async function restoreBackup(
   { name, copy, onProgress = () => {} }: RestoreOptions,
 ): Promise<Restored> {
   const manifest = await readManifest(source.target, source.keys, name);
+  const backedUp = new Map(Object.entries(manifest.migrations));
   // Before anything is made, so that the place stays empty.
+  if (withBaseline(backedUp, '') === null) throw new Refusal(409, 'backupTooOld', { name });
   if (copy) await requireOwnBucket(openFiles(config.dataDir));
   const claim = secretClaim(secret);
   const { fingerprint } = claim;
@@ -80,7 +83,7 @@ export async function restoreBackup(
   try {
     await migrate(place.owner, claim, {
       secret: { fingerprint, adopt: false },
-      restoring: new Map(Object.entries(manifest.migrations)),
+      restoring: backedUp,
     }).catch((error: unknown) => {
       throw isNewerSchema(error) && manifest.program !== undefined
         ? new Refusal(409, 'backupNewer', { name, version: versionText(manifest.program) })
@@ -89,7 +92,10 @@ export async function restoreBackup(
     await loadRows(place.owner, source, manifest, { name, copy, onProgress });
     await restoreFiles(place.files, source, manifest, onProgress);
     await restoreCheckpoints(place.checkpoints, source, name);
-    const migrated = await migrate(place.owner, claim, { secret: { fingerprint, adopt: false }, restoring: null });
+    const { migrations } = await migrate(place.owner, claim, {
+      secret: { fingerprint, adopt: false },
+      restoring: null,
+    });
     await place.finish();
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return {
@@ -98,7 +104,7 @@ export async function restoreBackup(
       tables: manifest.tables.length,
       rows,
       files: manifest.files.length,
-      migrated,
+      migrated: migrations,
     };
   } finally {
     await place.close();

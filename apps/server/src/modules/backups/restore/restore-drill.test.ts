@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemaDump } from '../../../../../../database/catalog/dump.ts';
+import { fillEarlierRelease } from '../../../../../../database/testing/earlier-release.ts';
+import { createTestDatabase } from '../../../../../../database/testing/test-database.ts';
 import { createApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import { fillDemo } from '../../../demo/fill-demo.ts';
@@ -283,4 +286,30 @@ test('a restored database is held: it has no live vendors until it goes live, an
   }
   await using copy = await openSecond('fourth');
   await expect(goLive(copy, { sendMails: false })).rejects.toMatchObject({ code: 'copyNeverLive' });
+});
+
+test('restores a backup of release 0.4.0 and upgrades it', async () => {
+  await using release = await createTestDatabase({ fill: fillEarlierRelease });
+  const taken = await takeBackup({ ...server.deps, owner: release.connection }, source.target);
+  const manifest = await readManifest(source.target, source.keys, taken.name);
+  expect(Object.keys(manifest.migrations)).toContain('0001_roles_and_schemas.sql');
+  const restored = await restore('release', taken.name);
+  expect(restored).toMatchObject({ rows: taken.rows, migrated: expect.arrayContaining(['0161_recorded_plans.sql']) });
+  await using deps = await openSecond('release');
+  const client = await deps.owner.connect();
+  const dump = await schemaDump(client);
+  client.release();
+  expect(dump).toBe(await schemaDump(server.owner));
+  expect(await verifyAuditLog(deps)).toMatchObject({ findings: [] });
+  expect(await replayAll(deps)).toMatchObject({ invoices: 26, unreproduced: [] });
+});
+
+test('refuses a backup of an earlier release, and makes nothing', async () => {
+  await using release = await createTestDatabase({
+    fill: (connection) =>
+      fillEarlierRelease(connection, "delete from migrations.applied where name = '0153_console_list_indexes.sql'"),
+  });
+  const { name } = await takeBackup({ ...server.deps, owner: release.connection }, source.target);
+  await expect(restore('earlier', name)).rejects.toMatchObject({ code: 'backupTooOld', params: { name } });
+  expect(existsSync(join(folder, 'earlier'))).toBe(false);
 });

@@ -1,0 +1,1 @@
+create policy service_read on app.audit_heads for select to service_role using (true);

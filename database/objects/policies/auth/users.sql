@@ -1,0 +1,2 @@
+create policy service_all on auth.users to service_role using (true) with check (true);
+create policy auth_admin_all on auth.users to auth_admin using (true) with check (true);

@@ -1,0 +1,6 @@
+create policy service_all on public.employment_ends to service_role using (true) with check (true);
+create policy second_step on public.employment_ends as restrictive to authenticated
+  using ((select app.second_step_passed())) with check ((select app.second_step_passed()));
+create policy staff_read on public.employment_ends for select to staff using ((select app.staff_role()) is not null);
+create policy employment_ends_select on public.employment_ends for select to authenticated
+  using (company_id = any (array(select app.my_company_ids('people.read'))));

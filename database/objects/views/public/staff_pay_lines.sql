@@ -1,0 +1,43 @@
+-- Payable: funded, not paid out yet, and not on hold. A returned receipt sends collected lines back to processing; a line that was paid by
+-- then stays paid, and waits until its invoice is paid again. payout_amount: what was paid out of a line, or what is left to pay out.
+create view public.staff_pay_lines with (security_invoker = true) as
+  select p.id, p.company_id, p.team_member_id, t.first_name, t.last_name, p.start_date, p.end_date, p.payday, p.gross_salary, p.ei, p.cpp,
+    p.invoice_id, i.invoice_number, p.late, p.estimate, coalesce(i.created_at, p.created_at) as since, o.reference as payout_reference,
+    case when lower(p.status) = 'upcoming' then 'planned'
+      when lower(p.status) in ('paid', 'complete') then 'paid'
+      when lower(p.status) = 'collected' then 'collected'
+      when coalesce(i.paid_cents + i.credited_cents, 0) > 0 then 'funded'
+      else 'issued' end as stage, null::text as payment_type,
+    l.payment_id is null
+      and (lower(p.status) = 'collected' or lower(p.status) in ('paid', 'complete') and coalesce(i.status, 'Paid') = 'Paid')
+      and not h.held as payable, h.held,
+    round(coalesce(l.cents, greatest(0, p.gross_salary * 100 - e.cents)) / 100.0, 2) as payout_amount
+  from public.payments p
+  join public.team_members t on t.team_member_id = p.team_member_id
+  left join public.invoices i on i.id = p.invoice_id
+  left join app.payout_lines l on l.payment_id = p.id
+  left join app.payouts o on o.id = l.payout_id
+  cross join lateral (select exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.end_date)) as held) h
+  cross join lateral (select coalesce(sum(c.cents), 0) as cents from app.earlier_payouts c where c.payment_id = p.id) e
+  where p.payment_type = 'Debit' and p.credited_at is null
+  union all
+  select p.id, p.company_id, p.team_member_id, t.first_name, t.last_name, p.start_date, p.end_date, p.payday, p.amount, p.ei, p.cpp,
+    p.invoice_id, i.invoice_number, p.payday > p.start_date, p.estimate, coalesce(i.created_at, p.created_at), o.reference,
+    case when p.status in ('Paid', 'Complete') then 'paid'
+      when p.invoice_id is null then 'planned'
+      when i.status = 'Paid' then 'collected'
+      when i.paid_cents + i.credited_cents > 0 then 'funded'
+      else 'issued' end, p.payment_type,
+    l.one_time_payment_id is null
+      and (coalesce(i.status, '') = 'Paid' or p.status in ('Paid', 'Complete') and coalesce(i.status, 'Paid') = 'Paid')
+      and not h.held, h.held,
+    round(coalesce(l.cents, greatest(0, p.amount * 100 - e.cents)) / 100.0, 2)
+  from public.wip_one_time_payments p
+  join public.team_members t on t.team_member_id = p.team_member_id
+  left join public.invoices i on i.id = p.invoice_id
+  left join app.payout_one_time_payments l on l.one_time_payment_id = p.id
+  left join app.payouts o on o.id = l.payout_id
+  cross join lateral (select exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.start_date)) as held) h
+  cross join lateral (select coalesce(sum(c.cents), 0) as cents from app.earlier_one_time_payouts c where c.one_time_payment_id = p.id) e
+  where p.status <> 'Canceled' and p.credited_at is null;
+grant select on public.staff_pay_lines to service_role, staff;

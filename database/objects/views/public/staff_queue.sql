@@ -1,0 +1,63 @@
+-- due_on: the last day on which a fix still pays on time; null when no pay depends on it. Order by due_on nulls last, opened_at, id.
+-- what: the key of an exception, the type of a document, the name of a plan or job. detail: whose it is, or why it failed.
+-- The queue says which unsigned document was never sent, because the staff can send it.
+create view public.staff_queue with (security_invoker = true) as
+  select q.id, q.kind, q.what, q.blocking, q.due_on, q.opened_at, q.company_id, c.legal_name as company_name,
+    q.team_member_id, concat_ws(' ', t.first_name, t.last_name) as person, q.reference, q.cents, q.detail
+  from (
+    select 'exception:' || e.id as id,
+      case when e.key = 'treatmentMissing' then 'treatment' when e.key in ('agreementUnsigned', 'letterMissing', 'letterUnsigned') then 'signature'
+        else 'exception' end as kind,
+      e.key as what, e.severity = 'blocks' as blocking, coalesce(e.deadline, case when e.severity = 'blocks' then e.payday end)::date as due_on,
+      e.opened_at, e.company_id, e.team_member_id, coalesce(o.reference, e.params ->> 'number') as reference, e.amount as cents,
+      case when e.key in ('agreementUnsigned', 'letterMissing', 'letterUnsigned') and not exists (
+        select from app.signature_requests s where s.company_id = e.company_id and s.team_member_id is not distinct from e.team_member_id
+          and s.provider <> 'paper') then 'unsent'
+        else o.payment_type end as detail
+    from public.pay_exceptions e left join public.wip_one_time_payments o on o.id = e.one_time_payment_id
+    where e.resolved_at is null and e.key <> 'ratesMissing'
+    union all
+    -- One item for a year, however many people wait for its rates.
+    select 'figures:' || y.year, 'figures', 'ratesMissing', y.blocking, y.due_on, y.opened_at, null, null, y.year, null, y.people
+    from (
+      select coalesce(e.params ->> 'year', '') as year, bool_or(e.severity = 'blocks') as blocking, min(coalesce(e.deadline, e.payday))::date as due_on,
+        min(e.opened_at) as opened_at, count(distinct e.team_member_id)::text as people
+      from public.pay_exceptions e where e.resolved_at is null and e.key = 'ratesMissing' group by 1
+    ) y
+    union all
+    select 'plan:' || p.id, 'plan', p.plan_name, false, null, p.created_at, p.company_id, null, null, k.amount_cents,
+      case when k.id is null then 'requested' else 'checkout' end
+    from public.plans p left join lateral (
+      select k.id, k.amount_cents from app.checkouts k where k.plan_id = p.id and k.status = 'open' order by k.created_at desc limit 1) k on true
+    where p.status = 'Processing'
+    union all
+    select 'receipt:' || r.id, 'receipt', r.method, false,
+      (select min(i.due_date)::date from public.invoices i where i.company_id = r.company_id and i.status in ('Pending', 'Overdue')),
+      r.recorded_at, r.company_id, null, r.number, r.amount_cents - r.applied_cents - r.refunded_cents, r.payer::text
+    from public.receipts r where r.state = 'recorded' and r.applied_cents + r.refunded_cents < r.amount_cents
+    union all
+    select 'bank:' || l.id, 'bank', '', false, null, b.imported_at, null, null, l.booked_on::text, l.cents, l.text::text
+    from app.bank_lines l join app.bank_imports b on b.id = l.import_id
+    where l.withdrawn_at is null and l.state = 'open'
+    union all
+    select 'signature:' || s.id, 'signature', s.type, false, null, s.created_at, s.company_id, s.team_member_id, null, null, null
+    from app.signature_requests s
+    where s.status = 'sent' and s.replaced_at is null and not exists (
+      select from public.pay_exceptions e where e.company_id = s.company_id and e.resolved_at is null
+        and e.key = case s.type when 'EOR_SERVICE_AGREEMENT' then 'agreementUnsigned' else 'letterUnsigned' end
+        and e.team_member_id is not distinct from s.team_member_id)
+    union all
+    select 'job:' || j.id, case when j.mail_id is null then 'job' else 'mail' end, coalesce(x.subject, j.job), false, null, j.failed_at,
+      j.company_id, null, x.to_address, null, coalesce(j.error, x.last_error)
+    from app.failed_jobs() j left join app.mail_messages x on x.id = j.mail_id
+    union all
+    select 'mail:' || x.id, 'mail', x.subject, false, null, x.created_at, null, null, x.to_address, null, x.last_error
+    from app.mail_messages x
+    where x.sent_at is null and x.attempts >= 3 and not exists (select from app.failed_jobs() j where j.mail_id = x.id)
+    union all
+    select 'installation:' || f."check", 'installation', f."check", false, null, f.checked_at, null, null, null, null, f.advice
+    from app.installation_findings() f
+  ) q
+  left join public.companies c on c.id = q.company_id
+  left join public.team_members t on t.team_member_id = q.team_member_id;
+grant select on public.staff_queue to staff;
