@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { clearForAccount } from './query-client.ts';
+import { clearForAccount, queryClient } from './query-client.ts';
 
 test('requests again what the page already reads when another account signs in, and drops the rest', async () => {
   const client = new QueryClient();
@@ -29,4 +29,21 @@ test('shows no row of the first account in a part of the page that stays', () =>
   clearForAccount(client);
   expect(observer.getCurrentResult().data).toBeUndefined();
   stop();
+});
+
+test('reads again after a first read that began before its invalidation', async () => {
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let reads = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['read before it changed'],
+    queryFn: () => answers[reads++]?.promise ?? Promise.reject(new Error('A third read.')),
+  });
+  const end = observer.subscribe(() => {});
+  const invalidated = queryClient.invalidateQueries({ queryKey: ['read before it changed'] });
+  answers[0]?.resolve('before');
+  answers[1]?.resolve('after');
+  await invalidated;
+  expect(observer.getCurrentResult().data).toBe('after');
+  expect(reads).toBe(2);
+  end();
 });

@@ -1,5 +1,12 @@
 import * as m from '@portage/messages/start';
-import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { toast } from '../toast/toast.ts';
 import { keepFailures } from './keep-failures.ts';
 
@@ -10,8 +17,25 @@ notifyManager.setScheduler(queueMicrotask);
 export const retry = (failures: number, error: unknown): boolean =>
   failures < 1 && !(error instanceof Error && [m.noConnection, 'PostgrestError'].includes(error.name));
 
+/**
+ * A client whose invalidation also holds for a first read under way, which the library joins instead of repeating: its answer can be
+ * older than what made it invalid. Such a read is repeated when it has ended.
+ */
+class FreshQueryClient extends QueryClient {
+  override async invalidateQueries<TTaggedQueryKey extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<TTaggedQueryKey>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const firstReads = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.fetchStatus !== 'idle' && state.data === undefined);
+    await super.invalidateQueries(filters, options);
+    await Promise.all(firstReads.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true }, options)));
+  }
+}
+
 /** Shows a failed query as a toast, under the title in the query's `meta.errorTitle`; `meta.specified` titles always show. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const title = query.meta?.errorTitle;
