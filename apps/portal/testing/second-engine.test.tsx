@@ -111,6 +111,8 @@ andPostgrest('billing details, a calendar link and a one-time payment are writte
   await fill(user, await screen.findByLabelText('Billing Email'), 'books@northwind.example');
   await press(user, 'Review changes');
   await press(user, 'Change');
+  // The dialog shows the new address too.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('books@northwind.example');
 
   user = await renderApp({ path: '/team/employee', account });
