@@ -18,6 +18,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'modules/mail': ['app.mail_messages'],
   'modules/members': ['public.team_members', 'app.people_terms', 'app.settings', 'app.sealed_sins'],
   'modules/payroll': [
+    'app.carried_over',
     'app.opening_year_to_date',
     'app.pay_holds',
     'app.pay_ledgers',
@@ -26,6 +27,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'app.payroll_runs',
     'app.payouts',
     'public.payments',
+    'public.staff_carried_over',
     'public.staff_invoice_payouts',
     'public.staff_pay_lines',
     'public.wip_one_time_payments',
@@ -169,6 +171,8 @@ export const foreignReads: readonly Exception[] = [
     folder: 'modules/exceptions',
     tables: [
       'app.line_credits',
+      'app.payout_lines',
+      'app.payout_one_time_payments',
       'public.companies',
       'public.employment_ends',
       'public.invoices',

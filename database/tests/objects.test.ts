@@ -53,7 +53,12 @@ test('applies a changed view and what reads it, and nothing else', async () => {
   // In the order in which they can be created.
   expect(await world.start()).toEqual({
     migrations: [],
-    objects: ['view public.staff_pay_lines', 'view public.staff_invoice_payouts'],
+    objects: [
+      'view public.staff_pay_lines',
+      'view public.staff_carried_over',
+      'view public.staff_invoice_payouts',
+      'view public.staff_queue',
+    ],
   });
   expect(await world.dump()).toBe(before);
   expect(await world.start()).toEqual({ migrations: [], objects: [] });

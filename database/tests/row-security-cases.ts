@@ -269,6 +269,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'pay_ledgers',
     'earlier_payouts',
     'earlier_one_time_payouts',
+    'carried_over',
     'payout_lines',
     'payout_one_time_payments',
     'payroll_runs',

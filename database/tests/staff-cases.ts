@@ -40,6 +40,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.pay_ledgers': { readers: all },
   'app.people_terms': { readers: all },
   'app.payment_references': { readers: all },
+  'app.carried_over': { readers: all },
   'app.earlier_one_time_payouts': { readers: all },
   'app.earlier_payouts': { readers: all },
   'app.payout_lines': { readers: all },

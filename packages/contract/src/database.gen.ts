@@ -1445,6 +1445,16 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_carried_over: {
+        Row: {
+          cents: number | null;
+          company_id: string | null;
+          lines: number | null;
+          payday: string | null;
+          people: number | null;
+        };
+        Relationships: [];
+      };
       staff_client_accounts: {
         Row: {
           company_id: string | null;
@@ -1569,6 +1579,7 @@ export type Database = {
       };
       staff_pay_lines: {
         Row: {
+          carried_over: boolean | null;
           company_id: string | null;
           cpp: number | null;
           ei: number | null;

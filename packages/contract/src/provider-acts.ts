@@ -52,6 +52,7 @@ export const providerActs = {
   'provider/hold-pay': { roles: payroll, reason: true },
   'provider/release-pay': { roles: payroll, reason: true },
   'provider/mark-paid-out': { roles: payroll, reason: false },
+  'provider/confirm-earlier-pay': { roles: payroll, reason: true },
   'provider/record-receipt': { roles: payroll, reason: false },
   'provider/allocate-funds': { roles: payroll, reason: false },
   'provider/return-receipt': { roles: payroll, reason: true },

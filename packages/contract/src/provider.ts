@@ -23,7 +23,7 @@ import {
   verifyDocument,
 } from './provider/documents.ts';
 import { addFigures, checkFigures } from './provider/figures.ts';
-import { holdPay, markPaidOut, releasePay } from './provider/pay.ts';
+import { confirmEarlierPay, holdPay, markPaidOut, releasePay } from './provider/pay.ts';
 import { payrollRun } from './provider/payroll-run.ts';
 import {
   cancelTermsChange,
@@ -88,6 +88,7 @@ const table = {
   'provider/hold-pay': holdPay,
   'provider/release-pay': releasePay,
   'provider/mark-paid-out': markPaidOut,
+  'provider/confirm-earlier-pay': confirmEarlierPay,
   'provider/record-receipt': recordReceipt,
   'provider/allocate-funds': allocateFunds,
   'provider/return-receipt': returnReceipt,

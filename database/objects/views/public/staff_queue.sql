@@ -1,5 +1,5 @@
 -- due_on: the last day on which a fix still pays on time; null when no pay depends on it. Order by due_on nulls last, opened_at, id.
--- what: the key of an exception, the type of a document, the name of a plan or job. detail: whose it is, or why it failed.
+-- what: the key of an exception, the type of a document, the name of a plan or job. detail: whose it is, why it failed, or the payday to pay out.
 -- The queue says which unsigned document was never sent, because the staff can send it.
 create view public.staff_queue with (security_invoker = true) as
   select q.id, q.kind, q.what, q.blocking, q.due_on, q.opened_at, q.company_id, c.legal_name as company_name,
@@ -13,6 +13,7 @@ create view public.staff_queue with (security_invoker = true) as
       case when e.key in ('agreementUnsigned', 'letterMissing', 'letterUnsigned') and not exists (
         select from app.signature_requests s where s.company_id = e.company_id and s.team_member_id is not distinct from e.team_member_id
           and s.provider <> 'paper') then 'unsent'
+        when e.key = 'payoutMissing' then e.payday::text
         else o.payment_type end as detail
     from public.pay_exceptions e left join public.wip_one_time_payments o on o.id = e.one_time_payment_id
     where e.resolved_at is null and e.key <> 'ratesMissing'
@@ -24,6 +25,10 @@ create view public.staff_queue with (security_invoker = true) as
         min(e.opened_at) as opened_at, count(distinct e.team_member_id)::text as people
       from public.pay_exceptions e where e.resolved_at is null and e.key = 'ratesMissing' group by 1
     ) y
+    union all
+    select 'carriedOver:' || v.company_id, 'carriedOver', min(v.payday)::text, false, null, app.now(), v.company_id, null, max(v.payday)::text,
+      sum(v.cents)::bigint, sum(v.lines)::text
+    from public.staff_carried_over v group by v.company_id
     union all
     select 'plan:' || p.id, 'plan', p.plan_name, false, null, p.created_at, p.company_id, null, null, k.amount_cents,
       case when k.id is null then 'requested' else 'checkout' end

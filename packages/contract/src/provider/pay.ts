@@ -26,8 +26,26 @@ export const markPaidOut = {
     client: z.uuid(),
     payday: z.iso.date(),
     reference: line(200).min(1),
+    method: z.enum(['transfer', 'cheque', 'other']).optional(),
+    /** The day on which the money is in people's accounts; default: the payday, or the bank day before it. */
+    value_date: z.iso.date().optional(),
     /** The ids of the lines and one-time payments that were paid out. The act is rejected when others are payable. */
     lines: z.array(z.uuid()).max(20_000).optional(),
   }),
+  response: z.strictObject({ lines: z.number(), cents: z.number() }),
+} satisfies FunctionContract;
+
+/** Says of pay that was shown as paid before payouts were recorded whether it was paid. */
+export const confirmEarlierPay = {
+  request: z
+    .strictObject({
+      client: z.uuid(),
+      /** The first and last of its paydays. */
+      first: z.iso.date(),
+      last: z.iso.date(),
+      /** Where the payments are found; null when they were not paid, and are to be paid out. */
+      reference: line(200).min(1).nullable(),
+    })
+    .refine(({ first, last }) => first <= last, { path: ['last'] }),
   response: z.strictObject({ lines: z.number(), cents: z.number() }),
 } satisfies FunctionContract;

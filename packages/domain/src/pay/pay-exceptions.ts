@@ -45,6 +45,13 @@ const causes = {
   },
   /** An invoice is not paid after its due date, so its lines are not paid on payday. */
   invoiceUnfunded: { severity: 'blocks', actor: 'client', link: { path: '/pay' }, resolvesItself: false },
+  /** A payday is over, its pay is funded, and nobody has paid it out. */
+  payoutMissing: {
+    severity: 'blocks',
+    actor: 'provider',
+    link: { command: 'portage payroll paid-out CLIENT PAYDAY --reference TEXT' },
+    resolvesItself: false,
+  },
   /** The provider's staff hold the pay. */
   payHeld: {
     severity: 'blocks',

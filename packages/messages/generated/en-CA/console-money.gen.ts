@@ -73,8 +73,11 @@ export const payOutRest = (d: { amount: string | number }): string => "" + d.amo
 export const paidOutRest = (d: { amount: string | number }): string => "" + d.amount + " paid out";
 export const markPaid: string = "Mark as paid out";
 export const markPaidText = (d: { company: string | number; day: string | number }): string => "" + d.company + ", payday " + d.day + ": records the reference of your bank for each collected line that is not on hold.";
-export const invoiceNotPaid: string = "Invoice not paid";
-export const onHold: string = "On hold";
+export const notConfirmed: string = "Not confirmed";
+export const payoutMethod: string = "Method";
+export const payoutMethodName = (d: { method: 'transfer' | 'cheque' | (string & {}) }): string => "" + select(d.method, { transfer: "Bank transfer", cheque: "Cheque", other: "Other" });
+export const valueDate: string = "Money in people's accounts on";
+export const valueDateHint: string = "People are shown as paid from this day.";
 export const markedPaid: string = "The payout is recorded";
 export const hold: string = "Hold";
 export const holdPeriod: string = "Hold this period";

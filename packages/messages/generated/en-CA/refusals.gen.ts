@@ -202,6 +202,7 @@ export const payHeldAlready: string = "This pay is already on hold.";
 export const payHoldPersonNotFound = (d: { company: string | number }): string => "" + d.company + " has no such person.";
 export const payHoldNotFound = (d: { hold: string | number }): string => "There is no hold " + d.hold + ".";
 export const payReleasedAlready: string = "This pay is already released.";
+export const nothingCarriedOver: string = "No pay of these paydays waits to be confirmed.";
 export const nothingToPayOut = (d: { payday: string | number }): string => "No collected line with payday " + d.payday + " is waiting to be paid out. It may be on hold, or have a reference already.";
 export const payableChanged: string = "What can be paid out has changed. Check the lines and the total again.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "" + d.date + " is in the past. Pause the reminders until today or later.";

@@ -74,8 +74,11 @@ export const payOutRest = (d: { amount: string | number }): string => "" + d.amo
 export const paidOutRest = (d: { amount: string | number }): string => "" + d.amount + " versés";
 export const markPaid: string = "Marquer comme versée";
 export const markPaidText = (d: { company: string | number; day: string | number }): string => "" + d.company + ", paie du " + d.day + " : inscrit la référence de votre banque pour chaque ligne encaissée qui n’est pas suspendue.";
-export const invoiceNotPaid: string = "Facture impayée";
-export const onHold: string = "Suspendue";
+export const notConfirmed: string = "Non confirmé";
+export const payoutMethod: string = "Mode de versement";
+export const payoutMethodName = (d: { method: 'transfer' | 'cheque' | (string & {}) }): string => "" + select(d.method, { transfer: "Virement bancaire", cheque: "Chèque", other: "Autre" });
+export const valueDate: string = "Argent dans les comptes le";
+export const valueDateHint: string = "Les personnes paraissent comme payées à partir de ce jour.";
 export const markedPaid: string = "Le versement est inscrit";
 export const hold: string = "Suspendre";
 export const holdPeriod: string = "Suspendre cette période";

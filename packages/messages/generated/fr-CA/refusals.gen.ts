@@ -203,6 +203,7 @@ export const payHeldAlready: string = "Cette paie est déjà suspendue.";
 export const payHoldPersonNotFound = (d: { company: string | number }): string => "" + d.company + " n’a pas cette personne.";
 export const payHoldNotFound = (d: { hold: string | number }): string => "Il n’y a pas de suspension " + d.hold + ".";
 export const payReleasedAlready: string = "Cette paie est déjà libérée.";
+export const nothingCarriedOver: string = "Aucune paie de ces jours de paie n’est à confirmer.";
 export const nothingToPayOut = (d: { payday: string | number }): string => "Aucune ligne encaissée du jour de paie " + d.payday + " n’est à verser. Elle est peut-être suspendue, ou a déjà une référence.";
 export const payableChanged: string = "Ce qui peut être versé a changé. Vérifiez de nouveau les lignes et le total.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "Le " + d.date + " est passé. Suspendez les rappels jusqu’à aujourd’hui ou plus tard.";

@@ -14,13 +14,14 @@ import type { ClientRecord } from './clients-queries.ts';
 
 const ClientQuestion = lazyOpened(async () => (await import('./client-question.tsx')).ClientQuestion);
 
-const acts = ['complete', 'cancel', 'record', 'disable', 'enable'] as const;
+const acts = ['complete', 'cancel', 'record', 'disable', 'enable', 'earlier'] as const;
 const actNames = {
   complete: 'provider/complete-plan',
   cancel: 'provider/cancel-plan',
   record: 'provider/record-plan',
   disable: 'provider/disable-client',
   enable: 'provider/enable-client',
+  earlier: 'provider/confirm-earlier-pay',
 } as const;
 
 /** The acts on a client, for the buttons and the menu of its page: its requested plan, and whether its people may sign in. */
@@ -94,6 +95,7 @@ function askedOf(
     return { offer: plan === undefined ? null : { act, plan }, why };
   }
   if (act === 'record') return { offer: requested === undefined ? { act } : null, why: refusals.planRequested(facts) };
+  if (act === 'earlier') return { offer: { act }, why: null };
   const isDisabled = client.account?.disabled === true;
   const why = isDisabled ? refusals.clientDisabled(facts) : refusals.clientNotDisabled(facts);
   return { offer: isDisabled === (act === 'enable') ? { act } : null, why };

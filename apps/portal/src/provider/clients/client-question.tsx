@@ -19,9 +19,10 @@ import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../money/act-dialog.tsx';
 import { namedAmount } from '../money/amount.tsx';
 import type { ClientRecord } from './clients-queries.ts';
+import { EarlierPayDialog } from './earlier-pay-dialog.tsx';
 
 export type Plan = ClientRecord['plans'][number];
-export type Asked = { act: 'complete' | 'cancel'; plan: Plan } | { act: 'record' | 'disable' | 'enable' };
+export type Asked = { act: 'complete' | 'cancel'; plan: Plan } | { act: 'record' | 'disable' | 'enable' | 'earlier' };
 
 interface ClientQuestionProps {
   client: { id: string; name: string };
@@ -121,6 +122,8 @@ export function ClientQuestion({ client: { id, name }, asked: given, onClose }: 
           onClose={onClose}
         />
       );
+    case 'earlier':
+      return <EarlierPayDialog client={{ id, name }} onClose={onClose} />;
     case 'disable':
       return (
         <ActDialog

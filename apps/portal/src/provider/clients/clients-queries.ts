@@ -86,3 +86,21 @@ export const companyRowQuery = (companyId: string) =>
       return data;
     },
   });
+
+/** A client's pay that was shown as paid before payouts were recorded, by payday. Amounts in cents. */
+export const carriedOverQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: consoleKey('clients', 'carried-over', companyId),
+    meta: { errorTitle: m.clientNotLoaded },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('staff_carried_over')
+        .select('payday, lines, people, cents')
+        .eq('company_id', companyId)
+        .order('payday')
+        .abortSignal(signal)
+        .overrideTypes<{ payday: string; lines: number; people: number; cents: number }[], { merge: false }>()
+        .throwOnError();
+      return data;
+    },
+  });

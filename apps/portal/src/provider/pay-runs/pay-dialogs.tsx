@@ -1,3 +1,4 @@
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents, sumCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-money';
@@ -6,6 +7,8 @@ import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../money/act-dialog.tsx';
 import { namedAmount } from '../money/amount.tsx';
 import { allPayLines, isSalary, type PayLine } from './pay-queries.ts';
+
+const payoutMethods = ['transfer', 'cheque', 'other'] as const;
 
 interface HoldDialogProps {
   companyId: string;
@@ -88,11 +91,29 @@ export function PaidOutDialog({
       about={dotted([m.payOutRest({ amount: total }), m.lines({ lines: lines.length })])}
       description={m.markPaidText({ company, day: formatDate(plainDate(payday)) })}
       confirm={m.markPaid}
-      fields={[{ name: 'reference', label: m.bankReference, kind: 'text' }]}
+      fields={[
+        { name: 'reference', label: m.bankReference, kind: 'text' },
+        {
+          name: 'method',
+          label: m.payoutMethod,
+          kind: 'select',
+          value: 'transfer',
+          options: payoutMethods.map((value) => ({ value, label: m.payoutMethodName({ method: value }) })),
+        },
+        {
+          name: 'valueDate',
+          label: m.valueDate,
+          hint: m.valueDateHint,
+          kind: 'date',
+          value: payDateOf(plainDate(payday)),
+        },
+      ]}
       request={({ text }) => ({
         client: companyId,
         payday,
         reference: text.reference ?? '',
+        method: payoutMethods.find((method) => method === text.method) ?? 'transfer',
+        value_date: text.valueDate ?? '',
         lines: lines.map(({ id }) => id),
       })}
       done={(paid) => ({

@@ -54,6 +54,8 @@ export interface PayLine {
   payout_reference: string | null;
   /** Whether it can be paid out now: it is funded, not paid out yet, and not on hold. */
   payable: boolean;
+  /** Whether it was shown as paid before payouts were recorded, which nobody has confirmed. */
+  carried_over: boolean;
   held: boolean;
   /** The type of a one-time payment; null for a salary. */
   payment_type: string | null;

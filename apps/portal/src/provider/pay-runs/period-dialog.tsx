@@ -199,11 +199,9 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
 
 const mayBeHeld = (line: PayLine): boolean => isSalary(line) && line.stage !== 'paid';
 
-/** The bank reference of a line, or why a paid line can't be paid out; null for others. */
-function payoutOf({ payout_reference, stage, payable, held }: PayLine): string | null {
-  if (payout_reference !== null || stage !== 'paid' || payable) return payout_reference;
-  return held ? m.onHold : m.invoiceNotPaid;
-}
+/** The bank reference of a line, or that a paid one has none; null for others. */
+const payoutOf = ({ payout_reference, carried_over }: PayLine): string | null =>
+  carried_over ? m.notConfirmed : payout_reference;
 
 /** What is or was paid out of a line, where an earlier payout paid the rest; null for others. */
 function restOf({ gross_salary, payout_amount, payout_reference }: PayLine): string | null {

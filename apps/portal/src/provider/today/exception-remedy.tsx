@@ -43,6 +43,8 @@ export function ExceptionRemedy({ item, onRelease }: QueueRemedyProps) {
   function linkOf(): { to: string; text: string } | null {
     if (kind === 'plan' && mayDo(staff, 'provider/complete-plan'))
       return { to: `${providerPath('clients')}/${companyId}?act=complete`, text: m.completePlan };
+    if (kind === 'carriedOver' && mayDo(staff, 'provider/confirm-earlier-pay'))
+      return { to: `${providerPath('clients')}/${companyId}?act=earlier`, text: m.confirmPaid };
     if (kind === 'receipt' && mayDo(staff, 'provider/allocate-funds')) {
       const params = new URLSearchParams({ tab: 'receipts', q: reference, apply: reference });
       return { to: `${providerPath('receivables')}?${params}`, text: m.applyReceipt };
@@ -55,6 +57,10 @@ export function ExceptionRemedy({ item, onRelease }: QueueRemedyProps) {
       return { to: `${person}?act=correct`, text: m.correct };
     if (memberId !== null && changed.has(what) && mayDo(staff, 'provider/change-employment'))
       return { to: `${person}?act=change`, text: m.changeTerms };
+    if (what === 'payoutMissing' && companyId !== null && mayDo(staff, 'provider/mark-paid-out')) {
+      const params = new URLSearchParams({ client: companyId, payday: item.detail });
+      return { to: `${providerPath('pay-runs')}?${params}`, text: m.payOut };
+    }
     if (what === 'invoiceUnfunded' && companyId !== null && mayDo(staff, 'provider/record-receipt')) {
       const params = new URLSearchParams({ q: company, receipt: companyId });
       return { to: `${providerPath('receivables')}?${params}`, text: m.recordReceipt };

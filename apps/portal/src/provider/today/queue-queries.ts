@@ -6,6 +6,7 @@ import { consoleKey } from '../lists/console-key.ts';
 
 export const queueKinds = [
   'exception',
+  'carriedOver',
   'treatment',
   'plan',
   'receipt',

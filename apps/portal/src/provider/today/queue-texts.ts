@@ -1,8 +1,9 @@
-import { daysBetween, type PlainDate } from '@portage/domain/dates/plain-date';
+import { daysBetween, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { isPayExceptionKey } from '@portage/domain/pay/pay-exceptions';
 import { providerPath } from '@portage/domain/portal-paths';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-queue';
+import { formatDateRange } from '@portage/messages/formats';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { exceptionTexts } from '#lib/texts/pay-exception-texts.ts';
 import type { QueueItem } from './queue-queries.ts';
@@ -17,6 +18,8 @@ export function itemTitle({ kind, what, reference, detail }: QueueItem): string 
   switch (kind) {
     case 'treatment':
       return m.treatment({ type: oneTimeName(detail), reference });
+    case 'carriedOver':
+      return m.carriedOver({ lines: Number(detail) });
     case 'plan':
       return detail === 'checkout' ? m.planCheckout({ plan: what }) : m.planRequested({ plan: what });
     case 'receipt':
@@ -47,6 +50,7 @@ export function itemDetail({ kind, what, person, reference, detail }: QueueItem)
   if (kind === 'receipt' || kind === 'bank') return detail;
   if (kind === 'mail') return [reference, detail].filter(Boolean).join(' · ');
   if (kind === 'job' || kind === 'installation') return detail;
+  if (kind === 'carriedOver') return formatDateRange(plainDate(what), plainDate(reference));
   if (kind === 'figures') return detail === '' ? '' : m.peopleWait({ count: Number(detail) });
   return person;
 }

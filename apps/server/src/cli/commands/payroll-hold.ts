@@ -1,8 +1,5 @@
-import { cents } from '@portage/domain/money/money';
-import { formatCad } from '@portage/messages/formats';
 import { Command } from 'commander';
 import { holdPay, listHolds, releasePay } from '../../modules/payroll/hold-pay.ts';
-import { markPaidOut } from '../../modules/payroll/mark-paid-out.ts';
 import { findClient } from '../../modules/receivables/find-client.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
@@ -17,8 +14,8 @@ interface HoldFlags {
   json?: boolean;
 }
 
-/** `payroll hold`, `release`, `holds` and `paid-out`. */
-export const payrollHoldCommands = (): Command[] => [holdCommand(), releaseCommand(), holdsCommand(), paidOutCommand()];
+/** `payroll hold`, `release` and `holds`. */
+export const payrollHoldCommands = (): Command[] => [holdCommand(), releaseCommand(), holdsCommand()];
 
 const holdCommand = () =>
   new Command('hold')
@@ -73,23 +70,4 @@ const holdsCommand = () =>
           { ...flags, empty: m.holdsNone },
         ),
       ),
-    );
-
-const paidOutCommand = () =>
-  new Command('paid-out')
-    .description(m.paidOut)
-    .argument('<client>', m.clientArgument)
-    .argument('<payday>', m.paydayArgument)
-    .requiredOption('--reference <text>', m.payoutReferenceOption)
-    .option('--json', m.jsonOption)
-    .action((wanted: string, payday: string, { reference, json }: { reference: string; json?: boolean }) =>
-      withDeps(async (deps) => {
-        const client = await findClient(deps, wanted);
-        const { lines, cents: amount } = await markPaidOut(deps, client.id, typedDate(payday), reference);
-        printResult(
-          { lines, cents: amount },
-          m.paidOutDone({ lines, amount: formatCad(cents(amount)), reference }),
-          json,
-        );
-      }),
     );

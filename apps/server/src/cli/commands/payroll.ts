@@ -12,6 +12,7 @@ import { payrollCalculateCommand } from './payroll-calculate.ts';
 import { payrollExceptionsCommand, printRunExceptions } from './payroll-exceptions.ts';
 import { payrollHoldCommands } from './payroll-hold.ts';
 import { payrollImportCommand } from './payroll-import-ytd.ts';
+import { payrollPayoutCommands } from './payroll-payouts.ts';
 import { payrollReplayCommand } from './payroll-replay.ts';
 import { payrollSayCommand } from './payroll-say.ts';
 
@@ -49,7 +50,7 @@ export function payrollCommand(): Command {
     .addCommand(payrollImportCommand())
     .addCommand(payrollSayCommand())
     .addCommand(payrollExceptionsCommand());
-  for (const one of payrollHoldCommands()) command.addCommand(one);
+  for (const one of [...payrollHoldCommands(), ...payrollPayoutCommands()]) command.addCommand(one);
   return command;
 }
 

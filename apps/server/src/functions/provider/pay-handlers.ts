@@ -1,10 +1,13 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { confirmEarlierPay } from '../../modules/payroll/confirm-earlier-pay.ts';
 import { holdPay, releasePay } from '../../modules/payroll/hold-pay.ts';
 import { markPaidOut } from '../../modules/payroll/mark-paid-out.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
-/** Acts on pay: hold, release, pay out. */
-export const payHandlers: ProviderHandlers<'provider/hold-pay' | 'provider/release-pay' | 'provider/mark-paid-out'> = {
+/** Acts on pay: hold, release, pay out, and say what was paid before. */
+export const payHandlers: ProviderHandlers<
+  'provider/hold-pay' | 'provider/release-pay' | 'provider/mark-paid-out' | 'provider/confirm-earlier-pay'
+> = {
   'provider/hold-pay': {
     subject: ({ client, team_member_id }) => team_member_id ?? client,
     async answer(deps, { client, team_member_id, days }, { reason }) {
@@ -21,7 +24,18 @@ export const payHandlers: ProviderHandlers<'provider/hold-pay' | 'provider/relea
   },
   'provider/mark-paid-out': {
     subject: ({ client, payday }) => `${client} ${payday}`,
-    answer: (deps, { client, payday, reference, lines }) =>
-      markPaidOut(deps, client, plainDate(payday), reference, lines),
+    answer: (deps, { client, payday, reference, method, value_date, lines }) =>
+      markPaidOut(
+        deps,
+        client,
+        plainDate(payday),
+        { reference, method, valueDate: value_date === undefined ? undefined : plainDate(value_date) },
+        lines,
+      ),
+  },
+  'provider/confirm-earlier-pay': {
+    subject: ({ client }) => client,
+    answer: (deps, { client, first, last, reference }) =>
+      confirmEarlierPay(deps, { companyId: client, first: plainDate(first), last: plainDate(last), reference }),
   },
 };

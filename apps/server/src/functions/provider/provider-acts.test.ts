@@ -73,6 +73,12 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
   'provider/hold-pay': () => ({ client: randomUUID(), team_member_id: randomUUID(), days: null }),
   'provider/release-pay': () => ({ hold: randomUUID() }),
   'provider/mark-paid-out': () => ({ client: client.id, payday: '2026-01-15', reference: 'EFT 1' }),
+  'provider/confirm-earlier-pay': () => ({
+    client: client.id,
+    first: '2026-01-15',
+    last: '2026-01-30',
+    reference: null,
+  }),
   'provider/record-receipt': () => ({ ...received, client: randomUUID() }),
   'provider/allocate-funds': () => ({ source: 'RC-0', invoices: null }),
   'provider/return-receipt': () => ({ receipt: 'RC-0' }),

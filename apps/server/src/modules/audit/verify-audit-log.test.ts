@@ -143,7 +143,7 @@ test('finds a change of what was paid out', async () => {
   const [bonus] = await world.rows<{ id: string }>(oneTime, [world.company.memberIds[0]]);
   const [again] = await world.rows<{ id: string }>(oneTime, [world.company.memberIds[0]]);
   const [line] = await world.rows<{ id: string }>(
-    `with made as (insert into app.payouts (company_id, payday, reference) values ($1, '2026-06-15', 'BANK-1') returning id),
+    `with made as (insert into app.payouts (company_id, payday, value_date, reference) values ($1, '2026-06-15', '2026-06-15', 'BANK-1') returning id),
        lines as (insert into app.payout_lines (payment_id, company_id, payout_id)
          select p.id, $1, made.id from made, public.payments p where p.status = 'processing' returning payment_id),
        bonuses as (insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id) select $2, $1, made.id from made),

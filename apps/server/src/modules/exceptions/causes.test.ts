@@ -1,8 +1,10 @@
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { type PayExceptionKey, payExceptionKeys } from '@portage/domain/pay/pay-exceptions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { creditLine } from '../invoices/paper/credit-line.ts';
 import { holdPay, releasePay } from '../payroll/hold-pay.ts';
+import { markPaidOut } from '../payroll/mark-paid-out.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { listExceptions } from './list-exceptions.ts';
 import { exceptionsWorld } from './testing/exceptions-world.ts';
@@ -139,6 +141,24 @@ const cases: Case[] = [
       return { company, fix: () => set('public.invoices', id, 'status', 'Paid') };
     },
     asOf: '2026-06-10',
+  },
+  {
+    key: 'payoutMissing',
+    make: async () => {
+      const company = await employer(server, {});
+      await run(company);
+      await server.runJobs();
+      await set('public.invoices', await invoiceOf(company), 'status', 'Paid');
+      await server.rows(
+        "update public.payments set status = 'collected' where company_id = $1 and status = 'processing'",
+        [company.id],
+      );
+      return {
+        company,
+        fix: () => markPaidOut(server.deps, company.id, plainDate('2026-06-15'), { reference: 'EFT 1' }),
+      };
+    },
+    asOf: '2026-06-16',
   },
   {
     key: 'invoicedAfterEnd',

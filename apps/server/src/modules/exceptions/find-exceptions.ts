@@ -1,4 +1,4 @@
-import { subtractBankDays } from '@portage/domain/dates/bank-holidays';
+import { payDateOf, subtractBankDays } from '@portage/domain/dates/bank-holidays';
 import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { isAwaitingSignature } from '@portage/domain/documents/documents';
 import { invoicedAfter } from '@portage/domain/leaving/leaving';
@@ -17,6 +17,7 @@ import {
   sinExceptions,
   undecidedPayments,
   unfundedInvoices,
+  unpaidPaydays,
   unsignedLetters,
 } from './queries/facts.ts';
 
@@ -53,6 +54,17 @@ export async function findExceptions(
         // Funds that arrive on the bank day before can still be paid out on payday.
         deadline: subtractBankDays(payday, 1),
         amount: parseCents(amount),
+        params: { paydays: [payday], number },
+      }),
+    ),
+    ...(await unpaidPaydays(tx, companyId, asOf)).map(({ id, number, start, end, payday, amount }) =>
+      exception('payoutMissing', {
+        invoiceId: id,
+        firstDay: start,
+        lastDay: end,
+        payday,
+        deadline: payDateOf(payday),
+        amount: cents(Number(amount)),
         params: { paydays: [payday], number },
       }),
     ),

@@ -78,32 +78,36 @@ describe('held pay of a person', () => {
     const id = await hold(client, { first: first.start, last: first.end });
     await run(client, 20);
     expect((await lines(client)).find((line) => line.id === first.id)?.status).toBe('collected');
-    await expect(markPaidOut(server.deps, client.id, first.payday, 'EFT 7')).rejects.toMatchObject({
+    await expect(markPaidOut(server.deps, client.id, first.payday, { reference: 'EFT 7' })).rejects.toMatchObject({
       code: 'nothingToPayOut',
     });
     await releasePay(server.deps, id, 'checked by phone');
     // Two people press at once: the payday is paid out once.
     const presses = await Promise.allSettled(
-      ['EFT 7', 'EFT 8'].map((reference) => markPaidOut(server.deps, client.id, first.payday, reference)),
+      ['EFT 7', 'EFT 8'].map((reference) => markPaidOut(server.deps, client.id, first.payday, { reference })),
     );
     expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await server.rows('select 1 from app.payouts where company_id = $1', [client.id])).toHaveLength(1);
   });
 });
 
-test.each(['collected', 'Collected'])(
-  'pay that is %s and not held is paid by the run of its payday',
-  async (status) => {
-    const client = await newClient();
-    await run(client, 0);
-    const [first] = await lines(client);
-    if (first === undefined) throw new Error('no line');
-    for (const next of ['processing', status])
-      await server.rows('update public.payments set status = $2 where id = $1', [first.id, next]);
-    await run(client, 20);
-    expect((await lines(client)).find((line) => line.id === first.id)?.status).toBe('paid');
-  },
-);
+test('funded pay is paid by its payout, on the day its money is in the account', async () => {
+  const client = await newClient();
+  await run(client, 0);
+  const [first] = await lines(client);
+  if (first === undefined) throw new Error('no line');
+  for (const next of ['processing', 'collected'])
+    await server.rows('update public.payments set status = $2 where id = $1', [first.id, next]);
+  await run(client, 20);
+  const status = async () => (await lines(client)).find((line) => line.id === first.id)?.status;
+  expect(await status()).toBe('collected');
+  const valueDate = addDays(today(server.deps.clock), 21);
+  await markPaidOut(server.deps, client.id, first.payday, { reference: 'EFT 1', valueDate });
+  await run(client, 20);
+  expect(await status()).toBe('collected');
+  await run(client, 21);
+  expect(await status()).toBe('paid');
+});
 
 describe('a one-time payment', () => {
   async function paidInvoice() {
@@ -136,17 +140,24 @@ describe('a one-time payment', () => {
 
   test('is paid out once, under the reference of its day', async () => {
     const { client, day, id } = await paidInvoice();
-    expect(await markPaidOut(server.deps, client.id, day, 'EFT 9')).toEqual({ lines: 1, cents: 100_000 });
+    expect(await markPaidOut(server.deps, client.id, day, { reference: 'EFT 9' })).toEqual({
+      lines: 1,
+      cents: 100_000,
+    });
     expect(await payoutsOf(id)).toEqual([{ reference: 'EFT 9' }]);
-    await expect(markPaidOut(server.deps, client.id, day, 'EFT 10')).rejects.toMatchObject({ code: 'nothingToPayOut' });
+    await expect(markPaidOut(server.deps, client.id, day, { reference: 'EFT 10' })).rejects.toMatchObject({
+      code: 'nothingToPayOut',
+    });
   });
 
   test('is not paid out while its person is held', async () => {
     const { client, day, id } = await paidInvoice();
     const held = await hold(client, null);
-    await expect(markPaidOut(server.deps, client.id, day, 'EFT 9')).rejects.toMatchObject({ code: 'nothingToPayOut' });
+    await expect(markPaidOut(server.deps, client.id, day, { reference: 'EFT 9' })).rejects.toMatchObject({
+      code: 'nothingToPayOut',
+    });
     await releasePay(server.deps, held, 'checked by phone');
-    await markPaidOut(server.deps, client.id, day, 'EFT 9');
+    await markPaidOut(server.deps, client.id, day, { reference: 'EFT 9' });
     expect(await payoutsOf(id)).toHaveLength(1);
   });
 });

@@ -55,14 +55,14 @@ describe('a one-time payment whose day has passed', () => {
     expect((await replayInvoice(server.deps, late?.invoice ?? ''))?.every(({ same }) => same)).toBe(true);
   });
 
-  test('counts toward its year for the rest of it, and is paid on its bank day once its invoice is paid', async () => {
+  test('counts toward its year for the rest of it, and is paid out for its bank day once its invoice is paid', async () => {
     const { company, memberId } = await decidedLate();
     await run('2026-01-04');
     await server.runJobs();
     await server.deps.billing.markInvoicePaid((await payment(memberId))?.billed ?? '');
     await server.runJobs();
     await run('2026-01-04');
-    expect((await payment(memberId))?.status).toBe('Processing');
+    await markPaidOut(server.deps, company.id, plainDate('2026-01-05'), { reference: 'EFT 2' });
     await run('2026-01-05');
     expect((await payment(memberId))?.status).toBe('Paid');
     await run('2026-02-20');
@@ -92,10 +92,12 @@ describe('a one-time payment whose day has passed', () => {
     await server.runJobs();
     await server.deps.billing.markInvoicePaid((await payment(memberId))?.billed ?? '');
     await server.runJobs();
-    await expect(markPaidOut(server.deps, company.id, plainDate('2025-12-19'), 'EFT 1')).rejects.toMatchObject({
+    await expect(
+      markPaidOut(server.deps, company.id, plainDate('2025-12-19'), { reference: 'EFT 1' }),
+    ).rejects.toMatchObject({
       code: 'nothingToPayOut',
     });
-    expect(await markPaidOut(server.deps, company.id, plainDate('2026-01-05'), 'EFT 1')).toEqual({
+    expect(await markPaidOut(server.deps, company.id, plainDate('2026-01-05'), { reference: 'EFT 1' })).toEqual({
       lines: 1,
       cents: 100_000,
     });

@@ -1,16 +1,26 @@
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
-import { insertPayout, lockPayday, payableLines } from './queries/holds.ts';
+import { insertPayout, lockPayday, type PayoutMethod, payableLines, paydaysToPayOut } from './queries/payouts.ts';
 import { setLinesPaid, setOneTimePaid } from './queries/run.ts';
 import type { PayrollParts } from './run.ts';
 
+/** How and when a payday is paid out. */
+export interface PayoutTerms {
+  /** The reference at the provider's bank. */
+  reference: string;
+  method?: Exclude<PayoutMethod, 'earlier'> | undefined;
+  /** The day on which the money is in people's accounts; default: the payday, or the bank day before it. */
+  valueDate?: PlainDate | undefined;
+}
+
 /**
- * Records that the provider's bank paid out what is payable of a client's payday: its lines, and the one-time payments of the day. Those
- * whose day has come become paid at once; the others on their day.
+ * Records that the provider paid out what is payable of a client's payday: its lines, and the one-time payments of the day. They become
+ * paid on the value date, or at once when it has come.
  * @param shown the ids of what the caller saw and asked its bank to pay, if it says so
  * @returns how many lines and one-time payments, and their gross pay less what earlier payouts of the same days paid, in cents
  * @throws Refusal when there is nothing to pay out, or not exactly what was shown
@@ -19,7 +29,7 @@ export function markPaidOut(
   { db, clock }: Pick<PayrollParts, 'db' | 'clock'>,
   companyId: string,
   payday: PlainDate,
-  reference: string,
+  { reference, method = 'transfer', valueDate = payDateOf(payday) }: PayoutTerms,
   shown?: readonly string[],
 ): Promise<{ lines: number; cents: number }> {
   // A payday of thousands of people: each line of the payout has its amount computed and its entry in the audit log.
@@ -34,6 +44,8 @@ export function markPaidOut(
     await insertPayout(tx, {
       companyId,
       payday,
+      valueDate,
+      method,
       reference,
       lines: paid.filter(({ isOneTime }) => !isOneTime).map(({ id }) => id),
       oneTimes: paid.filter(({ isOneTime }) => isOneTime).map(({ id }) => id),
@@ -42,6 +54,16 @@ export function markPaidOut(
     await setOneTimePaid(tx, companyId, today(clock));
     return { lines: paid.length, cents: paid.reduce((sum, { amount }) => sum + Number(amount), 0) };
   });
+}
+
+/** Pays out every payday before a day that is funded, as `markPaidOut` does. @param reference of a payday */
+export async function payOutBefore(
+  deps: Pick<PayrollParts, 'db' | 'clock'>,
+  before: PlainDate,
+  reference: (payday: PlainDate) => string,
+): Promise<void> {
+  for (const { companyId, payday } of await paydaysToPayOut(deps.db, before))
+    await markPaidOut(deps, companyId, payday, { reference: reference(payday) });
 }
 
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { CorrectionRefused, creditInvoice, voidInvoice } from '../invoices/correct-invoice.ts';
+import { markPaidOut, payOutBefore } from './mark-paid-out.ts';
 import { replayInvoice } from './replay/replay-invoice.ts';
 import { runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
@@ -63,19 +64,21 @@ describe('one-time payments', () => {
     expect(after?.cpp_so_far).toBe(String(20_024 + 5950));
   });
 
-  test('pays it on its day, but only after its invoice is paid', async () => {
+  test('pays it out only after its invoice is paid', async () => {
     const company = await newEmployer();
     const bonus = await oneTime(company.memberId, 'Stipend', 500, '2026-06-20');
     const status = async () =>
       (await server.rows('select status from public.wip_one_time_payments where id = $1', [bonus]))[0]?.status;
     await run('2026-06-10');
     await run('2026-06-20');
-    expect(await status()).toBe('Processing');
+    const payOut = () => markPaidOut(server.deps, company.id, plainDate('2026-06-20'), { reference: 'EFT 1' });
+    await expect(payOut()).rejects.toMatchObject({ code: 'nothingToPayOut' });
     await server.runJobs();
     const invoice = (await invoices(company)).find(({ kind }) => kind === 'One-time');
     for (let time = 0; time < 2; time++) await server.deps.billing.markInvoicePaid(invoice?.provider_invoice_id ?? '');
     await server.runJobs();
     expect(await status()).toBe('Processing');
+    await payOut();
     await run('2026-06-20');
     expect(await status()).toBe('Paid');
   });
@@ -293,6 +296,7 @@ describe('totals for /pay', () => {
       await server.deps.billing.markInvoicePaid(invoice.provider_invoice_id);
     await server.runJobs();
     expect(await total()).toEqual({ total: '3780.11', payments: 1 });
+    await payOutBefore(server.deps, plainDate('2026-06-16'), (payday) => `EFT ${payday}`);
     await run('2026-06-15');
     expect(await total()).toEqual({ total: '4780.11', payments: 2 });
     const credit = async (wanted: string) => {

@@ -51,7 +51,8 @@ const invoiceOf = async ({ id }: TestCompany, start: string) =>
 const inService = <T>(work: (tx: Transaction) => Promise<T>) => server.deps.db.transaction(asService, work);
 const creditAgain = (invoice: string, payAgain = true) =>
   inService((tx) => creditInvoice(tx, invoice, { reason: 'wrong', payAgain, asOf: today(server.deps.clock) }));
-const payOut = ({ id }: TestCompany, payday: string) => markPaidOut(server.deps, id, plainDate(payday), 'EFT 3');
+const payOut = ({ id }: TestCompany, payday: string) =>
+  markPaidOut(server.deps, id, plainDate(payday), { reference: 'EFT 3' });
 /** What is paid out or payable for a client's people, in cents, by the facts and by the console's view. */
 async function paid({ id }: TestCompany) {
   const [row] = await server.rows<Record<'out' | 'payable', string>>(
@@ -262,7 +263,7 @@ test('the database refuses a payout of a credited line', async () => {
   await creditAgain(invoice, false);
   await expect(
     server.rows(
-      `with made as (insert into app.payouts (company_id, payday, reference) values ($1, '2026-06-15', 'EFT') returning id)
+      `with made as (insert into app.payouts (company_id, payday, value_date, reference) values ($1, '2026-06-15', '2026-06-15', 'EFT') returning id)
        insert into app.payout_lines (payment_id, company_id, payout_id)
        select p.id, $1, made.id from made, public.payments p where p.invoice_id = $2 and p.payment_type = 'Debit'`,
       [client.id, invoice],

@@ -132,7 +132,7 @@ describe('the pay cycle of a company', () => {
     expect((await lines(aurora.id)).map((line) => line.status)).toEqual(['processing']);
   });
 
-  test('pays collected lines on payday and marks unpaid invoices overdue', async () => {
+  test('pays collected lines on the value date of their payout, and marks unpaid invoices overdue', async () => {
     const aurora = await company();
     await member(aurora.id);
     await run(aurora, '2026-06-01');
@@ -143,6 +143,16 @@ describe('the pay cycle of a company', () => {
     await run(aurora, '2026-06-14');
     expect((await lines(aurora.id))[0].status).toBe('collected');
     await run(aurora, '2026-06-15');
+    expect((await lines(aurora.id))[0].status).toBe('collected');
+    await database.owner.query(
+      `with made as (insert into app.payouts (company_id, payday, value_date, reference) values ($1, '2026-06-15', '2026-06-16', 'EFT 1') returning id)
+       insert into app.payout_lines (payment_id, company_id, payout_id)
+       select p.id, $1, made.id from made, public.payments p where p.company_id = $1 and p.status = 'collected'`,
+      [aurora.id],
+    );
+    await run(aurora, '2026-06-15');
+    expect((await lines(aurora.id))[0].status).toBe('collected');
+    await run(aurora, '2026-06-16');
     expect((await lines(aurora.id))[0].status).toBe('paid');
     const { rows } = await database.owner.query(
       'select status from public.invoices where company_id = $1 order by created_at',

@@ -1,9 +1,10 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { voidInvoice } from '../invoices/correct-invoice.ts';
+import { markPaidOut } from '../payroll/mark-paid-out.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { allocate } from './allocation/allocate.ts';
 import { reverseAllocation } from './allocation/reverse-allocation.ts';
@@ -83,7 +84,12 @@ describe('a receipt', () => {
   test('that the bank returns after payday leaves lines paid and the invoice owed', async () => {
     const id = await bill(10_000);
     const receipt = await receive(10_000, [id]);
-    await server.rows("update public.payments set status = 'paid' where invoice_id = $1", [id]);
+    const [line] = await server.rows<{ payday: PlainDate }>(
+      'select payday::text from public.payments where invoice_id = $1',
+      [id],
+    );
+    const valueDate = today(server.deps.clock);
+    await markPaidOut(server.deps, client.id, line?.payday ?? valueDate, { reference: 'EFT 1', valueDate });
     await returnReceipt(server.deps, { id: receipt.id, companyId: client.id }, 'Insufficient funds');
     expect(await state(id)).toMatchObject({ status: 'Pending', lines: 'paid', paid: 0 });
     await receive(10_000, [id]);

@@ -82,6 +82,10 @@ export interface Tables {
     undone_at: Date | null;
     undo_reason: string | null;
   };
+  'app.carried_over': {
+    id: string;
+    company_id: string;
+  };
   'app.checkouts': {
     id: string;
     company_id: string;
@@ -235,6 +239,8 @@ export interface Tables {
     reference: string;
     recorded_at: Date;
     recorded_by: string | null;
+    value_date: Date;
+    method: 'cheque' | 'earlier' | 'other' | 'transfer';
   };
   'app.payroll_runs': {
     id: string;
@@ -727,7 +733,7 @@ export interface Tables {
     team_member_id: string | null;
     invoice_id: string | null;
     one_time_payment_id: string | null;
-    key: 'agreementUnsigned' | 'invoiceUnfunded' | 'invoicedAfterEnd' | 'letterMissing' | 'letterUnsigned' | 'payHeld' | 'providerCallFailed' | 'provinceMissing' | 'ratesMissing' | 'salaryBelowMinimum' | 'salaryMissing' | 'sinMissing' | 'sinShared' | 'treatmentMissing';
+    key: 'agreementUnsigned' | 'invoiceUnfunded' | 'invoicedAfterEnd' | 'letterMissing' | 'letterUnsigned' | 'payHeld' | 'payoutMissing' | 'providerCallFailed' | 'provinceMissing' | 'ratesMissing' | 'salaryBelowMinimum' | 'salaryMissing' | 'sinMissing' | 'sinShared' | 'treatmentMissing';
     severity: 'blocks' | 'warns';
     actor: 'client' | 'outside' | 'person' | 'provider';
     first_day: Date | null;
@@ -887,6 +893,13 @@ export interface Tables {
     signals: string | null;
     state: string | null;
   };
+  'public.staff_carried_over': {
+    company_id: string | null;
+    payday: Date | null;
+    lines: number | null;
+    people: number | null;
+    cents: string | null;
+  };
   'public.staff_client_accounts': {
     company_id: string | null;
     email: string | null;
@@ -1006,6 +1019,7 @@ export interface Tables {
     stage: string | null;
     payment_type: string | null;
     payable: boolean | null;
+    carried_over: boolean | null;
     held: boolean | null;
     payout_amount: string | null;
   };

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { isSigned } from '@portage/domain/documents/documents';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
@@ -24,6 +24,35 @@ export async function unfundedInvoices(tx: Transaction, companyId: string, asOf:
     'unfunded invoices',
   );
   return rows;
+}
+
+/** What is funded, not held and not paid out of paydays that are over, by invoice. The amount is in cents. */
+export async function unpaidPaydays(tx: Transaction, companyId: string, asOf: PlainDate) {
+  const { rows } = await tx.query(
+    `select i.id, coalesce(i.invoice_number, '') as number, min(l.start_date)::text as start, max(l.end_date)::text as end,
+       min(l.payday)::text as payday, sum(l.cents)::bigint as amount
+     from (
+       select p.invoice_id, p.start_date, p.end_date, p.payday, p.gross_salary * 100 as cents from public.payments p
+       where p.company_id = $1 and lower(p.status) = 'collected' and p.payday < $2::date and p.payment_type = 'Debit' and p.credited_at is null
+         and not exists (select from app.payout_lines l where l.payment_id = p.id)
+         and not exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.end_date))
+       union all
+       select o.invoice_id, o.start_date, o.start_date, o.payday, o.amount * 100 from public.wip_one_time_payments o
+       join public.invoices i on i.id = o.invoice_id and i.status = 'Paid'
+       where o.company_id = $1 and o.status = 'Processing' and o.payday < $2::date and o.credited_at is null
+         and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)
+         and not exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date))
+     ) l join public.invoices i on i.id = l.invoice_id
+     group by i.id, i.invoice_number`,
+    [companyId, asOf],
+    'unpaid paydays',
+  );
+  return rows.map(({ start, end, payday, ...row }) => ({
+    ...row,
+    start: plainDate(start ?? ''),
+    end: plainDate(end ?? ''),
+    payday: plainDate(payday ?? ''),
+  }));
 }
 
 /** Active members with a salary. */

@@ -1,4 +1,3 @@
-import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { PayHold } from '../plan/payroll-rows.ts';
 
@@ -66,54 +65,4 @@ export async function listHoldRows(tx: Transaction) {
      where h.released_at is null order by h.held_at, h.id`,
   );
   return rows;
-}
-
-/** Locks the invoices, then the lines, then the one-time payments of a company's day, each in the order of their ids. */
-export async function lockPayday(tx: Transaction, companyId: string, payday: PlainDate): Promise<void> {
-  await tx.query(
-    `select id from public.invoices where company_id = $1 and id in (
-       select p.invoice_id from public.payments p where p.company_id = $1 and p.payday = $2::date
-       union all select o.invoice_id from public.wip_one_time_payments o where o.company_id = $1 and o.payday = $2::date)
-     order by id for update`,
-    [companyId, payday],
-  );
-  await tx.query('select id from public.payments where company_id = $1 and payday = $2::date order by id for update', [
-    companyId,
-    payday,
-  ]);
-  await tx.query(
-    'select id from public.wip_one_time_payments where company_id = $1 and payday = $2::date order by id for update',
-    [companyId, payday],
-  );
-}
-
-/** The lines and one-time payments of a company's day that can be paid out. */
-export async function payableLines(tx: Transaction, companyId: string, payday: PlainDate) {
-  const { rows } = await tx.query(
-    `select id, payment_type is not null as "isOneTime", (payout_amount * 100)::bigint as amount from public.staff_pay_lines
-     where company_id = $1 and payday = $2::date and payable and id is not null order by id`,
-    [companyId, payday],
-  );
-  return rows;
-}
-
-/** Records a payout of lines and one-time payments under a bank reference. */
-export async function insertPayout(
-  tx: Transaction,
-  payout: {
-    companyId: string;
-    payday: PlainDate;
-    reference: string;
-    lines: readonly string[];
-    oneTimes: readonly string[];
-  },
-): Promise<void> {
-  await tx.query(
-    `with made as (insert into app.payouts (company_id, payday, reference) values ($1, $2, $3) returning id),
-       lines as (insert into app.payout_lines (payment_id, company_id, payout_id)
-         select l.id, $1, made.id from made, unnest($4::uuid[]) as l (id))
-     insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id)
-     select o.id, $1, made.id from made, unnest($5::uuid[]) as o (id)`,
-    [payout.companyId, payout.payday, payout.reference, payout.lines, payout.oneTimes],
-  );
 }

@@ -238,11 +238,12 @@ export async function calculateOneTimes(tx: Transaction, payments: readonly Plan
   );
 }
 
-/** Sets a company's collected lines that are not held to paid on or after their payday. Returns the count per payday. */
+/** Sets a company's lines to paid once their payout is in people's accounts. Returns the count per payday. */
 export async function setLinesPaid(tx: Transaction, companyId: string, asOf: PlainDate) {
   const { rows } = await tx.query(
-    `with moved as (update public.payments p set status = 'paid' where p.company_id = $1 and lower(p.status) = 'collected' and p.payday <= $2::date
-       and not exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.end_date))
+    `with moved as (update public.payments p set status = 'paid' from app.payout_lines l join app.payouts o on o.id = l.payout_id
+       where p.company_id = $1 and lower(p.status) in ('processing', 'collected') and p.credited_at is null
+         and l.payment_id = p.id and o.value_date <= $2::date
        returning p.payday)
      select payday::text as payday, count(*)::int as lines from moved group by 1 order by 1`,
     [companyId, asOf],
@@ -251,13 +252,13 @@ export async function setLinesPaid(tx: Transaction, companyId: string, asOf: Pla
   return rows;
 }
 
-/** Sets a company's one-time payments to Paid once they are due and their invoice is paid. Returns their references. */
+/** Sets a company's one-time payments to Paid once their payout is in people's accounts. Returns their references. */
 export async function setOneTimePaid(tx: Transaction, companyId: string, asOf: PlainDate): Promise<string[]> {
   const { rows } = await tx.query(
-    `update public.wip_one_time_payments o set status = 'Paid' from public.invoices i
-     where o.company_id = $1 and o.status = 'Processing' and i.id = o.invoice_id and i.status = 'Paid' and o.payday <= $2::date
-       and not exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date))
-     returning o.reference`,
+    `update public.wip_one_time_payments p set status = 'Paid' from app.payout_one_time_payments l join app.payouts o on o.id = l.payout_id
+     where p.company_id = $1 and p.status = 'Processing' and p.credited_at is null
+       and l.one_time_payment_id = p.id and o.value_date <= $2::date
+     returning p.reference`,
     [companyId, asOf],
     'set one time paid',
   );

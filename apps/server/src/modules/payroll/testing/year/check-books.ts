@@ -23,10 +23,15 @@ const contradictions = `
   union all select 'status does not follow', invoice_number from open
   where status <> case when a_paid + a_credited + a_off = amount * 100 then 'Paid' when due_date < $1::date then 'Overdue' else 'Pending' end
   union all select 'a line does not follow its invoice', i.invoice_number from open i join public.payments p on p.invoice_id = i.id
-  where p.payment_type = 'Debit' and p.credited_at is null and p.status <> case when i.status = 'Paid' and p.payday > $1::date then 'collected'
-      when i.status = 'Paid' then 'paid' else 'processing' end
-    -- What was paid out stays paid when the bank returns the client's payment.
-    and not (i.status <> 'Paid' and p.status = 'paid' and exists (select from public.allocations a where a.invoice_id = i.id and a.cents < 0))
+  where p.payment_type = 'Debit' and p.credited_at is null and p.status <> case
+      -- What was paid out stays paid when the bank returns the client's payment.
+      when exists (select from app.payout_lines l join app.payouts o on o.id = l.payout_id where l.payment_id = p.id and o.value_date <= $1::date) then 'paid'
+      when i.status = 'Paid' then 'collected' else 'processing' end
+  union all select 'a funded payday that is over without its exception', i.invoice_number from open i
+  where exists (select from public.payments p where p.invoice_id = i.id and p.payment_type = 'Debit' and p.credited_at is null
+      and p.status = 'collected' and p.payday < $1::date) <> exists (
+    select from public.pay_exceptions e where e.invoice_id = i.id and e.key = 'payoutMissing' and e.resolved_at is null)
+    and not exists (select from public.wip_one_time_payments o where o.invoice_id = i.id)
   union all select 'receipt differs from allocations', r.number from public.receipts r
   where r.applied_cents <> (select coalesce(sum(cents), 0) from public.allocations a where a.receipt_id = r.id)
   union all select 'credit differs from allocations', c.invoice_number from public.invoices c

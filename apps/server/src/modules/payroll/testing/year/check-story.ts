@@ -25,6 +25,8 @@ const claims: Readonly<Record<string, string>> = {
   'a paid invoice was corrected, and its days paid again': `select from public.payments p join public.payments q using (team_member_id, start_date, payment_type)
     join public.invoices i on i.id = p.invoice_id where payment_type = 'Debit' and p.owed_again and q.late and q.status = 'paid' and i.status = 'Paid'`,
   'an unpaid invoice was voided': "select from public.invoices where status = 'Cancelled'",
+  'a payday was not paid out, and then was': `select from public.pay_exceptions e join app.payouts o on o.company_id = e.company_id and o.payday = e.payday
+    where e.key = 'payoutMissing' and e.resolution = 'fixed' and o.recorded_at::date >= '2198-10-20'`,
   'half was paid, and the rest three weeks later': `select from public.allocations a join public.allocations b using (invoice_id) join public.invoices i on i.id = invoice_id
     where a.receipt_id <> b.receipt_id and a.cents > 0 and b.cents > 0 and a.cents < i.amount * 100 and b.applied_on - a.applied_on >= 21`,
   'too much was paid, and applied later': `select from public.receipts r join public.allocations a on a.receipt_id = r.id
