@@ -66,6 +66,13 @@ test('has the schema of a new database, the same figures, and its sessions; ever
   const paidOut = `select count(*)::int as lines, bool_and(l.cents = p.gross_salary * 100) as whole
     from app.payout_lines l join public.payments p on p.id = l.payment_id`;
   expect(await server.rows(paidOut)).toEqual([{ lines: 4, whole: true }]);
+  // The calendar made the others paid: the provider confirms them once.
+  const [carried] = await server.rows<{ listed: number; unconfirmed: number }>(
+    `select (select sum(lines) from public.staff_carried_over)::int as listed,
+       (select count(*) from public.staff_pay_lines where stage = 'paid' and payout_reference is null)::int as unconfirmed`,
+  );
+  expect(carried?.listed).toBeGreaterThan(10);
+  expect(carried?.unconfirmed).toBe(carried?.listed);
   const refreshed = await server.fetch('/auth/v1/token?grant_type=refresh_token', {
     method: 'POST',
     headers: { apikey: server.deps.keys.publishableKey, 'content-type': 'application/json' },
