@@ -3,8 +3,10 @@
 // Compare figures within one run only, never across machines.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import pg from 'pg';
 import { pino } from 'pino';
+import { payOutBefore } from '../../apps/server/src/modules/payroll/mark-paid-out.ts';
 import { databasePasswords } from '../../apps/server/src/platform/boot/secrets.ts';
 import { openJobs } from '../../apps/server/src/platform/jobs/boss.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
@@ -138,6 +140,14 @@ async function payEveryone({ owner, db, url }: { owner: pg.Client; db: Database;
       );
       await settled(owner);
       return count("select count(*) from public.invoices where status = 'Paid'");
+    }),
+    await timed('every payday is paid out', 'lines', async () => {
+      await payOutBefore(
+        { db, clock: { offset: 0, now: () => Date.parse(`${firstPayday}T16:00:00Z`) } },
+        addDays(plainDate(firstPayday), 1),
+        () => 'EFT 1',
+      );
+      return count('select count(*) from app.payout_lines');
     }),
     await timed('run on payday, and what follows it', 'lines paid', async () => {
       await run(firstPayday);

@@ -1,4 +1,5 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { payOutBefore } from '../../../server/src/modules/payroll/mark-paid-out.ts';
 import { runCompany } from '../../../server/src/modules/payroll/run.ts';
 import { lockCompany } from '../../../server/src/platform/postgres/company-lock.ts';
 import { asService } from '../../../server/src/platform/postgres/identity.ts';
@@ -10,6 +11,10 @@ import { server } from '../portal-server.ts';
 export async function runPayrollOf(account: Account, day = testMoment.slice(0, 10)): Promise<void> {
   await runCompany(server.deps, { id: account.companyId, legal_name: '' }, plainDate(day), false);
 }
+
+/** Pays out what is funded of paydays before the tests' day. */
+export const payOutPast = (): Promise<void> =>
+  payOutBefore(server.deps, plainDate(testMoment.slice(0, 10)), (payday) => `EFT ${payday}`);
 
 /** Locks a client, as another session that works on it does. Returns how to release it. */
 export async function lockedCompany(id: string): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { collectedPayday } from '#testing/company/collected-payday.ts';
+import { collectedPayday, fundOneTimes } from '#testing/company/collected-payday.ts';
 import { lockedCompany } from '#testing/company/payroll.ts';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { network } from '#testing/network.ts';
@@ -40,14 +40,13 @@ test('lists a one-time payment on its day, and pays it out', async () => {
      values ($1, 750, 'Bonus', 'Processing', app.today() + 3, app.today() + 3)`,
     [member?.id],
   );
-  await server.rows("update public.wip_one_time_payments set status = 'Paid' where company_id = $1", [id]);
+  await fundOneTimes(id);
   const user = await renderApp({ path: '/provider/pay-runs?q=talus', account: await staffAccount('payroll') });
-  const column = within(await screen.findByRole('region', { name: 'Paid' }));
-  await user.click(await column.findByRole('button', { name: /Talus Co/ }));
+  const column = within(await screen.findByRole('region', { name: 'Collected' }));
+  await user.click(await column.findByRole('button', { name: /Talus Co.*CAD.750\.00/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const row = within((await dialog.findByText('Bonus')).closest('tr') as HTMLElement);
   row.getByText('750.00');
-  expect(row.queryByText('Invoice not paid')).toBeNull();
   expect(row.queryByRole('button', { name: 'Hold pay of Maya Tremblay' })).toBeNull();
   await user.click(await dialog.findByRole('button', { name: 'Mark as paid out' }));
   const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));

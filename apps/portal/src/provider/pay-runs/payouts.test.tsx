@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { addMember } from '#testing/accounts.ts';
 import { choose } from '#testing/company/billed-client.ts';
-import { collectedPayday } from '#testing/company/collected-payday.ts';
+import { carryOver, collectedPayday, fundOneTimes } from '#testing/company/collected-payday.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
@@ -44,31 +44,32 @@ test('records no payout of more than it showed, and shows what is payable now', 
   expect(await server.rows('select from app.payout_lines where company_id = $1', [id])).toHaveLength(2);
 });
 
-test('says why a paid line without a bank reference cannot be paid out', async () => {
+test('says of a line that was paid without a payout that nobody has confirmed it', async () => {
   const { id } = await collectedPayday('Nieve Foods');
-  // Its invoice is open, as after a returned receipt.
-  const [line] = await server.rows<{ payday: string; member: string }>(
-    `update public.payments set status = 'paid' where company_id = $1 and status = 'collected'
-     returning payday::text, team_member_id as member`,
-    [id],
-  );
-  const open = async () =>
-    renderApp({
-      path: `/provider/pay-runs?client=${id}&payday=${line?.payday}`,
-      account: await staffAccount('payroll'),
-    });
-  await open();
-  await screen.findByText('Invoice not paid');
-  await closeApp();
-  await server.rows("insert into app.pay_holds (company_id, team_member_id, reason) values ($1, $2, 'in doubt')", [
-    id,
-    line?.member,
+  const path = `/provider/pay-runs?client=${id}&payday=${await carryOver(id)}`;
+  await renderApp({ path, account: await staffAccount('payroll') });
+  await screen.findByText('Not confirmed');
+  expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull();
+});
+
+test('asks once of pay that was shown as paid whether people received it', async () => {
+  const { id } = await collectedPayday('Moraine Books');
+  await carryOver(id);
+  const user = await renderApp({ path: '/provider?kind=carriedOver', account: await staffAccount('payroll') });
+  const item = (await screen.findByRole('link', { name: 'Moraine Books' })).closest('tr') as HTMLElement;
+  within(item).getByRole('link', { name: '1 line shown as paid, without a payout' });
+  await user.click(within(item).getByRole('link', { name: /^Confirm/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm earlier pay' }));
+  await dialog.findByRole('row', { name: /2026 1 [\d,]+\.\d\d$/ });
+  await user.type(dialog.getByLabelText(/^Where these payments are found/), 'Bank of 2026');
+  await user.type(dialog.getByLabelText('Reason'), 'on the statement of November');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Earlier pay confirmed');
+  expect(await server.rows('select method, reference from app.payouts where company_id = $1', [id])).toEqual([
+    { method: 'earlier', reference: 'Bank of 2026' },
   ]);
-  // The pages of the tests that follow list what is held.
-  onTestFinished(async () => void (await server.rows('delete from app.pay_holds where company_id = $1', [id])));
-  await open();
-  await screen.findByText('On hold');
-  expect(screen.queryByText('Invoice not paid')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/without a payout/)).toBeNull();
 });
 
 test('pays out what is payable on a payday of which only the first lines are loaded, except what is held', async () => {
@@ -83,10 +84,7 @@ test('pays out what is payable on a payday of which only the first lines are loa
        1234.5, 'Bonus', 'Processing', app.today() + 60, app.today() + 60 from generate_series(1, 60) n`,
     [id, other],
   );
-  await server.rows(
-    "update public.wip_one_time_payments set status = 'Paid' where company_id = $1 and id >= 'ffffff00-0000-4000-8000-000000000000'",
-    [id],
-  );
+  await fundOneTimes(id, 'ffffff00-0000-4000-8000-000000000000');
   await server.rows(
     "insert into app.pay_holds (company_id, team_member_id, reason) values ($1, $2, 'bank details in doubt')",
     [id, other],

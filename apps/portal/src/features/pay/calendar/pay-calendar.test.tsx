@@ -2,7 +2,7 @@ import { parseCents } from '@portage/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
-import { runPayrollOf } from '#testing/company/payroll.ts';
+import { payOutPast, runPayrollOf } from '#testing/company/payroll.ts';
 import { creditPerson, type IssuedInvoice, invoicesOf, payPart } from '#testing/company/receivables.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -109,7 +109,7 @@ test('says what became of a payday that is over, and explains its marks', async 
   const legend = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
   expect(legend.map(({ textContent }) => textContent)).toEqual(['Payday', 'Cut-off', 'Funds due']);
   for (const invoice of invoices) await payPart(account, invoice, parseCents(invoice.amount));
-  await runPayrollOf(account);
+  await payOutPast();
   expect(await ofPayday()).toContain('1 person was paid');
 });
 

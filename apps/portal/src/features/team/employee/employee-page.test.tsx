@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
-import { runPayrollOf } from '#testing/company/payroll.ts';
+import { payOutPast, runPayrollOf } from '#testing/company/payroll.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
@@ -86,11 +86,11 @@ test('shows past and upcoming paydays by month', async () => {
   const account = await newCompany('Calendar Ltd', { plan: 'Professional' });
   const id = await addMember(account, { ...approved, commencement_date: '2026-10-01', payroll_schedule: 'Monthly' });
   await runPayrollOf(account, '2026-10-25');
-  for (const status of ['collected', 'paid'])
-    await server.rows("update public.payments set status = $2 where team_member_id = $1 and payday = '2026-11-01'", [
-      id,
-      status,
-    ]);
+  await server.rows(
+    "update public.payments set status = 'collected' where team_member_id = $1 and payday = '2026-11-01'",
+    [id],
+  );
+  await payOutPast();
   const user = await renderApp({ path: `/team/employee?member=${id}`, account });
   const legend = within(await screen.findByRole('list', { name: 'Legend' })).getAllByRole('listitem');
   expect(legend.map(({ textContent }) => textContent)).toEqual(['Today', 'Upcoming Payday', 'Past Payday']);
