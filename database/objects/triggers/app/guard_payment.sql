@@ -1,6 +1,6 @@
 -- A line of pay moves forward: upcoming -> processing -> collected -> paid, and back to processing when its money is taken back. Complete is paid
 -- by another name. A payout makes it paid, also when the client's money is not there. One that was paid without a payout, as the calendar made it
--- before, can turn out not to be.
+-- before, can turn out not to be. A line that reverses another is settled with it, and is paid on its payday.
 -- While it is upcoming it may still be recalculated; after that its amounts are fixed.
 create or replace function app.guard_payment() returns trigger language plpgsql set search_path = '' as $$
 declare
@@ -14,7 +14,7 @@ begin
     then
       raise exception 'A payment cannot go from % to %.', old.status, new.status using errcode = '23514';
     end if;
-    if paid_before <> paid_now then
+    if paid_before <> paid_now and new.payment_type = 'Debit' then
       if paid_now <> exists (select from app.payout_lines l where l.payment_id = new.id) then
         raise exception 'A payment is paid by a payout.' using errcode = '23514';
       end if;

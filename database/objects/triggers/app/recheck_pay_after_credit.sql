@@ -3,6 +3,8 @@ create or replace function app.recheck_pay_after_credit() returns trigger langua
 begin
   if exists (select from public.pay_exceptions e where e.company_id = new.company_id and e.key = 'invoicedAfterEnd' and e.resolved_at is null) then
     perform app.recheck_pay_once(new.company_id, true, '{}');
+  elsif exists (select from public.pay_exceptions e where e.company_id = new.company_id and e.key = 'payoutMissing' and e.resolved_at is null) then
+    perform app.recheck_pay_once(new.company_id, false, '{}');
   end if;
   return null;
 end $$;

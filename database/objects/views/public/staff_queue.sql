@@ -26,7 +26,7 @@ create view public.staff_queue with (security_invoker = true) as
       from public.pay_exceptions e where e.resolved_at is null and e.key = 'ratesMissing' group by 1
     ) y
     union all
-    select 'carriedOver:' || v.company_id, 'carriedOver', min(v.payday)::text, false, null, app.now(), v.company_id, null, max(v.payday)::text,
+    select 'carriedOver:' || v.company_id, 'carriedOver', min(v.payday)::text, false, app.today()::date, app.now(), v.company_id, null, max(v.payday)::text,
       sum(v.cents)::bigint, sum(v.lines)::text
     from public.staff_carried_over v group by v.company_id
     union all

@@ -27,7 +27,7 @@ export const markPaidOut = {
     payday: z.iso.date(),
     reference: line(200).min(1),
     method: z.enum(['transfer', 'cheque', 'other']).optional(),
-    /** The day on which the money is in people's accounts; default: the payday, or the bank day before it. */
+    /** The day on which the money is in people's accounts; default: the payday or the bank day before it, or today when that has passed. */
     value_date: z.iso.date().optional(),
     /** The ids of the lines and one-time payments that were paid out. The act is rejected when others are payable. */
     lines: z.array(z.uuid()).max(20_000).optional(),

@@ -159,4 +159,4 @@ export const earlierPayday: string = "Payday";
 export const earlierPeople: string = "People";
 export const earlierAmount: string = "Amount (CAD)";
 export const nothingEarlier: string = "Nothing waits to be confirmed.";
-export const earlierPayConfirmed: string = "Earlier pay confirmed";
+export const earlierPayConfirmed: string = "Your answer is recorded";

@@ -160,4 +160,4 @@ export const earlierPayday: string = "Jour de paie";
 export const earlierPeople: string = "Personnes";
 export const earlierAmount: string = "Montant (CAD)";
 export const nothingEarlier: string = "Rien n’est à confirmer.";
-export const earlierPayConfirmed: string = "Paie antérieure confirmée";
+export const earlierPayConfirmed: string = "Votre réponse est inscrite";

@@ -1,5 +1,5 @@
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
-import { plainDate } from '@portage/domain/dates/plain-date';
+import { laterOf, plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { parseCents, sumCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-money';
 import { formatDate } from '@portage/messages/formats';
@@ -105,7 +105,7 @@ export function PaidOutDialog({
           label: m.valueDate,
           hint: m.valueDateHint,
           kind: 'date',
-          value: payDateOf(plainDate(payday)),
+          value: laterOf(payDateOf(plainDate(payday)), todayAt(Date.now())),
         },
       ]}
       request={({ text }) => ({

@@ -64,7 +64,7 @@ test('asks once of pay that was shown as paid whether people received it', async
   await user.type(dialog.getByLabelText(/^Where these payments are found/), 'Bank of 2026');
   await user.type(dialog.getByLabelText('Reason'), 'on the statement of November');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  await screen.findByText('Earlier pay confirmed');
+  await screen.findByText('Your answer is recorded');
   expect(await server.rows('select method, reference from app.payouts where company_id = $1', [id])).toEqual([
     { method: 'earlier', reference: 'Bank of 2026' },
   ]);

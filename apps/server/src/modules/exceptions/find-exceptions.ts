@@ -57,17 +57,16 @@ export async function findExceptions(
         params: { paydays: [payday], number },
       }),
     ),
-    ...(await unpaidPaydays(tx, companyId, asOf)).map(({ id, number, start, end, payday, amount }) =>
-      exception('payoutMissing', {
-        invoiceId: id,
-        firstDay: start,
-        lastDay: end,
-        payday,
-        deadline: payDateOf(payday),
-        amount: cents(Number(amount)),
-        params: { paydays: [payday], number },
-      }),
-    ),
+    ...(await unpaidPaydays(tx, companyId, asOf)).map(({ held, id, memberId, number, ...unpaid }) => {
+      const missed = { ...unpaid, deadline: payDateOf(unpaid.payday) };
+      return held === true
+        ? exception('payHeld', { ...missed, memberId, params: { paydays: [unpaid.payday] } })
+        : exception('payoutMissing', {
+            ...missed,
+            invoiceId: id,
+            params: { paydays: [unpaid.payday], number: number ?? '' },
+          });
+    }),
     ...(await lowSalaries(tx, companyId, asOf)),
     ...(await sinExceptions(tx, companyId)).map(({ memberId, missing }) =>
       exception(missing ? 'sinMissing' : 'sinShared', { memberId }),

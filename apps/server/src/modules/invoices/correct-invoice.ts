@@ -8,6 +8,7 @@ import { settleEarlierPayouts } from './earlier-payouts.ts';
 import { numberCredit } from './paper/number-documents.ts';
 import {
   findCreditNumber,
+  hasCarriedOver,
   insertCredit,
   type LockedInvoice,
   lockInvoice,
@@ -24,7 +25,8 @@ type CorrectionCode =
   | 'creditOfCredit'
   | 'creditUnpaid'
   | 'creditedAlready'
-  | 'correctedNotFound';
+  | 'correctedNotFound'
+  | 'confirmFirst';
 
 /** An invoice cannot be corrected this way; the code says why. */
 export class CorrectionRefused<Code extends CorrectionCode = CorrectionCode> extends Refusal<Code> {
@@ -38,7 +40,7 @@ export class CorrectionRefused<Code extends CorrectionCode = CorrectionCode> ext
  * year to date. What was paid of it is the client's balance again. Idempotent.
  * @param options.payAgain whether its days are owed again although their payday has passed: they become upcoming lines, which the
  *   next run recalculates. Days whose payday is still to come always do. Of what was paid out, only the difference is paid.
- * @throws CorrectionRefused when the invoice is paid, credited in part, or does not exist
+ * @throws CorrectionRefused when the invoice is paid, credited in part, or does not exist, or earlier pay of it waits to be confirmed
  */
 export async function voidInvoice(
   tx: Transaction,
@@ -61,7 +63,7 @@ export async function voidInvoice(
  * Corrects a paid invoice with a credit: an invoice of the opposite amount that references it and reverses each line.
  * Its amount is the client's balance, to apply to other invoices or refund.
  * @returns the credit's id and number
- * @throws CorrectionRefused when the invoice is not paid, is itself a credit, or already has one
+ * @throws CorrectionRefused when the invoice is not paid, is itself a credit, already has one, or earlier pay of it waits to be confirmed
  */
 export async function creditInvoice(
   tx: Transaction,
@@ -84,9 +86,11 @@ export async function creditInvoice(
 /** The number of a credit of an invoice. */
 export const creditOf = findCreditNumber;
 
-async function locked(tx: Transaction, invoiceId: string): Promise<LockedInvoice> {
+/** Locks an invoice to correct it. What its people have received must be known before: earlier pay is confirmed first. */
+export async function locked(tx: Transaction, invoiceId: string): Promise<LockedInvoice> {
   const invoice = await lockInvoice(tx, invoiceId);
   if (invoice === undefined) throw new CorrectionRefused('correctedNotFound');
+  if (await hasCarriedOver(tx, invoiceId)) throw new CorrectionRefused('confirmFirst');
   return invoice;
 }
 

@@ -53,7 +53,7 @@ export interface CompanyOutcome {
 
 /**
  * Runs one company's pay cycle inside a transaction: updates its upcoming lines, issues invoices within their lead time,
- * marks overdue invoices and sets collected lines to paid on payday, and records what is on hold. Idempotent.
+ * marks overdue invoices, sets lines to paid whose payout is in people's accounts, and records what is on hold. Idempotent.
  * @param asOf the run's effective date
  */
 export async function runCompanyPayroll(

@@ -29,9 +29,16 @@ export function confirmEarlierPay(
     await lockCompany(tx, companyId);
     const carried = await carriedOverLines(tx, companyId, first, last);
     if (carried.length === 0) throw new Refusal(409, 'nothingCarriedOver');
-    const ids = carried.map(({ id }) => id);
-    if (reference === null) await setUnpaid(tx, ids);
-    else
+    let said = carried;
+    if (reference === null) {
+      const unpaid = new Set(
+        await setUnpaid(
+          tx,
+          carried.map(({ id }) => id),
+        ),
+      );
+      said = carried.filter(({ id }) => unpaid.has(id));
+    } else
       for (const [payday, own] of Map.groupBy(carried, ({ payday }) => payday))
         await insertPayout(tx, {
           companyId,
@@ -42,7 +49,10 @@ export function confirmEarlierPay(
           lines: own.filter(({ isOneTime }) => !isOneTime).map(({ id }) => id),
           oneTimes: own.filter(({ isOneTime }) => isOneTime).map(({ id }) => id),
         });
-    await forgetCarriedOver(tx, ids);
-    return { lines: carried.length, cents: carried.reduce((sum, { amount }) => sum + Number(amount), 0) };
+    await forgetCarriedOver(
+      tx,
+      said.map(({ id }) => id),
+    );
+    return { lines: said.length, cents: said.reduce((sum, { amount }) => sum + Number(amount), 0) };
   });
 }

@@ -1,5 +1,5 @@
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
-import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { addDays, laterOf, type PlainDate } from '@portage/domain/dates/plain-date';
 import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
@@ -9,12 +9,15 @@ import { insertPayout, lockPayday, type PayoutMethod, payableLines, paydaysToPay
 import { setLinesPaid, setOneTimePaid } from './queries/run.ts';
 import type { PayrollParts } from './run.ts';
 
+/** People have their money at most this many days before the payday, or after it and today. */
+const maxDaysApart = 31;
+
 /** How and when a payday is paid out. */
 export interface PayoutTerms {
   /** The reference at the provider's bank. */
   reference: string;
   method?: Exclude<PayoutMethod, 'earlier'> | undefined;
-  /** The day on which the money is in people's accounts; default: the payday, or the bank day before it. */
+  /** The day on which the money is in people's accounts; default: the payday or the bank day before it, or today when that has passed. */
   valueDate?: PlainDate | undefined;
 }
 
@@ -23,15 +26,18 @@ export interface PayoutTerms {
  * paid on the value date, or at once when it has come.
  * @param shown the ids of what the caller saw and asked its bank to pay, if it says so
  * @returns how many lines and one-time payments, and their gross pay less what earlier payouts of the same days paid, in cents
- * @throws Refusal when there is nothing to pay out, or not exactly what was shown
+ * @throws Refusal when there is nothing to pay out, or not exactly what was shown; when the value date is far from the payday
  */
-export function markPaidOut(
+export async function markPaidOut(
   { db, clock }: Pick<PayrollParts, 'db' | 'clock'>,
   companyId: string,
   payday: PlainDate,
-  { reference, method = 'transfer', valueDate = payDateOf(payday) }: PayoutTerms,
+  { reference, method = 'transfer', valueDate = laterOf(payDateOf(payday), today(clock)) }: PayoutTerms,
   shown?: readonly string[],
 ): Promise<{ lines: number; cents: number }> {
+  const latest = addDays(laterOf(payday, today(clock)), maxDaysApart);
+  if (valueDate < addDays(payday, -maxDaysApart) || valueDate > latest)
+    throw new Refusal(400, 'valueDateFar', { payday });
   // A payday of thousands of people: each line of the payout has its amount computed and its entry in the audit log.
   return db.transaction({ ...asService, statementTimeoutMs: 120_000 }, async (tx) => {
     await lockCompany(tx, companyId);

@@ -1,5 +1,6 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { isSigned } from '@portage/domain/documents/documents';
+import { cents } from '@portage/domain/money/money';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
 /** Open one-time payments for which it is not decided whether contributions apply. */
@@ -26,32 +27,38 @@ export async function unfundedInvoices(tx: Transaction, companyId: string, asOf:
   return rows;
 }
 
-/** What is funded, not held and not paid out of paydays that are over, by invoice. The amount is in cents. */
+/** What is funded and not paid out of paydays that are over, by invoice, and what of it is held, by person. The amount left is in cents. */
 export async function unpaidPaydays(tx: Transaction, companyId: string, asOf: PlainDate) {
   const { rows } = await tx.query(
-    `select i.id, coalesce(i.invoice_number, '') as number, min(l.start_date)::text as start, max(l.end_date)::text as end,
+    `select l.held, case when not l.held then i.id end as id, case when l.held then l.team_member_id end as "memberId",
+       min(coalesce(i.invoice_number, '')) as number, min(l.start_date)::text as start, max(l.end_date)::text as end,
        min(l.payday)::text as payday, sum(l.cents)::bigint as amount
      from (
-       select p.invoice_id, p.start_date, p.end_date, p.payday, p.gross_salary * 100 as cents from public.payments p
+       select p.invoice_id, p.team_member_id, p.start_date, p.end_date, p.payday,
+         p.gross_salary * 100 - coalesce((select sum(e.cents) from app.earlier_payouts e where e.payment_id = p.id), 0) as cents,
+         exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.end_date)) as held
+       from public.payments p
        where p.company_id = $1 and lower(p.status) = 'collected' and p.payday < $2::date and p.payment_type = 'Debit' and p.credited_at is null
          and not exists (select from app.payout_lines l where l.payment_id = p.id)
-         and not exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.end_date))
        union all
-       select o.invoice_id, o.start_date, o.start_date, o.payday, o.amount * 100 from public.wip_one_time_payments o
+       select o.invoice_id, o.team_member_id, o.start_date, o.start_date, o.payday,
+         o.amount * 100 - coalesce((select sum(e.cents) from app.earlier_one_time_payouts e where e.one_time_payment_id = o.id), 0),
+         exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date))
+       from public.wip_one_time_payments o
        join public.invoices i on i.id = o.invoice_id and i.status = 'Paid'
        where o.company_id = $1 and o.status = 'Processing' and o.payday < $2::date and o.credited_at is null
          and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)
-         and not exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date))
      ) l join public.invoices i on i.id = l.invoice_id
-     group by i.id, i.invoice_number`,
+     group by 1, 2, 3`,
     [companyId, asOf],
     'unpaid paydays',
   );
-  return rows.map(({ start, end, payday, ...row }) => ({
+  return rows.map(({ start, end, payday, amount, ...row }) => ({
     ...row,
-    start: plainDate(start ?? ''),
-    end: plainDate(end ?? ''),
+    firstDay: plainDate(start ?? ''),
+    lastDay: plainDate(end ?? ''),
     payday: plainDate(payday ?? ''),
+    amount: cents(Number(amount)),
   }));
 }
 

@@ -9,11 +9,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { allocateIn } from '../../receivables/allocation/allocate.ts';
 import { openCents } from '../../receivables/allocation/open-cents.ts';
 import { checkedReason } from '../../receivables/checked-reason.ts';
-import { CorrectionRefused } from '../correct-invoice.ts';
+import { CorrectionRefused, locked } from '../correct-invoice.ts';
 import { mailCredit } from '../correction-mails.ts';
 import { findInvoice } from '../find-invoices.ts';
 import { linkCredits } from '../link-credits.ts';
-import { insertCredit, type LockedInvoice, lockInvoice } from '../queries/correct.ts';
+import { insertCredit, type LockedInvoice } from '../queries/correct.ts';
 import {
   type CreditableLine,
   creditableLines,
@@ -60,8 +60,7 @@ export async function creditLine(deps: Deps, wanted: string, given: LineCredit):
 
 async function creditLineIn(deps: Deps, tx: Transaction, invoiceId: string, given: LineCredit): Promise<CreditedLine> {
   const asOf = today(deps.clock);
-  const invoice = await lockInvoice(tx, invoiceId);
-  if (invoice === undefined) throw new CorrectionRefused('correctedNotFound');
+  const invoice = await locked(tx, invoiceId);
   if (invoice.kind === 'Credit') throw new CorrectionRefused('creditOfCredit');
   if (invoice.status === 'Cancelled') throw new Refusal(409, 'creditOfVoid');
   const line = theLine(await creditableLines(tx, invoiceId, given.person), given.person);

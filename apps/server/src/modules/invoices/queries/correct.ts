@@ -124,3 +124,13 @@ export async function reissueOneTimePayments(tx: Transaction, invoiceId: string)
     [invoiceId],
   );
 }
+
+/** Whether lines or one-time payments of an invoice were shown as paid without a payout, which nobody has confirmed. */
+export async function hasCarriedOver(tx: Transaction, invoiceId: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 as found where exists (select from public.payments p join app.carried_over c on c.id = p.id where p.invoice_id = $1)
+       or exists (select from public.wip_one_time_payments o join app.carried_over c on c.id = o.id where o.invoice_id = $1)`,
+    [invoiceId],
+  );
+  return rows.length > 0;
+}

@@ -87,16 +87,22 @@ export async function carriedOverLines(tx: Transaction, companyId: string, first
   return rows.map(({ payday, ...row }) => ({ ...row, payday: plainDate(payday ?? '') }));
 }
 
-/** Takes back that lines and one-time payments without a payout are paid: they are as far as their invoice is. */
-export async function setUnpaid(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.query(
+/**
+ * Takes back that lines and one-time payments without a payout are paid: they are as far as their invoice is. Returns the ids of those that
+ * have one.
+ */
+export async function setUnpaid(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const lines = await tx.query(
     `update public.payments p set status = case i.status when 'Paid' then 'collected' else 'processing' end
-     from public.invoices i where p.id = any ($1::uuid[]) and i.id = p.invoice_id`,
+     from public.invoices i where p.id = any ($1::uuid[]) and i.id = p.invoice_id and i.status <> 'Cancelled' returning p.id`,
     [ids],
   );
-  await tx.query("update public.wip_one_time_payments p set status = 'Processing' where p.id = any ($1::uuid[])", [
-    ids,
-  ]);
+  const oneTimes = await tx.query(
+    `update public.wip_one_time_payments p set status = 'Processing'
+     from public.invoices i where p.id = any ($1::uuid[]) and i.id = p.invoice_id and i.status <> 'Cancelled' returning p.id`,
+    [ids],
+  );
+  return [...lines.rows, ...oneTimes.rows].map(({ id }) => id);
 }
 
 /** Takes lines off the list of those that wait to be confirmed. */

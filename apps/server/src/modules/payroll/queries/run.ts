@@ -16,7 +16,7 @@ export async function companiesToRun(db: Database) {
     { ...asService, readOnly: true },
     `select c.id, c.legal_name from public.companies c
      where exists (select from public.team_members t where t.company_id = c.id and t.status = 'approved')
-        or exists (select from public.payments p where p.company_id = c.id and p.status <> 'paid')
+        or exists (select from public.payments p where p.company_id = c.id and p.status <> 'paid' and p.credited_at is null)
         or exists (select from public.wip_one_time_payments o where o.company_id = c.id and o.status = 'Processing')
         or exists (select from public.employment_ends e left join app.pay_ledgers l on l.team_member_id = e.team_member_id
           where e.company_id = c.id and e.undone_at is null and e.rehired_on is null and (l.settled_until is null or l.settled_until < e.last_day))
@@ -238,13 +238,20 @@ export async function calculateOneTimes(tx: Transaction, payments: readonly Plan
   );
 }
 
-/** Sets a company's lines to paid once their payout is in people's accounts. Returns the count per payday. */
+/**
+ * Sets a company's lines to paid once their payout is in people's accounts, and lines that reverse others on their payday. One that an
+ * earlier payout paid, of another payday, is paid on its own payday once it is funded. Returns the count per payday.
+ */
 export async function setLinesPaid(tx: Transaction, companyId: string, asOf: PlainDate) {
   const { rows } = await tx.query(
-    `with moved as (update public.payments p set status = 'paid' from app.payout_lines l join app.payouts o on o.id = l.payout_id
-       where p.company_id = $1 and lower(p.status) in ('processing', 'collected') and p.credited_at is null
-         and l.payment_id = p.id and o.value_date <= $2::date
-       returning p.payday)
+    `with due as (
+       select p.id from public.payments p join app.payout_lines l on l.payment_id = p.id join app.payouts o on o.id = l.payout_id
+       where p.company_id = $1 and lower(p.status) in ('processing', 'collected') and o.value_date <= $2::date
+         and (o.payday = p.payday or lower(p.status) = 'collected' and p.payday <= $2::date)
+       union all
+       select p.id from public.payments p
+       where p.company_id = $1 and lower(p.status) = 'collected' and p.payment_type = 'Credit' and p.payday <= $2::date),
+     moved as (update public.payments p set status = 'paid' from due where p.id = due.id returning p.payday)
      select payday::text as payday, count(*)::int as lines from moved group by 1 order by 1`,
     [companyId, asOf],
     'set lines paid',
@@ -256,8 +263,9 @@ export async function setLinesPaid(tx: Transaction, companyId: string, asOf: Pla
 export async function setOneTimePaid(tx: Transaction, companyId: string, asOf: PlainDate): Promise<string[]> {
   const { rows } = await tx.query(
     `update public.wip_one_time_payments p set status = 'Paid' from app.payout_one_time_payments l join app.payouts o on o.id = l.payout_id
-     where p.company_id = $1 and p.status = 'Processing' and p.credited_at is null
+     where p.company_id = $1 and p.status = 'Processing'
        and l.one_time_payment_id = p.id and o.value_date <= $2::date
+       and (o.payday = p.payday or p.payday <= $2::date and exists (select from public.invoices i where i.id = p.invoice_id and i.status = 'Paid'))
      returning p.reference`,
     [companyId, asOf],
     'set one time paid',

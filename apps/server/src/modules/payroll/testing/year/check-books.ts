@@ -25,13 +25,16 @@ const contradictions = `
   union all select 'a line does not follow its invoice', i.invoice_number from open i join public.payments p on p.invoice_id = i.id
   where p.payment_type = 'Debit' and p.credited_at is null and p.status <> case
       -- What was paid out stays paid when the bank returns the client's payment.
-      when exists (select from app.payout_lines l join app.payouts o on o.id = l.payout_id where l.payment_id = p.id and o.value_date <= $1::date) then 'paid'
+      when exists (select from app.payout_lines l join app.payouts o on o.id = l.payout_id where l.payment_id = p.id and o.value_date <= $1::date
+          and (o.payday = p.payday or i.status = 'Paid' and p.payday <= $1::date)) then 'paid'
       when i.status = 'Paid' then 'collected' else 'processing' end
   union all select 'a funded payday that is over without its exception', i.invoice_number from open i
-  where exists (select from public.payments p where p.invoice_id = i.id and p.payment_type = 'Debit' and p.credited_at is null
-      and p.status = 'collected' and p.payday < $1::date) <> exists (
+  where (exists (select from public.payments p where p.invoice_id = i.id and p.payment_type = 'Debit' and p.credited_at is null
+        and p.status = 'collected' and p.payday < $1::date and not exists (select from app.payout_lines l where l.payment_id = p.id))
+      or i.status = 'Paid' and exists (select from public.wip_one_time_payments o where o.invoice_id = i.id and o.status = 'Processing'
+        and o.credited_at is null and o.payday < $1::date
+        and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id))) <> exists (
     select from public.pay_exceptions e where e.invoice_id = i.id and e.key = 'payoutMissing' and e.resolved_at is null)
-    and not exists (select from public.wip_one_time_payments o where o.invoice_id = i.id)
   union all select 'receipt differs from allocations', r.number from public.receipts r
   where r.applied_cents <> (select coalesce(sum(cents), 0) from public.allocations a where a.receipt_id = r.id)
   union all select 'credit differs from allocations', c.invoice_number from public.invoices c
