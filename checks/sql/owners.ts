@@ -118,6 +118,11 @@ export const foreignWrites: readonly Exception[] = [
 
 export const foreignReads: readonly Exception[] = [
   {
+    folder: 'modules/invoices',
+    tables: ['app.carried_over'],
+    because: 'An invoice is corrected only when it is known what its people have received. Payroll calls the invoices.',
+  },
+  {
     folder: 'modules/mail',
     tables: ['auth.users', 'public.companies'],
     because:
@@ -170,6 +175,8 @@ export const foreignReads: readonly Exception[] = [
   {
     folder: 'modules/exceptions',
     tables: [
+      'app.earlier_one_time_payouts',
+      'app.earlier_payouts',
       'app.line_credits',
       'app.payout_lines',
       'app.payout_one_time_payments',
