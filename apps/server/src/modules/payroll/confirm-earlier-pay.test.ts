@@ -2,6 +2,8 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { creditLine } from '../invoices/paper/credit-line.ts';
+import { creditByHand } from '../invoices/settle-by-hand.ts';
 import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
 import { billedInvoice, invoiceState } from '../receivables/testing/billed-invoice.ts';
 import { confirmEarlierPay } from './confirm-earlier-pay.ts';
@@ -69,4 +71,18 @@ test('is said once when two of the staff say it at the same time', async () => {
   const answers = await Promise.allSettled([confirm(null), confirm('Bank of 2026')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await listed()).toEqual([]);
+});
+
+test('is confirmed before its invoice or a line of it is corrected, so that nothing is paid twice', async () => {
+  const { client, invoice, confirm } = await carriedOver();
+  const correction = { reason: 'a raise came late', payAgain: true };
+  const first = { code: 'confirmFirst' };
+  await expect(creditByHand(server.deps, invoice, correction)).rejects.toMatchObject(first);
+  const line = { person: 'Maya Tremblay', reason: 'a raise came late', rest: 'keep' as const };
+  await expect(creditLine(server.deps, invoice, line)).rejects.toMatchObject(first);
+  await confirm('Bank of 2026');
+  await creditByHand(server.deps, invoice, correction);
+  expect(await server.rows('select cents from app.payout_lines where company_id = $1', [client.id])).toEqual([
+    { cents: '250000' },
+  ]);
 });

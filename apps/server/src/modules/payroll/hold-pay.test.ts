@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { addDays, daysBetween, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
@@ -107,6 +107,25 @@ test('funded pay is paid by its payout, on the day its money is in the account',
   expect(await status()).toBe('collected');
   await run(client, 21);
   expect(await status()).toBe('paid');
+});
+
+test('funded pay of a payday that is over is an open problem, held or not', async () => {
+  const client = await newClient();
+  await run(client, 1);
+  const [first] = await lines(client);
+  if (first === undefined) throw new Error('no line');
+  await server.rows("update public.invoices set status = 'Paid' where company_id = $1", [client.id]);
+  await server.rows("update public.payments set status = 'collected' where id = $1", [first.id]);
+  const after = daysBetween(now, first.payday) + 1;
+  const problems = async () => (await open(client)).filter(({ key }) => key !== 'invoiceUnfunded');
+  await run(client, after);
+  expect(await problems()).toEqual([{ key: 'payoutMissing', first: now }]);
+  const id = await hold(client, { first: first.start, last: first.end });
+  await run(client, after);
+  expect(await problems()).toEqual([{ key: 'payHeld', first: now }]);
+  await releasePay(server.deps, id, 'checked by phone');
+  await run(client, after);
+  expect(await problems()).toEqual([{ key: 'payoutMissing', first: now }]);
 });
 
 describe('a one-time payment', () => {

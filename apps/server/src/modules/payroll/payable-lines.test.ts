@@ -1,4 +1,4 @@
-import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
@@ -162,6 +162,14 @@ describe('a returned receipt', () => {
     expect(await payable(line)).toBe('true,true');
     expect(await payOut(line)).toEqual({ lines: 2, cents: 320_000 });
     await expect(payOut(line)).rejects.toMatchObject(refused);
+  });
+});
+
+test.each([-32, 400])('a payout %i days from its payday is refused', async (days) => {
+  const { client, payday } = await fundedLine();
+  const valueDate = addDays(payday, days);
+  await expect(markPaidOut(server.deps, client.id, payday, { reference: 'EFT 7', valueDate })).rejects.toMatchObject({
+    code: 'valueDateFar',
   });
 });
 
