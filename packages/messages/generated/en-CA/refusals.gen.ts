@@ -202,7 +202,7 @@ export const payHeldAlready: string = "This pay is already on hold.";
 export const payHoldPersonNotFound = (d: { company: string | number }): string => "" + d.company + " has no such person.";
 export const payHoldNotFound = (d: { hold: string | number }): string => "There is no hold " + d.hold + ".";
 export const payReleasedAlready: string = "This pay is already released.";
-export const confirmFirst: string = "Pay of this invoice was shown as paid without a payout. Say first whether people received it: choose Confirm on Today, or use portage payroll confirm-paid.";
+export const confirmFirst: string = "Pay of this invoice was shown as paid without a payout. Say first whether people received it: choose Confirm on Today.";
 export const valueDateFar = (d: { payday: string | number }): string => "Enter a day within a month of the payday " + d.payday + ", or of today.";
 export const nothingCarriedOver: string = "No pay of these paydays waits to be confirmed.";
 export const nothingToPayOut = (d: { payday: string | number }): string => "No collected line with payday " + d.payday + " is waiting to be paid out. It may be on hold, have a reference already, or wait to be confirmed as earlier pay.";

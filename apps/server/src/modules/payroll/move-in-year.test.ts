@@ -9,7 +9,7 @@ import { oneTimeAnnex } from '../invoices/paper/calculation-annex.ts';
 import { findCalculatedOneTime } from '../invoices/queries/particulars.ts';
 import { importYearToDate } from './import-year-to-date.ts';
 import { replayAll } from './replay/replay-all.ts';
-import { runPayroll } from './run.ts';
+import { runCompany, runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
 import { onDay } from './testing/on-day.ts';
 import { sinOf } from './testing/sin-of.ts';
@@ -176,7 +176,9 @@ test("another client's province counts converted, and its pay stays hidden until
     salary: 480_000,
   };
   const [ontario, quebec] = [await maya(well), await maya({ ...well, state: 'QC' })];
-  await run('2026-01-20');
+  // A run pays several companies at once, and those of one person in the order in which they come to the person's lock.
+  const day = plainDate('2026-01-20');
+  for (const { id } of [ontario, quebec]) await runCompany(onDay(server.deps, day), { id, legal_name: '' }, day, false);
   const stored = (company: TestCompany) =>
     server.rows<{ cpp: number; other: number | null }>(
       `select (calculation->>'cpp')::int as cpp, (calculation->'steps'->'yearToDate'->>'otherPlan')::int as other
