@@ -1,3 +1,4 @@
+import { PAYOUT_METHODS } from '@portage/domain/pay/payout-methods';
 import { z } from 'zod';
 import { done, type FunctionContract } from '../functions/contract.ts';
 import { line } from '../functions/text-fields.ts';
@@ -26,7 +27,7 @@ export const markPaidOut = {
     client: z.uuid(),
     payday: z.iso.date(),
     reference: line(200).min(1),
-    method: z.enum(['transfer', 'cheque', 'other']).optional(),
+    method: z.enum(PAYOUT_METHODS).optional(),
     /** The day on which the money is in people's accounts; default: the payday or the bank day before it, or today when that has passed. */
     value_date: z.iso.date().optional(),
     /** The ids of the lines and one-time payments that were paid out. The act is rejected when others are payable. */

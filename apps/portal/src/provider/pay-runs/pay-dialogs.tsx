@@ -1,14 +1,13 @@
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { laterOf, plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { parseCents, sumCents } from '@portage/domain/money/money';
+import { PAYOUT_METHODS } from '@portage/domain/pay/payout-methods';
 import * as m from '@portage/messages/console-money';
 import { formatDate } from '@portage/messages/formats';
 import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../money/act-dialog.tsx';
 import { namedAmount } from '../money/amount.tsx';
 import { allPayLines, isSalary, type PayLine } from './pay-queries.ts';
-
-const payoutMethods = ['transfer', 'cheque', 'other'] as const;
 
 interface HoldDialogProps {
   companyId: string;
@@ -98,7 +97,7 @@ export function PaidOutDialog({
           label: m.payoutMethod,
           kind: 'select',
           value: 'transfer',
-          options: payoutMethods.map((value) => ({ value, label: m.payoutMethodName({ method: value }) })),
+          options: PAYOUT_METHODS.map((value) => ({ value, label: m.payoutMethodName({ method: value }) })),
         },
         {
           name: 'valueDate',
@@ -112,7 +111,7 @@ export function PaidOutDialog({
         client: companyId,
         payday,
         reference: text.reference ?? '',
-        method: payoutMethods.find((method) => method === text.method) ?? 'transfer',
+        method: PAYOUT_METHODS.find((method) => method === text.method) ?? 'transfer',
         value_date: text.valueDate ?? '',
         lines: lines.map(({ id }) => id),
       })}

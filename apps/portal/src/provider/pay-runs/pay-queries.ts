@@ -54,7 +54,7 @@ export interface PayLine {
   payout_reference: string | null;
   /** Whether it can be paid out now: it is funded, not paid out yet, and not on hold. */
   payable: boolean;
-  /** Whether it was shown as paid before payouts were recorded, which nobody has confirmed. */
+  /** Whether it was shown as paid before payouts were recorded, and is not confirmed yet. */
   carried_over: boolean;
   held: boolean;
   /** The type of a one-time payment; null for a salary. */

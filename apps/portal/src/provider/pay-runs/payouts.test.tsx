@@ -44,7 +44,7 @@ test('records no payout of more than it showed, and shows what is payable now', 
   expect(await server.rows('select from app.payout_lines where company_id = $1', [id])).toHaveLength(2);
 });
 
-test('says of a line that was paid without a payout that nobody has confirmed it', async () => {
+test('marks a line that was paid without a payout as not confirmed', async () => {
   const { id } = await collectedPayday('Nieve Foods');
   const path = `/provider/pay-runs?client=${id}&payday=${await carryOver(id)}`;
   await renderApp({ path, account: await staffAccount('payroll') });

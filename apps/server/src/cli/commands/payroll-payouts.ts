@@ -1,4 +1,5 @@
 import { cents } from '@portage/domain/money/money';
+import { PAYOUT_METHODS } from '@portage/domain/pay/payout-methods';
 import { formatCad } from '@portage/messages/formats';
 import { Command, Option } from 'commander';
 import { confirmEarlierPay } from '../../modules/payroll/confirm-earlier-pay.ts';
@@ -24,7 +25,7 @@ const paidOutCommand = () =>
     .argument('<client>', m.clientArgument)
     .argument('<payday>', m.paydayArgument)
     .requiredOption('--reference <text>', m.payoutReferenceOption)
-    .addOption(new Option('--method <method>', m.payoutMethodOption).choices(['transfer', 'cheque', 'other']))
+    .addOption(new Option('--method <method>', m.payoutMethodOption).choices(PAYOUT_METHODS))
     .option('--value-date <date>', m.valueDateOption)
     .option('--json', m.jsonOption)
     .action((wanted: string, payday: string, { reference, method, valueDate, json }: PayoutFlags) =>

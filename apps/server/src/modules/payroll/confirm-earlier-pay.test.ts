@@ -56,7 +56,7 @@ test('is listed once, and confirmed once by its payouts', async () => {
   await expect(payOut()).rejects.toMatchObject({ code: 'nothingToPayOut' });
 });
 
-test('that was never paid is to be paid out, once', async () => {
+test('that was never paid can be paid out, once', async () => {
   const { invoice, confirm, listed, payOut } = await carriedOver();
   expect(await confirm(null)).toEqual({ lines: 1, cents: 250_000 });
   expect(await invoiceState(server, invoice)).toMatchObject({ lines: 'collected' });

@@ -1,11 +1,12 @@
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { addDays, laterOf, type PlainDate } from '@portage/domain/dates/plain-date';
+import type { PayoutMethod } from '@portage/domain/pay/payout-methods';
 import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
-import { insertPayout, lockPayday, type PayoutMethod, payableLines, paydaysToPayOut } from './queries/payouts.ts';
+import { insertPayout, lockPayday, payableLines, paydaysToPayOut } from './queries/payouts.ts';
 import { setLinesPaid, setOneTimePaid } from './queries/run.ts';
 import type { PayrollParts } from './run.ts';
 
@@ -16,7 +17,7 @@ const maxDaysApart = 31;
 export interface PayoutTerms {
   /** The reference at the provider's bank. */
   reference: string;
-  method?: Exclude<PayoutMethod, 'earlier'> | undefined;
+  method?: PayoutMethod | undefined;
   /** The day on which the money is in people's accounts; default: the payday or the bank day before it, or today when that has passed. */
   valueDate?: PlainDate | undefined;
 }

@@ -22,7 +22,7 @@ const outages = [
   { from: `${year}-12-25`, to: `${year + 1}-01-05` },
 ];
 
-/** Nobody pays out what is funded. */
+/** Days on which funded pay is not paid out. */
 const noPayouts = { from: `${year}-10-01`, to: `${year}-10-20` };
 
 let server: ProviderServer;

@@ -125,7 +125,7 @@ export async function reissueOneTimePayments(tx: Transaction, invoiceId: string)
   );
 }
 
-/** Whether lines or one-time payments of an invoice were shown as paid without a payout, which nobody has confirmed. */
+/** Whether lines or one-time payments of an invoice were shown as paid without a payout, and are not confirmed yet. */
 export async function hasCarriedOver(tx: Transaction, invoiceId: string): Promise<boolean> {
   const { rows } = await tx.query(
     `select 1 as found where exists (select from public.payments p join app.carried_over c on c.id = p.id where p.invoice_id = $1)

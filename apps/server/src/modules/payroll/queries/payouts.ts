@@ -1,9 +1,7 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import type { PayoutMethod } from '@portage/domain/pay/payout-methods';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
-
-/** How a person is paid. `earlier`: shown as paid before payouts were recorded, and confirmed later. */
-export type PayoutMethod = 'transfer' | 'cheque' | 'other' | 'earlier';
 
 /** Locks the invoices, then the lines, then the one-time payments of a company's day, each in the order of their ids. */
 export async function lockPayday(tx: Transaction, companyId: string, payday: PlainDate): Promise<void> {
@@ -41,7 +39,8 @@ export async function insertPayout(
     companyId: string;
     payday: PlainDate;
     valueDate: PlainDate;
-    method: PayoutMethod;
+    /** `earlier`: shown as paid before payouts were recorded, and confirmed later. */
+    method: PayoutMethod | 'earlier';
     reference: string;
     lines: readonly string[];
     oneTimes: readonly string[];
