@@ -16,7 +16,13 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'app.number_series',
   ],
   'modules/mail': ['app.mail_messages'],
-  'modules/members': ['public.team_members', 'app.people_terms', 'app.settings', 'app.sealed_sins'],
+  'modules/members': [
+    'public.team_members',
+    'app.bank_accounts',
+    'app.people_terms',
+    'app.settings',
+    'app.sealed_sins',
+  ],
   'modules/payroll': [
     'app.carried_over',
     'app.opening_year_to_date',

@@ -6,7 +6,7 @@ create table app.bank_accounts (
   -- The bank's number, and the last digits of the account.
   institution text not null check (institution ~ '^[0-9]{3}$'),
   last_digits text not null check (last_digits ~ '^[0-9]{3}$'),
-  -- Null once another account or a cancellation replaced it: it is not needed again.
+  -- Null once it is not needed again: after a cancellation, and after the account that replaced it was replaced.
   sealed bytea,
   -- Keyed: finds an account that several people are paid into.
   digest bytea not null,
@@ -29,4 +29,4 @@ grant select (id, team_member_id, company_id, institution, last_digits, usable_f
   on app.bank_accounts to staff;
 grant select (id, team_member_id, company_id, institution, last_digits, digest, usable_from, reason, recorded_at, recorded_by, canceled_at, canceled_by, cancel_reason),
   insert (team_member_id, company_id, institution, last_digits, sealed, digest, usable_from, reason, recorded_by),
-  update (canceled_at, canceled_by, cancel_reason, sealed) on app.bank_accounts to service_role;
+  update (canceled_at, canceled_by, cancel_reason) on app.bank_accounts to service_role;

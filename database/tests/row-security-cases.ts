@@ -272,6 +272,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'carried_over',
     'payout_lines',
     'payout_one_time_payments',
+    'bank_accounts',
     'payroll_runs',
     'payouts',
     'reminder_pauses',

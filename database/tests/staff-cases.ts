@@ -13,6 +13,7 @@ export interface StaffTable {
 /** Table x staff role. Every table of the database that staff may select from is here, and no other. */
 export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.audit_log': { readers: all, hidden: ['change', 'previous_hash', 'hash'] },
+  'app.bank_accounts': { readers: all, hidden: ['sealed', 'digest'] },
   'app.bank_imports': { readers: money, hidden: ['account'] },
   'app.bank_lines': { readers: money, hidden: ['account', 'norm_text', 'norm_payer'] },
   'app.bank_matches': { readers: money },

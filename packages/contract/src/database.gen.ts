@@ -1430,6 +1430,23 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_bank_accounts: {
+        Row: {
+          company_id: string | null;
+          id: string | null;
+          in_use: boolean | null;
+          institution: string | null;
+          last_digits: string | null;
+          reason: string | null;
+          recorded_at: string | null;
+          recorded_by: string | null;
+          shared_with: number | null;
+          team_member_id: string | null;
+          usable_from: string | null;
+          waiting: boolean | null;
+        };
+        Relationships: [];
+      };
       staff_bank_lines: {
         Row: {
           booked_on: string | null;

@@ -1,8 +1,8 @@
 -- Row trigger. Arguments: the key column, the company column ('' for none).
 create or replace function app.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - array['refresh_token_hmac_key', 'sort_name', 'sort_cents'] end;
-  after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - array['refresh_token_hmac_key', 'sort_name', 'sort_cents'] end;
+  before_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - array['refresh_token_hmac_key', 'sort_name', 'sort_cents', 'sealed', 'digest'] end;
+  after_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - array['refresh_token_hmac_key', 'sort_name', 'sort_cents', 'sealed', 'digest'] end;
   row_now jsonb := coalesce(after_row, before_row);
   change jsonb;
 begin
@@ -51,6 +51,7 @@ create trigger audit after insert or update or delete on app.staff_acts for each
 create trigger audit after insert or update or delete on public.company_members for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on public.company_invitations for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.pay_holds for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on app.bank_accounts for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.payouts for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.reminder_pauses for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on public.documents for each row execute function app.audit('id', 'company_id');

@@ -14,6 +14,7 @@ begin
   return new;
 end $$;
 
+create trigger refuse_sin before insert or update of reason, cancel_reason on app.bank_accounts for each row execute function app.refuse_sin('reason', 'cancel_reason');
 create trigger refuse_sin before insert or update of withdrawal_reason on app.bank_imports for each row execute function app.refuse_sin('withdrawal_reason');
 create trigger refuse_sin before insert or update of undo_reason on app.bank_matches for each row execute function app.refuse_sin('undo_reason');
 create trigger refuse_sin before insert or update of reason, undo_reason on app.ignored_bank_lines for each row execute function app.refuse_sin('reason', 'undo_reason');

@@ -9,6 +9,7 @@ create view public.person_audit_entries with (security_invoker = true) as
     union all select team_member_id, 'public.wip_one_time_payments', id::text from public.wip_one_time_payments
     union all select team_member_id, 'public.new_documents', id::text from public.new_documents
     union all select team_member_id, 'app.signature_requests', id::text from app.signature_requests
+    union all select team_member_id, 'app.bank_accounts', id::text from app.bank_accounts
     union all select team_member_id, 'app.pay_holds', id::text from app.pay_holds
     union all select team_member_id, 'app.opening_year_to_date', id::text from app.opening_year_to_date
   ) r

@@ -49,6 +49,22 @@ export interface Tables {
     change: unknown;
     opens: boolean;
   };
+  'app.bank_accounts': {
+    id: string;
+    team_member_id: string;
+    company_id: string;
+    institution: string;
+    last_digits: string;
+    sealed: Buffer | null;
+    digest: Buffer;
+    usable_from: Date;
+    reason: string;
+    recorded_at: Date;
+    recorded_by: string | null;
+    canceled_at: Date | null;
+    canceled_by: string | null;
+    cancel_reason: string | null;
+  };
   'app.bank_imports': {
     id: string;
     account: string;
@@ -880,6 +896,20 @@ export interface Tables {
     findings: string[] | null;
     finished_at: Date | null;
     compared: string | null;
+  };
+  'public.staff_bank_accounts': {
+    id: string | null;
+    team_member_id: string | null;
+    company_id: string | null;
+    institution: string | null;
+    last_digits: string | null;
+    usable_from: Date | null;
+    in_use: boolean | null;
+    waiting: boolean | null;
+    shared_with: number | null;
+    recorded_at: Date | null;
+    recorded_by: string | null;
+    reason: string | null;
   };
   'public.staff_bank_lines': {
     id: string | null;
