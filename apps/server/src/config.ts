@@ -95,6 +95,7 @@ const settings = z.object({
   PAYROLL_INVOICE_LEAD_BANK_DAYS: z.coerce.number().int().min(0).max(60).default(10),
   PAYROLL_DUE_BANK_DAYS: z.coerce.number().int().min(0).max(60).default(5),
   PAYROLL_UPCOMING_PERIODS: z.coerce.number().int().min(1).max(26).default(3),
+  BANK_ACCOUNT_WAITING_BANK_DAYS: z.coerce.number().int().min(0).max(30).default(3),
   PROVIDER_NAME: z.string().default('Portage Employer Services Inc.'),
   PROVIDER_SIGNER_NAME: z.string().default('Margaret Sinclair'),
   PROVIDER_SIGNER_EMAIL: z.email().default('signer@provider.example'),

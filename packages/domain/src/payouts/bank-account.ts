@@ -31,3 +31,10 @@ export function bankAccountProblems({ institution, transit, account }: BankAccou
 
 /** What of an account is shown: its last three digits. */
 export const lastDigits = ({ account }: Pick<BankAccount, 'account'>): string => account.slice(-3);
+
+/** An account by its last digits, as on screens and in mails. */
+export const maskedAccount = (digits: string): string => `•••${digits}`;
+
+/** An account as it is sealed, and recognized by its digest. */
+export const accountText = ({ institution, transit, account }: BankAccount): string =>
+  `${institution}-${transit}-${account}`;

@@ -306,6 +306,13 @@ export const actReasonOption: string = "why, for the audit log: 3 to 500 charact
 export const membersCancelChange: string = "Cancel a change of terms before it is paid";
 export const canceledEffectiveOption: string = "first day of the change to cancel, YYYY-MM-DD";
 export const membersChangeCanceled = (d: { name: string | number; day: string | number }): string => "The change of " + d.name + " from " + d.day + " is canceled.";
+export const membersBankAccount: string = "Record the bank account that a person is paid into; the account number is read from standard input";
+export const institutionOption: string = "the bank's number, three digits";
+export const transitOption: string = "the branch's number, five digits";
+export const membersBankRecorded = (d: { day: string | number; name: string | number; digits: string | number }): string => "From " + d.day + ", " + d.name + " is paid into the account ending in " + d.digits + ".";
+export const membersBankWaits = (d: { day: string | number; name: string | number; digits: string | number; until: string | number }): string => "From " + d.day + ", " + d.name + " is paid into the account ending in " + d.digits + ". Until then, pay goes to the account ending in " + d.until + ".";
+export const membersCancelBankAccount: string = "Cancel a waiting change of a person's bank account";
+export const membersBankCanceled = (d: { name: string | number; digits: string | number }): string => "The change of " + d.name + " to the account ending in " + d.digits + " is canceled.";
 export const effectiveOption: string = "first day of the new terms, YYYY-MM-DD";
 export const salaryOption: string = "new salary in dollars per year";
 export const scheduleOption: string = "Monthly or Bi-Weekly";

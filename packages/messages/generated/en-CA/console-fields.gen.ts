@@ -1,4 +1,5 @@
 // Generated from locales/en-CA/console-fields.json by `npm run messages`. Do not edit.
+export const account: string = "Account number";
 export const address1: string = "Address line 1";
 export const address2: string = "Address line 2";
 export const city: string = "City";
@@ -7,6 +8,7 @@ export const email: string = "Email";
 export const file: string = "File";
 export const fileName: string = "File name";
 export const from: string = "First day";
+export const institution: string = "Institution number";
 export const invoice: string = "Invoice";
 export const invoices: string = "Invoices";
 export const name: string = "Name";
@@ -23,4 +25,5 @@ export const seats: string = "People who can be active";
 export const source: string = "Receipt or credit";
 export const term: string = "Billing term";
 export const text: string = "Statement";
+export const transit: string = "Transit number";
 export const until: string = "Last day without reminders";

@@ -106,6 +106,14 @@ export const correctionEmpty: string = "Say what to change, for example --provin
 export const optionInvalid = (d: { option: string | number; value: string | number }): string => "" + d.option + " can't be " + d.value + ".";
 export const dateInvalid = (d: { option: string | number; value: string | number }): string => "" + d.option + " must be a date like 2026-12-31, not " + d.value + ".";
 export const sinInvalid: string = "This isn't a valid Social Insurance Number. Nothing was changed.";
+export const bankInstitutionInvalid: string = "The institution number has three digits, such as 003.";
+export const bankTransitInvalid: string = "The transit number has five digits, such as 00002.";
+export const bankAccountInvalid: string = "The account number has 5 to 12 digits.";
+export const bankAccountSame: string = "This is the account in use. Nothing was changed.";
+export const bankAccountKept: string = "This is the account in use, and a change to another one is waiting. To keep this one, cancel the change.";
+export const bankAccountWaits = (d: { day: string | number }): string => "A change to this account is already waiting. Pay goes there from " + d.day + ".";
+export const bankChangeNotWaiting: string = "No change of this bank account is waiting. An account in use can't be canceled. Record another one instead.";
+export const sealingKeyMissing: string = "This server can't seal bank accounts yet. Restart it, then try again.";
 export const provinceConflict = (d: { postalCode: string | number; found: string | number; province: string | number }): string => "The postal code " + d.postalCode + " is in " + d.found + ", and the province is " + d.province + ". Correct one of them, or add --other-province if both are right.";
 export const correctionRefused = (d: { reason: string | number }): string => "Nothing was changed: " + d.reason;
 export const letterSigned: string = "The placement letter is already signed. Send a new one to replace it.";

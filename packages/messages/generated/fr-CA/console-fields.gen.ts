@@ -1,4 +1,5 @@
 // Generated from locales/fr-CA/console-fields.json by `npm run messages`. Do not edit.
+export const account: string = "Numéro de compte";
 export const address1: string = "Adresse, ligne 1";
 export const address2: string = "Adresse, ligne 2";
 export const city: string = "Ville";
@@ -7,6 +8,7 @@ export const email: string = "Courriel";
 export const file: string = "Fichier";
 export const fileName: string = "Nom du fichier";
 export const from: string = "Premier jour";
+export const institution: string = "Numéro d’institution";
 export const invoice: string = "Facture";
 export const invoices: string = "Factures";
 export const name: string = "Nom";
@@ -23,4 +25,5 @@ export const seats: string = "Personnes qui peuvent être actives";
 export const source: string = "Reçu ou crédit";
 export const term: string = "Facturation";
 export const text: string = "Relevé";
+export const transit: string = "Numéro de transit";
 export const until: string = "Dernier jour sans rappel";

@@ -10,6 +10,7 @@ export * as activation from './activation.gen.ts';
 export * as addMember from './add-member.gen.ts';
 export * as attention from './attention.gen.ts';
 export * as bankHolidays from './bank-holidays.gen.ts';
+export * as banks from './banks.gen.ts';
 export * as billingProblems from './billing-problems.gen.ts';
 export * as billing from './billing.gen.ts';
 export * as calendarLink from './calendar-link.gen.ts';

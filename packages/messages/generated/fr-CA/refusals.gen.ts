@@ -107,6 +107,14 @@ export const correctionEmpty: string = "Indiquez ce qui change, par exemple --pr
 export const optionInvalid = (d: { option: string | number; value: string | number }): string => "" + d.option + " ne peut pas être " + d.value + ".";
 export const dateInvalid = (d: { option: string | number; value: string | number }): string => "" + d.option + " doit être une date comme 2026-12-31, et non " + d.value + ".";
 export const sinInvalid: string = "Ce numéro d’assurance sociale n’est pas valide. Rien n’a changé.";
+export const bankInstitutionInvalid: string = "Le numéro d’institution a trois chiffres, par exemple 003.";
+export const bankTransitInvalid: string = "Le numéro de transit a cinq chiffres, par exemple 00002.";
+export const bankAccountInvalid: string = "Le numéro de compte a de 5 à 12 chiffres.";
+export const bankAccountSame: string = "C’est le compte utilisé actuellement. Rien n’a changé.";
+export const bankAccountKept: string = "C’est le compte utilisé actuellement, et un changement vers un autre est en attente. Pour garder celui-ci, annulez le changement.";
+export const bankAccountWaits = (d: { day: string | number }): string => "Un changement vers ce compte est déjà en attente. La paie y est versée à compter du " + d.day + ".";
+export const bankChangeNotWaiting: string = "Aucun changement de ce compte bancaire n’est en attente. Un compte utilisé ne peut pas être annulé. Enregistrez plutôt un autre compte.";
+export const sealingKeyMissing: string = "Ce serveur ne peut pas encore chiffrer de compte bancaire. Redémarrez-le, puis réessayez.";
 export const provinceConflict = (d: { postalCode: string | number; found: string | number; province: string | number }): string => "Le code postal " + d.postalCode + " se trouve ici : " + d.found + ". La province indiquée est : " + d.province + ". Corrigez l’un des deux, ou ajoutez --other-province si les deux sont exacts.";
 export const correctionRefused = (d: { reason: string | number }): string => "Rien n’a changé : " + d.reason;
 export const letterSigned: string = "La lettre d’affectation est déjà signée. Envoyez-en une nouvelle pour la remplacer.";

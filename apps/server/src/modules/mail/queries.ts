@@ -37,6 +37,15 @@ export async function storedLocale(tx: Transaction, address: string): Promise<st
   return rows[0]?.locale ?? null;
 }
 
+/** The language saved with the account that owns a company, in the provider's own transaction. */
+export async function ownerLocale(tx: Transaction, companyId: string): Promise<string | null> {
+  const { rows } = await tx.query(
+    `select u.raw_user_meta_data ->> 'locale' as locale from public.companies c join auth.users u on u.id = c.user_id where c.id = $1`,
+    [companyId],
+  );
+  return rows[0]?.locale ?? null;
+}
+
 /** The language saved with the account that owns a company. */
 export async function companyLocale(db: Database, companyId: string): Promise<string | null> {
   const { rows } = await db.run(

@@ -1,7 +1,7 @@
 import type { Catalog } from '@portage/messages';
 import { messagesIn } from '../../platform/catalogs.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import { companyLocale, currentRole, setRole, storedLocale } from './queries.ts';
+import { companyLocale, currentRole, ownerLocale, setRole, storedLocale } from './queries.ts';
 
 /**
  * The texts for a mail in its receiver's language: the one saved with the account of that address, or with the account that owns
@@ -20,6 +20,18 @@ export async function messagesFor(
   const locale = await storedLocale(tx, address);
   await setRole(tx, before);
   return messagesIn(installed, locale ?? otherwise);
+}
+
+/**
+ * The texts for a mail to a person who is paid: in the language of their own account, else French in Quebec, else that of the account
+ * that owns the company, as their placement letter.
+ */
+export async function messagesForPayee(
+  installed: Catalog,
+  tx: Transaction,
+  { email, province, companyId }: { email: string; province: string | null; companyId: string },
+): Promise<Catalog> {
+  return messagesFor(installed, tx, email, province === 'QC' ? 'fr-CA' : await ownerLocale(tx, companyId));
 }
 
 /**

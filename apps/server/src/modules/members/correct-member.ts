@@ -10,7 +10,8 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Correction, type GivenCorrection, readCorrection } from './correction-input.ts';
-import { findMembers, lockDetails, type MemberDetails, nextOpenPayday, setDetails } from './queries/correction.ts';
+import { findMemberId } from './find-member.ts';
+import { lockDetails, type MemberDetails, nextOpenPayday, setDetails } from './queries/correction.ts';
 
 /** One detail that differs, as text; null for none. A Social Insurance Number appears as its mask. */
 export interface DetailChange {
@@ -69,25 +70,17 @@ async function correct(
   correction: Correction,
   { otherProvince }: CorrectionOptions,
 ): Promise<CorrectedMember> {
-  const found = await findMembers(tx, wanted);
-  const [first, second] = found;
-  if (first === undefined) throw new Refusal(404, 'memberNotFound');
-  if (second !== undefined)
-    throw new Refusal(400, 'memberAmbiguous', {
-      count: found.length,
-      email: wanted,
-      ids: found.map(({ id }) => id).join(', '),
-    });
-  const before = await lockDetails(tx, first.id);
+  const id = await findMemberId(tx, wanted);
+  const before = await lockDetails(tx, id);
   if (before === undefined) throw new Refusal(404, 'memberNotFound');
   if (!otherProvince) refuseConflict(before, correction);
-  await setDetails(tx, first.id, correction);
+  await setDetails(tx, id, correction);
   return {
-    id: first.id,
+    id,
     name: before.name,
     company: before.company,
     changes: changesOf(before, correction),
-    nextPayday: await nextOpenPayday(tx, first.id),
+    nextPayday: await nextOpenPayday(tx, id),
   };
 }
 

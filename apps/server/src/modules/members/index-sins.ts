@@ -3,6 +3,7 @@ import { decrypt, type PrivateKey, readMessage } from 'openpgp';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { startError } from '../../settings/start-error.ts';
+import { sealedAccounts, storeAccountDigest } from './queries/bank-accounts.ts';
 import { inOwnerTransaction, sealedNumbers, storeDigests } from './queries/members.ts';
 import { privateKeyFile, publicKeyFile, readPrivateKeys } from './sin-key-files.ts';
 
@@ -19,7 +20,7 @@ const batchSize = 50;
 
 /**
  * Computes the digests of every sealed number that the private keys on this machine open: that of the company, which finds
- * duplicates, and that of the person, which finds the same person at another company. Numbers stored before there were digests, or
+ * duplicates, that of the person, which finds the same person at another company, and that of a bank account, which finds it again. Numbers stored before there were digests, or
  * before PORTAGE_SECRET changed, need it. The audit log records each change. Can be repeated at any time.
  * @param indexKey the server's key for digests, `sinIndexKey`
  * @throws StartError when the private key is missing, locked or unreadable
@@ -35,23 +36,41 @@ export async function indexSins(
   if (keys.length === 0) throw startError('sinPassphraseRequired', { file });
   const digest = (text: string) => createHmac('sha256', indexKey).update(text).digest();
   const result: IndexedSins = { indexed: 0, unchanged: 0, unopened: 0 };
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const rows = await inOwnerTransaction(owner, async (client) => {
-      const batch = await sealedNumbers(client, after, batchSize);
-      for (const { member, company, sealed } of batch) {
-        const digits = await opened(sealed, keys);
-        if (digits === null) result.unopened += 1;
-        else {
-          const digests = { company: digest(`${company} ${digits}`), person: digest(`person ${digits}`) };
-          result[(await storeDigests(client, member, sealed, digests)) ? 'indexed' : 'unchanged'] += 1;
-        }
-      }
-      return batch;
-    });
-    const last = rows.at(-1);
-    if (last === undefined) return result;
-    after = last.member;
+  const count = async (sealed: Buffer, store: (digits: string) => Promise<boolean>) => {
+    const digits = await opened(sealed, keys);
+    if (digits === null) result.unopened += 1;
+    else result[(await store(digits)) ? 'indexed' : 'unchanged'] += 1;
+  };
+  await inBatches(owner, async (client, after) => {
+    const batch = await sealedNumbers(client, after, batchSize);
+    for (const { member, company, sealed } of batch)
+      await count(sealed, (digits) =>
+        storeDigests(client, member, sealed, {
+          company: digest(`${company} ${digits}`),
+          person: digest(`person ${digits}`),
+        }),
+      );
+    return batch.at(-1)?.member;
+  });
+  await inBatches(owner, async (client, after) => {
+    const batch = await sealedAccounts(client, after, batchSize);
+    for (const { id, sealed } of batch)
+      if (sealed !== null)
+        await count(sealed, (text) => storeAccountDigest(client, id, sealed, digest(`bank ${text}`)));
+    return batch.at(-1)?.id;
+  });
+  return result;
+}
+
+/** Runs batches of one transaction each. @param work gets the last id of the batch before, and returns that of its own, if it has one */
+async function inBatches(
+  owner: pg.Pool,
+  work: (client: pg.PoolClient, after: string) => Promise<string | undefined>,
+): Promise<void> {
+  let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+  while (after !== undefined) {
+    const from: string = after;
+    after = await inOwnerTransaction(owner, (client) => work(client, from));
   }
 }
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decrypt, readKey, readMessage } from 'openpgp';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownerPool } from '../../../../../database/testing/owner-pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
 import { makeTenant } from '../../../../../database/testing/two-tenants.ts';
@@ -16,8 +17,9 @@ import { indexSins } from './index-sins.ts';
 import { replaceSealingKey } from './queries/members.ts';
 import { revealSin } from './reveal-sin.ts';
 import { rotateSinKey } from './rotate-sin-key.ts';
+import { seal } from './seal.ts';
 import { ensureSinKey } from './sin-key.ts';
-import { makeKeyPair } from './sin-key-files.ts';
+import { makeKeyPair, readPrivateKeys } from './sin-key-files.ts';
 import { sinKeyState } from './sin-key-proof.ts';
 
 let folder: string;
@@ -70,6 +72,63 @@ test('seals every number again with a new key, and records it', async () => {
   expect(earlier).toHaveLength(1);
   await rm(join(config.keysDir, String(earlier[0])));
   expect(await reveal(secondId)).toMatch(/^\d{9}$/);
+});
+
+describe('a bank account', () => {
+  /** Records one as the server does, with the key of now. */
+  async function record(text = '003-00002-1234567', usable = 0): Promise<string> {
+    const sealed = await seal(text, await readKey({ armoredKey: await storedKey() }));
+    const { rows } = await database.owner.query(
+      `insert into app.bank_accounts (team_member_id, company_id, institution, last_digits, sealed, digest, usable_from, reason)
+       select team_member_id, company_id, '003', right($2, 3), $3, 'other', app.today() + $4::int, 'asked' from public.team_members where team_member_id = $1
+       returning id`,
+      [memberId, text, sealed, usable],
+    );
+    return rows[0].id;
+  }
+  const opened = async (id: string) => {
+    const { rows } = await database.owner.query('select sealed from app.bank_accounts where id = $1', [id]);
+    const [key] = await readPrivateKeys(config);
+    const message = await readMessage({ binaryMessage: new Uint8Array(rows[0].sealed) });
+    return (await decrypt({ message, decryptionKeys: key?.key ?? [] })).data;
+  };
+
+  test('is sealed again with a new key, which is recorded, and one whose number was wiped stays so', async () => {
+    const id = await record();
+    const wiped = await record('004-00002-7654321', 3);
+    await database.owner.query(
+      "update app.bank_accounts set canceled_at = app.now(), cancel_reason = 'x' where id = $1",
+      [wiped],
+    );
+    expect(await rotate()).toMatchObject({ resealed: 3, unopened: 0 });
+    const earlier = (await readdir(config.keysDir)).find((name) => /^sin-private-key-[0-9a-f]{16}/.test(name));
+    await rm(join(config.keysDir, String(earlier)));
+    expect(await opened(id)).toBe('003-00002-1234567');
+    expect((await audited('RESEAL')).map((row) => row.row_id)).toContain(id);
+    expect(await sinKeyState({ owner, config })).toMatchObject({ opening: 'opens', earlier: 0 });
+    const { rows } = await database.owner.query('select sealed from app.bank_accounts where id = $1', [wiped]);
+    expect(rows).toEqual([{ sealed: null }]);
+  });
+
+  test('counts as sealed with an earlier key while no key here opens it', async () => {
+    await record();
+    await removeOldKey();
+    expect(await rotate(true)).toMatchObject({ resealed: 0, unopened: 3 });
+    expect(await sinKeyState({ owner, config })).toMatchObject({ earlier: 3 });
+  });
+
+  test('gets the digest that the server would compute, after another secret', async () => {
+    const id = await record();
+    expect(await indexSins({ owner, config }, 'a key')).toMatchObject({ indexed: 3 });
+    await database.owner.query("select set_config('app.sin_index_key', 'a key', false)");
+    const { rows } = await database.owner.query(
+      "select digest = app.bank_digest('003-00002-1234567') as same from app.bank_accounts where id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ same: true }]);
+    expect(await indexSins({ owner, config }, 'a key')).toMatchObject({ indexed: 0, unchanged: 3 });
+    expect((await audited('INDEX')).map((row) => row.row_id)).toContain(id);
+  });
 });
 
 test('finishes a rotation that was interrupted, with the same key', async () => {

@@ -1,8 +1,9 @@
-import { createMessage, decrypt, encrypt, type PrivateKey, type PublicKey, readKey, readMessage } from 'openpgp';
+import { decrypt, type PrivateKey, type PublicKey, readKey, readMessage } from 'openpgp';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { startError } from '../../settings/start-error.ts';
+import { accountsWithOtherKeys, resealAccount } from './queries/bank-accounts.ts';
 import {
   findSealingKey,
   inOwnerTransaction,
@@ -10,6 +11,7 @@ import {
   resealSin,
   sealedWithOtherKeys,
 } from './queries/members.ts';
+import { seal } from './seal.ts';
 import {
   makeKeyPair,
   privateKeyFile,
@@ -22,7 +24,7 @@ import { proveKey } from './sin-key-proof.ts';
 
 /** The result of a rotation. */
 export interface Rotation {
-  /** How many numbers were sealed again with the new key. */
+  /** How many numbers, of people and of bank accounts, were sealed again with the new key. */
   resealed: number;
   /** How many numbers no private key on this machine opens. They stay as they are. */
   unopened: number;
@@ -60,14 +62,39 @@ export async function rotateSinKey(
   if (sealingProblem !== null) throw startError('sinPublicKeyUnusable', { reason: sealingProblem });
   if (publicKey !== stored) await replaceSealingKey(owner, stored, publicKey);
   const keys = (await readPrivateKeys(config)).filter(({ isLocked }) => !isLocked).map(({ key }) => key);
-  const result = await resealAll(owner, publicKey, keys);
+  const people = await resealAll(owner, sins, publicKey, keys);
+  const accounts = await resealAll(owner, bankAccounts, publicKey, keys);
   await promoteNextKey(config);
-  return { ...result, privateKeyFile: privateKeyFile({ ...config, SIN_PRIVATE_KEY_FILE: undefined }) };
+  return {
+    resealed: people.resealed + accounts.resealed,
+    unopened: people.unopened + accounts.unopened,
+    privateKeyFile: privateKeyFile({ ...config, SIN_PRIVATE_KEY_FILE: undefined }),
+  };
 }
 
-/** Seals again, in batches of one transaction each, every number that is sealed with another key. */
+/** A kind of sealed numbers: those with other keys than the given one, by id, and how one is stored again. */
+interface Sealed {
+  read(client: pg.PoolClient, publicKey: string, after: string): Promise<{ id: string; sealed: Buffer | null }[]>;
+  store(client: pg.PoolClient, id: string, before: Buffer, after: Buffer): Promise<boolean>;
+}
+
+const sins: Sealed = {
+  read: async (client, publicKey, after) =>
+    (await sealedWithOtherKeys(client, publicKey, after, batchSize)).map(({ member, sealed }) => ({
+      id: member,
+      sealed,
+    })),
+  store: resealSin,
+};
+const bankAccounts: Sealed = {
+  read: (client, publicKey, after) => accountsWithOtherKeys(client, publicKey, after, batchSize),
+  store: resealAccount,
+};
+
+/** Seals again, in batches of one transaction each, every number of a kind that is sealed with another key. */
 async function resealAll(
   owner: pg.Pool,
+  { read, store }: Sealed,
   publicKey: string,
   keys: PrivateKey[],
 ): Promise<{ resealed: number; unopened: number }> {
@@ -75,17 +102,17 @@ async function resealAll(
   let [resealed, unopened, after] = [0, 0, '00000000-0000-0000-0000-000000000000'];
   for (;;) {
     const seen = await inOwnerTransaction(owner, async (client) => {
-      const rows = await sealedWithOtherKeys(client, publicKey, after, batchSize);
-      for (const { member, sealed } of rows) {
-        const again = await reseal(sealed, keys, encryptionKeys);
-        if (again === null) unopened += 1;
-        else if (await resealSin(client, member, sealed, again)) resealed += 1;
+      const rows = await read(client, publicKey, after);
+      for (const { id, sealed } of rows) {
+        const again = sealed && (await reseal(sealed, keys, encryptionKeys));
+        if (sealed === null || again === null) unopened += 1;
+        else if (await store(client, id, sealed, again)) resealed += 1;
       }
       return rows;
     });
     const last = seen.at(-1);
     if (last === undefined) return { resealed, unopened };
-    after = last.member;
+    after = last.id;
   }
 }
 
@@ -95,10 +122,5 @@ async function reseal(sealed: Buffer, keys: PrivateKey[], encryptionKeys: Public
   const ids = new Set(keys.flatMap((key) => key.getKeyIDs()).map((id) => id.toHex()));
   if (!message.getEncryptionKeyIDs().some((id) => ids.has(id.toHex()))) return null;
   const { data } = await decrypt({ message, decryptionKeys: keys });
-  const again = await encrypt({
-    message: await createMessage({ text: String(data) }),
-    encryptionKeys,
-    format: 'binary',
-  });
-  return Buffer.from(again as Uint8Array);
+  return seal(String(data), encryptionKeys);
 }

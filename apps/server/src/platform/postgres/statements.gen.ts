@@ -397,6 +397,8 @@ export interface Statements {
   // apps/server/src/modules/mail/queries.ts
   "select coalesce(\n       (select u.raw_user_meta_data ->> 'locale' from auth.users u where u.email = lower($1) and not u.is_sso_user),\n       (select u.raw_user_meta_data ->> 'locale' from public.companies c join auth.users u on u.id = c.user_id\n        where c.billing_email = $1 order by c.created_at limit 1)) as locale": { values: [string | null]; row: { locale: string | null } };
   // apps/server/src/modules/mail/queries.ts
+  "select u.raw_user_meta_data ->> 'locale' as locale from public.companies c join auth.users u on u.id = c.user_id where c.id = $1": { values: [string | null]; row: { locale: string | null } };
+  // apps/server/src/modules/mail/queries.ts
   "select u.raw_user_meta_data ->> 'locale' as locale from public.companies c join auth.users u on u.id = c.user_id\n     where c.id = case when pg_input_is_valid($1::text, 'uuid') then $1::text::uuid end": { values: [string | null]; row: { locale: string | null } };
   // apps/server/src/modules/mail/queries.ts
   "insert into app.mail_messages (id, kind, to_address, subject, html, body_text, dedupe_key, document_ids)\n     values ($1, $2, $3, $4, $5, $6, $7, $8)\n     on conflict (dedupe_key) do nothing": { values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null, readonly string[] | null]; row: {} };
@@ -414,6 +416,24 @@ export interface Statements {
   "select id, to_address, subject, created_at from app.mail_messages order by created_at desc, id limit 200": { values: []; row: { id: string; to_address: string; subject: string; created_at: Date } };
   // apps/server/src/modules/mail/queries.ts
   "select * from app.mail_messages where id = $1": { values: [string | null]; row: { id: string; kind: string; to_address: string; subject: string; html: string; body_text: string; dedupe_key: string | null; created_at: Date; sent_at: Date | null; attempts: number; last_error: string | null; attachment_name: string | null; attachment: Buffer | null; document_ids: string[]; unattached: string | null; sending_until: Date | null } };
+  // apps/server/src/modules/members/queries/bank-accounts.ts
+  "select value from app.settings where key = 'sin_public_key'": { values: []; row: { value: string } };
+  // apps/server/src/modules/members/queries/bank-accounts.ts
+  "select t.team_member_id as id, t.first_name || ' ' || t.last_name as name, t.email, t.state as province, t.company_id, c.legal_name as company\n     from public.team_members t join public.companies c on c.id = t.company_id where t.team_member_id = $1 for update of t": { values: [string | null]; row: { id: string; name: string; email: string; province: 'AB' | 'BC' | 'MB' | 'NB' | 'NL' | 'NS' | 'NT' | 'NU' | 'ON' | 'PE' | 'QC' | 'SK' | 'YT' | null; company_id: string; company: string } };
+  // apps/server/src/modules/members/queries/bank-accounts.ts
+  "select b.id, b.institution, b.last_digits, b.usable_from::text as usable_from, b.usable_from > $3::date as waits,\n       coalesce(b.digest = app.bank_digest($2), false) as is_same\n     from app.bank_accounts b where b.team_member_id = $1 and b.canceled_at is null\n       and (b.usable_from > $3::date or b.id = app.bank_account_on($1, $3::date))": { values: [string | null, string | null, Date | string | null]; row: { id: string; institution: string; last_digits: string; usable_from: PlainDate; waits: boolean | null; is_same: boolean } };
+  // apps/server/src/modules/members/queries/bank-accounts.ts
+  "insert into app.bank_accounts (team_member_id, company_id, institution, last_digits, sealed, digest, usable_from, reason)\n     values ($1, $2, $3, $4, $5, app.bank_digest($6), $7, $8) returning id": { values: [string | null, string | null, string | null, string | null, Uint8Array | null, string | null, Date | string | null, string | null]; row: { id: string } };
+  // apps/server/src/modules/members/queries/bank-accounts.ts
+  "update app.bank_accounts set canceled_at = app.now(), canceled_by = auth.uid(), cancel_reason = $2 where id = $1": { values: [string | null, string | null]; row: {} };
+  // apps/server/src/modules/members/queries/bank-accounts.ts
+  "select id, sealed from app.bank_accounts\n     where id > $2 and extensions.pgp_key_id(sealed) <> extensions.pgp_key_id(extensions.dearmor($1))\n     order by id limit $3 for update": { values: [string | null, string | null, number | string | null]; row: { id: string; sealed: Buffer | null } };
+  // apps/server/src/modules/members/queries/bank-accounts.ts
+  "select app.reseal_bank_account($1, $2, $3) as done": { values: [string | null, Uint8Array | null, Uint8Array | null]; row: { done: boolean | null } };
+  // apps/server/src/modules/members/queries/bank-accounts.ts
+  "select id, sealed from app.bank_accounts where id > $1 and sealed is not null order by id limit $2 for update": { values: [string | null, number | string | null]; row: { id: string; sealed: Buffer } };
+  // apps/server/src/modules/members/queries/bank-accounts.ts
+  "select app.index_bank_account($1, $2, $3) as done": { values: [string | null, Uint8Array | null, Uint8Array | null]; row: { done: boolean | null } };
   // apps/server/src/modules/members/queries/correction.ts
   "select team_member_id as id from public.team_members where team_member_id::text = lower($1) or lower(email) = lower($1) order by date_added, team_member_id limit 10": { values: [string | null]; row: { id: string } };
   // apps/server/src/modules/members/queries/correction.ts
@@ -449,17 +469,15 @@ export interface Statements {
   // apps/server/src/modules/members/queries/members.ts
   "update public.team_members t set associated_contracts = array_remove(t.associated_contracts, d.file_url) from public.new_documents d\n     where t.team_member_id = $1 and d.id = $2": { values: [string | null, string | null]; row: {} };
   // apps/server/src/modules/members/queries/members.ts
-  "select value from app.settings where key = 'sin_public_key'": { values: []; row: { value: string } };
-  // apps/server/src/modules/members/queries/members.ts
   "insert into app.settings as s (key, value) values ('sin_public_key', $1)\n     on conflict (key) do update set value = excluded.value where s.value = $2": { values: [string | null, string | null]; row: {} };
   // apps/server/src/modules/members/queries/members.ts
   "select app.replace_sin_key($1, $2)": { values: [string | null, string | null]; row: { replace_sin_key: boolean | null } };
   // apps/server/src/modules/members/queries/members.ts
   "select extensions.pgp_pub_encrypt($1, extensions.dearmor($2)) as sealed": { values: [string | null, string | null]; row: { sealed: Buffer | null } };
   // apps/server/src/modules/members/queries/members.ts
-  "select count(*)::integer as count from app.sealed_sins": { values: []; row: { count: number } };
+  "select ((select count(*) from app.sealed_sins)\n       + (select count(*) from app.bank_accounts where sealed is not null))::integer as count": { values: []; row: { count: number } };
   // apps/server/src/modules/members/queries/members.ts
-  "select count(*)::integer as count from app.sealed_sins\n     where extensions.pgp_key_id(sealed) <> extensions.pgp_key_id(extensions.dearmor($1))": { values: [string | null]; row: { count: number } };
+  "select count(*)::integer as count\n     from (select sealed from app.sealed_sins union all select sealed from app.bank_accounts where sealed is not null) numbers\n     where extensions.pgp_key_id(sealed) <> extensions.pgp_key_id(extensions.dearmor($1))": { values: [string | null]; row: { count: number } };
   // apps/server/src/modules/members/queries/members.ts
   "select team_member_id as member, sealed from app.sealed_sins\n     where team_member_id > $2 and extensions.pgp_key_id(sealed) <> extensions.pgp_key_id(extensions.dearmor($1))\n     order by team_member_id limit $3 for update": { values: [string | null, string | null, number | string | null]; row: { member: string; sealed: Buffer } };
   // apps/server/src/modules/members/queries/members.ts

@@ -1,5 +1,6 @@
 import { loadCatalog } from '@portage/messages';
 import { expect, test } from 'vitest';
+import { canceledAccountMail } from './bank-account-mails.ts';
 import { signatureReminderMail, signatureRequestMail, welcomeMail } from './company-mails.ts';
 import { invoiceMail, paymentProblemMail } from './invoice-mails.ts';
 import type { MailBody } from './layout.ts';
@@ -13,6 +14,7 @@ const url = 'http://localhost:3000/';
 const hostile =
   'Acme\r\nBcc: all@people.example\u2028\u202E<a href="https://evil.example">Pay here</a>\n\nPay to account 123.';
 
+const payee = (name: string) => ({ name, company: name, provider: 'Maple', account: name });
 const signature = (name: string) => ({ subject: name, signer: name, url, provider: 'Maple', signBy: null });
 
 test.each<[string, (name: string) => MailBody]>([
@@ -36,6 +38,7 @@ test.each<[string, (name: string) => MailBody]>([
   ],
   ['signature request', (name) => signatureRequestMail(messages, signature(name), '')],
   ['signature reminder', (name) => signatureReminderMail(messages, signature(name))],
+  ['bank account canceled', (name) => canceledAccountMail(messages, { ...payee(name), used: name })],
 ])('the mail %s has no line, header or markup from a name', (_, mail) => {
   const [plain, given] = [mail('Acme'), mail(hostile)];
   expect(given.text + given.subject).toContain('Pay to account 123.');

@@ -5,8 +5,18 @@ import { confirmMail, loginCodeMail, reauthenticationMail, resetMail } from './a
 import { sampleMails } from './samples.ts';
 import { staffInvitationMail } from './staff-mails.ts';
 
-/** Mails whose reader has nothing to open: a code is entered where it was asked for, and access that ended has no page. */
-const withoutLink = ['login-code', 'reauthentication', 'person-removed'];
+/**
+ * Mails whose reader has nothing to open: a code is entered where it was asked for, access that ended has no page, and a person who is
+ * paid has no account here.
+ */
+const withoutLink = [
+  'login-code',
+  'reauthentication',
+  'person-removed',
+  'bank-account-recorded',
+  'bank-account-changed',
+  'bank-account-canceled',
+];
 
 /** A code to type instead of opening the link. */
 const typed = (seconds: number) => ({ code: '493027', page: 'http://localhost:3000/verify-account', seconds });

@@ -11,6 +11,7 @@ import {
   secondStepMail,
   signInAttemptsMail,
 } from './account-mails.ts';
+import { canceledAccountMail, changedAccountMail, recordedAccountMail } from './bank-account-mails.ts';
 import { signatureReminderMail, signatureRequestMail, welcomeMail } from './company-mails.ts';
 import {
   invitationMail,
@@ -76,6 +77,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     provider: 'Maple Employment',
     signBy: day('2026-12-23'),
   };
+  const payee = { name: 'Maya Tremblay', company, provider: signature.provider, account: 'RBC •••567' };
   const person = `${company}, ${signature.signer}`;
   const sides = [
     ['', { reader: 'account', url: link }],
@@ -173,6 +175,17 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         [`employment-rehired${side}`, employmentRehiredMail(messages, reader, { ...about, last: day('2026-09-30') })],
       ];
     }),
+    ['bank-account-recorded', recordedAccountMail(messages, { ...payee, day: invoice.due })],
+    [
+      'bank-account-changed',
+      changedAccountMail(messages, {
+        ...payee,
+        day: invoice.due,
+        earlier: 'Desjardins •••321',
+        replaced: 'Tangerine •••888',
+      }),
+    ],
+    ['bank-account-canceled', canceledAccountMail(messages, { ...payee, used: 'Desjardins •••321' })],
     ['missing-rates', missingRatesMail(messages, '2027', messages.missingRates.qpip, link)],
     ['receipt', receiptMail(messages, receipt)],
     [

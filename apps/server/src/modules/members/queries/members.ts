@@ -224,15 +224,20 @@ export async function sealProbe(owner: pg.Pool, publicKey: string, digits: strin
   return rows[0]?.sealed ?? Buffer.alloc(0);
 }
 
+/** How many numbers are sealed, of people and of bank accounts. */
 export async function countSealed(owner: pg.Pool): Promise<number> {
-  const { rows } = await statementsOn(owner).query('select count(*)::integer as count from app.sealed_sins');
+  const { rows } = await statementsOn(owner).query(
+    `select ((select count(*) from app.sealed_sins)
+       + (select count(*) from app.bank_accounts where sealed is not null))::integer as count`,
+  );
   return rows[0]?.count ?? 0;
 }
 
-/** How many numbers are sealed with another key than this one. */
+/** How many numbers, of people and of bank accounts, are sealed with another key than this one. */
 export async function countSealedOtherwise(owner: pg.Pool, publicKey: string): Promise<number> {
   const { rows } = await statementsOn(owner).query(
-    `select count(*)::integer as count from app.sealed_sins
+    `select count(*)::integer as count
+     from (select sealed from app.sealed_sins union all select sealed from app.bank_accounts where sealed is not null) numbers
      where extensions.pgp_key_id(sealed) <> extensions.pgp_key_id(extensions.dearmor($1))`,
     [publicKey],
   );
