@@ -6,6 +6,8 @@ const trail = 'apps/server/src/modules/signatures/signing-trail.test.ts';
 const payments = 'apps/server/src/pages/billing/no-test-payments.test.ts';
 const acts = 'apps/server/src/functions/provider/provider-acts.test.ts';
 const accounts = 'apps/server/src/modules/staff/staff-accounts.test.ts';
+const bank = 'apps/server/src/functions/provider/bank-account-acts.test.ts';
+const change = 'apps/server/src/modules/members/change-bank-account.test.ts';
 const files = 'apps/server/src/functions/provider/staff-files.test.ts';
 
 /** Attacks on the provider's console: by clients, by staff, and by those who hold a part of a staff account. */
@@ -97,5 +99,32 @@ export const staff: readonly AttackCase[] = [
     before: 'held',
     now: 'no grant to write in storage',
     test: { file: files, name: 'reads a client’s document, and writes and deletes none' },
+  },
+  {
+    attack: 'have a person’s pay sent to another bank account, with a stolen staff session',
+    before: 'held',
+    now: '403 without a fresh code of the authenticator app, and 429 after a few wrong ones',
+    test: { file: bank, name: 'stays as it is after too many wrong codes, also for a right one' },
+  },
+  {
+    attack: 'ask in a person’s name for another bank account, shortly before payday',
+    before: 'held',
+    now: 'pay goes to the earlier account for three bank days',
+    test: {
+      file: change,
+      name: 'is used after three bank days when it replaces one, until which pay goes to the earlier one',
+    },
+  },
+  {
+    attack: 'change a person’s bank account without them noticing',
+    before: 'held',
+    now: 'a mail for each step, with both accounts and the day',
+    test: { file: change, name: 'gets one mail for each step, with both accounts by their last digits, and the day' },
+  },
+  {
+    attack: 'read the account number of a person in any row, mail, log line or answer',
+    before: 'held',
+    now: 'its last three digits',
+    test: { file: bank, name: 'no number is in a row, a mail, a log line or an answer' },
   },
 ];

@@ -34,6 +34,8 @@ export const providerActs = {
   'provider/undo-end': { roles: payroll, reason: true },
   'provider/rehire': { roles: payroll, reason: true },
   'provider/reveal-sin': { roles: payroll, reason: true },
+  'provider/change-bank-account': { roles: payroll, reason: true },
+  'provider/cancel-bank-account': { roles: payroll, reason: true },
   'provider/staff-invite': { roles: owner, reason: false },
   'provider/staff-set-role': { roles: owner, reason: true },
   'provider/staff-disable': { roles: owner, reason: true },

@@ -10,6 +10,7 @@ import {
   unmatchLine,
   withdrawImport,
 } from './provider/bank.ts';
+import { cancelBankAccount, changeBankAccount } from './provider/bank-account.ts';
 import { checkInstallation } from './provider/check-installation.ts';
 import { clientInvitation, clientPerson, inviteClientPerson, setClientPersonRole } from './provider/client-people.ts';
 import { creditInvoice, creditLine, voidInvoice, writeOffInvoice } from './provider/corrections.ts';
@@ -70,6 +71,8 @@ const table = {
   'provider/undo-end': undoneEnd,
   'provider/rehire': returnOfPerson,
   'provider/reveal-sin': revealSin,
+  'provider/change-bank-account': changeBankAccount,
+  'provider/cancel-bank-account': cancelBankAccount,
   'provider/staff-invite': staffWithRole,
   'provider/staff-set-role': staffWithRole,
   'provider/staff-disable': staffAccess,

@@ -3,6 +3,7 @@ import { listMembers } from '../../modules/members/members.ts';
 import { m } from '../messages.ts';
 import { printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
+import { bankAccountCommands } from './members-bank-account.ts';
 import { employmentCommands } from './members-employment.ts';
 import { membersSetCommand } from './members-set.ts';
 
@@ -31,6 +32,6 @@ export function membersCommand(): Command {
       }),
     );
   const members = new Command('members').description(m.members).addCommand(list).addCommand(membersSetCommand());
-  for (const command of employmentCommands()) members.addCommand(command);
+  for (const command of [...employmentCommands(), ...bankAccountCommands()]) members.addCommand(command);
   return members;
 }

@@ -7,6 +7,7 @@ import { retryFailed } from '../../platform/jobs/background-jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setAccountDisabled } from '../../wire/auth/accounts/accounts.ts';
 import { openStaffAccount } from '../../wire/auth/accounts/staff-accounts.ts';
+import { bankAccountHandlers } from './bank-account-handlers.ts';
 import { bankHandlers } from './bank-handlers.ts';
 import { clientPeopleHandlers } from './client-people-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
@@ -29,6 +30,7 @@ export const providerHandlers: ProviderHandlers = {
   ...installationHandlers,
   ...planHandlers,
   ...peopleHandlers,
+  ...bankAccountHandlers,
   ...clientPeopleHandlers,
   'provider/payroll-run': {
     subject: ({ as_of, dry_run }) => [dry_run ? 'preview' : 'run', as_of].filter(Boolean).join(' '),
