@@ -30,6 +30,7 @@ export async function consoleChapter(product: Product): Promise<Chapter> {
         'person-change': `${page}?act=change`,
         'person-end': `${page}?act=end`,
         'person-reveal': `${page}?act=reveal`,
+        'person-bank': `${page}?act=bank`,
         'pay-runs-next': '/provider/pay-runs?run=1',
         'receivables-invoices': '/provider/receivables?tab=invoices',
         'receivables-bank': '/provider/receivables?tab=bank',

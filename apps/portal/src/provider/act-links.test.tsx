@@ -80,6 +80,7 @@ const acts: Row[] = [
   ['/provider/people/ACTIVE', 'act=end', /^End employment/, button('End employment'), /^Vacation/],
   ['/provider/people/LEFT', 'act=return', /^Rehire/, button('Rehire'), /^Reason/],
   ['/provider/people/ACTIVE', 'act=reveal', /^Social Insurance Number/, button('Show SIN'), /^Reason/],
+  ['/provider/people/ACTIVE', 'act=bank', /^Add bank account/, button('Add bank account'), /^Reason/],
   ['/provider/clients/CLIENT', 'act=complete', /^Complete Essential plan/, button(/^Complete Essential/), /^Reason/],
   ['/provider/clients/CLIENT', 'act=cancel', /^Cancel Essential plan/, button(/^Cancel Essential/), /^Reason/],
   ['/provider/settings', 'act=invite', /^Invite/, button('Invite'), /^Email/],

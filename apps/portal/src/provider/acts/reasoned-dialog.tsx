@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-lists';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { toast } from '#lib/toast/toast.ts';
 import { FormTextareaField } from '#ui/form/fields/text-fields.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
@@ -15,14 +15,17 @@ type ReasonedDialogProps = Omit<ComponentProps<typeof FormDialog>, 'className' |
   form: FormHandle;
   /** The label of that field, where the form asks for another reason too. */
   reasonLabel?: string;
+  /** What is asked after the reason. */
+  last?: ReactNode;
 };
 
 /** A form of an act in a dialog. It asks why, and shows a refusal above its fields. */
-export function ReasonedDialog({ children, reasonLabel = m.reason, ...props }: ReasonedDialogProps) {
+export function ReasonedDialog({ children, reasonLabel = m.reason, last, ...props }: ReasonedDialogProps) {
   return (
     <FormDialog {...props} className={styles.form} showFailure>
       {children}
       <Reason name="reason" label={reasonLabel} hint={m.reasonHint} required maxLength={500} />
+      {last}
     </FormDialog>
   );
 }

@@ -60,6 +60,7 @@ test.each([
 });
 
 test.each([
+  'app.bank_accounts',
   'app.pay_holds',
   'app.earlier_one_time_payouts',
   'app.payout_lines',

@@ -49,11 +49,22 @@ export function distinct(rows: readonly Person[]): Person[] {
   return rows.filter(({ team_member_id: id }) => !seen.has(id) && seen.add(id));
 }
 
-/** A person with terms, letters and the end of employment. */
+/** A person with terms, letters, the end of employment and bank accounts. */
 export type PersonRecord = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
+/** An account that a person is or was paid into, or a change that waits. */
+export type PersonAccount = Awaited<ReturnType<typeof readAccounts>>['data'][number];
+
+const readAccounts = (memberId: string, signal: AbortSignal) =>
+  rest
+    .from('staff_bank_accounts')
+    .select('id, institution, last_digits, usable_from, in_use, waiting, shared_with, recorded_by, reason')
+    .eq('team_member_id', memberId)
+    .abortSignal(signal)
+    .throwOnError();
+
 async function readPerson(memberId: string, signal: AbortSignal) {
-  const [person, details, terms, letters, ends] = await Promise.all([
+  const [person, details, terms, letters, ends, accounts] = await Promise.all([
     rest
       .from('team_members')
       .select(
@@ -93,6 +104,7 @@ async function readPerson(memberId: string, signal: AbortSignal) {
       .is('rehired_on', null)
       .abortSignal(signal)
       .throwOnError(),
+    readAccounts(memberId, signal),
   ]);
   return person.data === null
     ? null
@@ -102,6 +114,7 @@ async function readPerson(memberId: string, signal: AbortSignal) {
         terms: terms.data,
         letters: letters.data,
         end: ends.data[0] ?? null,
+        accounts: accounts.data,
       };
 }
 

@@ -35,6 +35,7 @@ const RevealDialog = lazyOpened(async () => (await import('./reveal-dialog.tsx')
 const CorrectDialog = lazyOpened(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
 const EndDialog = lazyOpened(async () => (await import('./end-dialog.tsx')).EndDialog);
 const ReturnDialog = lazyOpened(async () => (await import('./return-dialog.tsx')).ReturnDialog);
+const BankAccountDialog = lazyOpened(async () => (await import('./bank-account-dialog.tsx')).BankAccountDialog);
 const ChangeDialog = lazyOpened(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
 const liveTables = [
@@ -74,7 +75,7 @@ export function PersonPage() {
 
 function Loaded({ person }: { person: PersonRecord }) {
   const [tab, openTab] = useUrlTab('tab', ['record', 'pay', 'letters', 'history'], ['sort']);
-  const { actions, open, close } = usePersonActs(person);
+  const { actions, changeAccount, open, close } = usePersonActs(person);
   const memberId = person.team_member_id;
   const tabs = [
     {
@@ -83,7 +84,7 @@ function Loaded({ person }: { person: PersonRecord }) {
       content: (
         <div className={styles.columns}>
           <PersonItems memberId={memberId} />
-          <PersonRecordCards person={person} />
+          <PersonRecordCards person={person} onChangeAccount={changeAccount} />
         </div>
       ),
     },
@@ -116,7 +117,7 @@ function Loaded({ person }: { person: PersonRecord }) {
   );
 }
 
-const acts = ['change', 'correct', 'end', 'return', 'reveal'] as const;
+const acts = ['change', 'correct', 'end', 'return', 'reveal', 'bank'] as const;
 type Act = (typeof acts)[number];
 const actNames = {
   correct: 'provider/correct-member',
@@ -124,6 +125,7 @@ const actNames = {
   end: 'provider/end-employment',
   return: 'provider/rehire',
   reveal: 'provider/reveal-sin',
+  bank: 'provider/change-bank-account',
 } as const;
 
 /** The acts on a person that the role may do, for the buttons and the menu of the page. `?act=correct` opens the dialog of one. */
@@ -145,15 +147,25 @@ function usePersonActs(person: PersonRecord) {
           : refusals.notActive({ name }),
     return: hasLeft ? null : refusals.hasNotLeft({ name }),
     reveal: null,
+    bank: null,
   };
   const hindrance = (act: Act) => (mayDo(staff, actNames[act]) ? hindrances[act] : notAllowed);
   const why = asked === undefined ? null : hindrance(asked);
-  const labels = { change: m.changeTerms, correct: m.correct, end: m.end, return: m.rehire, reveal: m.showSin };
+  const labels = {
+    change: m.changeTerms,
+    correct: m.correct,
+    end: m.end,
+    return: m.rehire,
+    reveal: m.showSin,
+    bank: m.changeBank,
+  };
   return {
     open: useOffer({ ...dialog, offer: why === null ? (asked ?? null) : null, why }),
     close: dialog.close,
+    /** The card of the account has its button. */
+    changeAccount: hindrance('bank') === null ? () => dialog.open('bank') : null,
     actions: acts
-      .filter((act) => hindrance(act) === null)
+      .filter((act) => act !== 'bank' && hindrance(act) === null)
       .map(
         (act): MoreAction => ({
           key: act,
@@ -173,6 +185,7 @@ function PersonDialog({ person, open, onClose }: { person: PersonRecord; open: A
       {open === 'end' && <EndDialog person={person} onClose={onClose} />}
       {open === 'return' && <ReturnDialog person={person} onClose={onClose} />}
       {open === 'reveal' && <RevealDialog person={person} onClose={onClose} />}
+      {open === 'bank' && <BankAccountDialog person={person} onClose={onClose} />}
     </>
   );
 }

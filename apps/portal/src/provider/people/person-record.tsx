@@ -15,6 +15,7 @@ import { Facts } from '../lists/facts.tsx';
 import styles from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
+import { BankAccountCard } from './bank-account-card.tsx';
 import type { PersonRecord } from './people-queries.ts';
 
 const UndoEndDialog = lazyOpened(async () => (await import('./undo-dialogs.tsx')).UndoEndDialog);
@@ -25,7 +26,14 @@ const reasonOf = (code: string) => (isRoeReason(code) ? `${code} ${reasonNames[r
 const dayOf = (day: string | null) => (day === null ? null : formatDate(plainDate(day)));
 
 /** Who the person is, and their terms by day. Staff without the right see no birth date. */
-export function PersonRecordCards({ person }: { person: PersonRecord }) {
+export function PersonRecordCards({
+  person,
+  onChangeAccount,
+}: {
+  person: PersonRecord;
+  /** Opens the dialog of the bank account; null for a role that may not change it. */
+  onChangeAccount: (() => void) | null;
+}) {
   const { details } = person;
   // Not in the fact, which goes when the end is undone elsewhere: what was typed and a refusal stay on screen.
   const [undoing, setUndoing] = useState(false);
@@ -52,6 +60,7 @@ export function PersonRecordCards({ person }: { person: PersonRecord }) {
       <Card title={m.terms}>
         <Terms person={person} />
       </Card>
+      <BankAccountCard person={person} onChange={onChangeAccount} />
       <Card title={m.contact}>
         <Facts
           facts={[

@@ -22,6 +22,23 @@ export function UndoEndDialog({ memberId, onClose }: UndoDialogProps) {
   );
 }
 
+/** Cancels a change of the bank account that waits. */
+export function CancelBankChangeDialog({ memberId, onClose }: UndoDialogProps) {
+  return (
+    <ActDialog
+      act="provider/cancel-bank-account"
+      title={m.cancelBankTitle}
+      description={m.cancelBankText}
+      confirm={m.cancelChange}
+      keep={m.keepChange}
+      destructive
+      request={(_, reason) => ({ team_member_id: memberId, reason })}
+      done={() => m.changeCanceled}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Cancels a change of terms that has not begun. */
 export function CancelChangeDialog({ memberId, changeId, onClose }: UndoDialogProps & { changeId: string }) {
   return (
