@@ -1,4 +1,5 @@
 import type { GrantableRole } from '@portage/contract/company-rights';
+import type { BankAccount } from '@portage/domain/payouts/bank-account';
 import type { Province } from '@portage/domain/places/provinces';
 
 /** A member of a demo company. Salaries are in dollars per year. */
@@ -18,6 +19,8 @@ export interface DemoMember {
   /** Whether the placement letter is signed; default true. The client can remind the person of one that is not. */
   signsLetter?: boolean;
   sin: string;
+  /** Where pay goes. Made up; a person who is not active yet has none. */
+  bank?: BankAccount;
 }
 
 export interface DemoCompany {
@@ -68,6 +71,7 @@ export const demoCompanies: DemoCompany[] = [
         startedDaysAgo: 77,
         approved: true,
         sin: '629173469',
+        bank: { institution: '003', transit: '06702', account: '5127346' },
       },
       {
         first: 'Liam',
@@ -83,6 +87,7 @@ export const demoCompanies: DemoCompany[] = [
         approved: true,
         signsLetter: false,
         sin: '130692544',
+        bank: { institution: '004', transit: '94000', account: '6203185' },
       },
       {
         first: 'Élodie',
@@ -97,6 +102,7 @@ export const demoCompanies: DemoCompany[] = [
         startedDaysAgo: 75,
         approved: true,
         sin: '272877200',
+        bank: { institution: '815', transit: '30081', account: '0418273' },
       },
       {
         first: 'Noah',
@@ -138,6 +144,7 @@ export const demoCompanies: DemoCompany[] = [
         startedDaysAgo: 49,
         approved: true,
         sin: '735104283',
+        bank: { institution: '002', transit: '00083', account: '0194627' },
       },
       {
         first: 'Owen',
@@ -152,6 +159,7 @@ export const demoCompanies: DemoCompany[] = [
         startedDaysAgo: 60,
         approved: true,
         sin: '364182055',
+        bank: { institution: '010', transit: '00307', account: '7350914' },
       },
     ],
   },
@@ -179,6 +187,7 @@ export const demoCompanies: DemoCompany[] = [
         startedDaysAgo: 63,
         approved: true,
         sin: '268419579',
+        bank: { institution: '006', transit: '01561', account: '2846019' },
       },
       {
         first: 'Étienne',
@@ -193,6 +202,7 @@ export const demoCompanies: DemoCompany[] = [
         startedDaysAgo: 49,
         approved: true,
         sin: '157293648',
+        bank: { institution: '001', transit: '02594', account: '3715208' },
       },
     ],
   },

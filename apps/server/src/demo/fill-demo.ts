@@ -9,6 +9,7 @@ import { addPerson, namePerson } from '../modules/company-people/add-person.ts';
 import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
 import { findInvoice, unpaidInvoicesDueBefore } from '../modules/invoices/find-invoices.ts';
 import { syncInvoice } from '../modules/invoices/invoice-effect.ts';
+import { changeBankAccount } from '../modules/members/change-bank-account.ts';
 import { addTeamMember, listMembers } from '../modules/members/members.ts';
 import { payOutBefore } from '../modules/payroll/mark-paid-out.ts';
 import { planOneTimePayment } from '../modules/payroll/plan/plan-one-time-payment.ts';
@@ -126,6 +127,7 @@ async function addMember(
   if (person === undefined) throw new Error(`${name} was not added.`);
   const letter = { companyId, teamMemberId: person.id, type: 'EMPLOYEE_PLACEMENT_LETTER', name } as const;
   await signDocument(hired, letter, member.signsLetter === false ? null : name);
+  if (member.bank !== undefined) await changeBankAccount(hired, person.id, member.bank, 'New hire form');
 }
 
 /** A name in lowercase without accents, for an email address. */
