@@ -6,6 +6,7 @@ import { changeEmployment } from './employment/change-employment.ts';
 import { endEmployment, rehire, undoEnd } from './employment/end-employment.ts';
 import { creditLine } from './invoices/paper/credit-line.ts';
 import { creditByHand, voidByHand } from './invoices/settle-by-hand.ts';
+import { changeBankAccount } from './members/change-bank-account.ts';
 import { correctMember } from './members/correct-member.ts';
 import { employer } from './payroll/testing/employer.ts';
 import { writeOff } from './receivables/allocation/write-off.ts';
@@ -114,6 +115,26 @@ const acts: Record<string, [stored: unknown, prepare: () => Promise<Act>]> = {
           one(
             `select city, postal_code, (select count(*)::int from app.audit_log where row_id = $1 and operation = 'UPDATE') as entries
              from public.team_members where team_member_id = $1::uuid`,
+            [id],
+          ),
+      };
+    },
+  ],
+  'a changed bank account that replaces one which waits': [
+    { accounts: 3, waiting: 1, mails: 3 },
+    async () => {
+      const { id } = await person();
+      const change = (account: string) =>
+        changeBankAccount(server.deps, id, { institution: '003', transit: '00002', account }, 'asked by the person');
+      await change('1111111');
+      await change('2222222');
+      return {
+        act: () => change('3333333'),
+        stored: () =>
+          one(
+            `select count(*)::int as accounts, count(*) filter (where canceled_at is null and usable_from > app.today())::int as waiting,
+               (select count(*)::int from app.mail_messages where dedupe_key = any (array_agg('bank-account:' || b.id))) as mails
+             from app.bank_accounts b where team_member_id = $1`,
             [id],
           ),
       };

@@ -67,9 +67,10 @@ export async function changeBankAccount(
 ): Promise<RecordedAccount> {
   const account = readBankAccount(given);
   const text = accountText(account);
-  const day = today(deps.clock);
   return deps.db.transaction(asService, async (tx) => {
     const payee = await lockMember(tx, wanted);
+    // After a wait for a colleague's change, it may be the next day.
+    const day = today(deps.clock);
     const { used, waiting } = await currentAccounts(tx, payee.id, text, day);
     refuseSame(used, waiting);
     const usableFrom = used === undefined ? day : addBankDays(day, deps.config.BANK_ACCOUNT_WAITING_BANK_DAYS);
@@ -92,10 +93,9 @@ export async function cancelBankAccountChange(
   wanted: string,
   reason: string,
 ): Promise<{ id: string; name: string; lastDigits: string }> {
-  const day = today(deps.clock);
   return deps.db.transaction(asService, async (tx) => {
     const payee = await lockMember(tx, wanted);
-    const { used, waiting } = await currentAccounts(tx, payee.id, null, day);
+    const { used, waiting } = await currentAccounts(tx, payee.id, null, today(deps.clock));
     if (waiting === undefined) throw new Refusal(409, 'bankChangeNotWaiting');
     await cancelAccount(tx, waiting.id, reason);
     await mailCanceledChange(deps, tx, payee, waiting, used ?? null);

@@ -475,7 +475,7 @@ export interface Statements {
   // apps/server/src/modules/members/queries/members.ts
   "select extensions.pgp_pub_encrypt($1, extensions.dearmor($2)) as sealed": { values: [string | null, string | null]; row: { sealed: Buffer | null } };
   // apps/server/src/modules/members/queries/members.ts
-  "select ((select count(*) from app.sealed_sins)\n       + (select count(*) from app.bank_accounts where sealed is not null))::integer as count": { values: []; row: { count: number } };
+  "select count(*)::integer as count\n     from (select team_member_id from app.sealed_sins union all select id from app.bank_accounts where sealed is not null) numbers": { values: []; row: { count: number } };
   // apps/server/src/modules/members/queries/members.ts
   "select count(*)::integer as count\n     from (select sealed from app.sealed_sins union all select sealed from app.bank_accounts where sealed is not null) numbers\n     where extensions.pgp_key_id(sealed) <> extensions.pgp_key_id(extensions.dearmor($1))": { values: [string | null]; row: { count: number } };
   // apps/server/src/modules/members/queries/members.ts

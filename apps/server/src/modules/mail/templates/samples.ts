@@ -77,7 +77,9 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     provider: 'Maple Employment',
     signBy: day('2026-12-23'),
   };
-  const payee = { name: 'Maya Tremblay', company, provider: signature.provider, account: 'RBC •••567' };
+  const { banks } = messages;
+  const [account, other] = [`${banks.rbc} •••567`, `${banks.desjardins} •••321`];
+  const payee = { name: signature.signer, company, provider: signature.provider, account };
   const person = `${company}, ${signature.signer}`;
   const sides = [
     ['', { reader: 'account', url: link }],
@@ -181,11 +183,11 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
       changedAccountMail(messages, {
         ...payee,
         day: invoice.due,
-        earlier: 'Desjardins •••321',
-        replaced: 'Tangerine •••888',
+        earlier: other,
+        replaced: `${banks.tangerine} •••888`,
       }),
     ],
-    ['bank-account-canceled', canceledAccountMail(messages, { ...payee, used: 'Desjardins •••321' })],
+    ['bank-account-canceled', canceledAccountMail(messages, { ...payee, used: other })],
     ['missing-rates', missingRatesMail(messages, '2027', messages.missingRates.qpip, link)],
     ['receipt', receiptMail(messages, receipt)],
     [

@@ -227,8 +227,8 @@ export async function sealProbe(owner: pg.Pool, publicKey: string, digits: strin
 /** How many numbers are sealed, of people and of bank accounts. */
 export async function countSealed(owner: pg.Pool): Promise<number> {
   const { rows } = await statementsOn(owner).query(
-    `select ((select count(*) from app.sealed_sins)
-       + (select count(*) from app.bank_accounts where sealed is not null))::integer as count`,
+    `select count(*)::integer as count
+     from (select team_member_id from app.sealed_sins union all select id from app.bank_accounts where sealed is not null) numbers`,
   );
   return rows[0]?.count ?? 0;
 }
