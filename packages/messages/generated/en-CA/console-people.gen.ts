@@ -74,7 +74,7 @@ export const bankTransitHint: string = "Five digits: the branch.";
 export const bankTransitProblem: string = "Enter five digits, such as 00002.";
 export const bankNumber: string = "Account number";
 export const bankNumberProblem: string = "Enter 5 to 12 digits.";
-export const bankNumberHint: string = "It isn't shown again. Only its last three digits are.";
+export const bankNumberHint: string = "5 to 12 digits. Only the last three are shown again.";
 export const bankSave: string = "Save bank account";
 export const bankRecorded = (d: { day: string | number }): string => "Bank account recorded. Pay goes there from " + d.day + ".";
 export const cancelBankTitle: string = "Cancel the change of bank account?";

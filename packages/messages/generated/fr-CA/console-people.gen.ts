@@ -75,7 +75,7 @@ export const bankTransitHint: string = "Cinq chiffres : la succursale.";
 export const bankTransitProblem: string = "Entrez cinq chiffres, par exemple 00002.";
 export const bankNumber: string = "Numéro de compte";
 export const bankNumberProblem: string = "Entrez de 5 à 12 chiffres.";
-export const bankNumberHint: string = "Il n’est plus affiché ensuite, sauf ses trois derniers chiffres.";
+export const bankNumberHint: string = "De 5 à 12 chiffres. Seuls les trois derniers sont affichés ensuite.";
 export const bankSave: string = "Enregistrer le compte";
 export const bankRecorded = (d: { day: string | number }): string => "Compte bancaire enregistré. La paie y est versée à compter du " + d.day + ".";
 export const cancelBankTitle: string = "Annuler le changement de compte bancaire?";
