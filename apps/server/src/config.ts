@@ -94,6 +94,15 @@ const settings = z.object({
   LEGACY_JWT_SECRET: z.string().min(32).optional(),
   PAYROLL_INVOICE_LEAD_BANK_DAYS: z.coerce.number().int().min(0).max(60).default(10),
   PAYROLL_DUE_BANK_DAYS: z.coerce.number().int().min(0).max(60).default(5),
+  PAYOUT_APPROVAL_ABOVE: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  PAYOUT_ORIGINATOR_ID: z
+    .string()
+    .regex(/^[A-Z\d]{10}$/, 'must have ten capitals or digits')
+    .optional(),
+  PAYOUT_DATA_CENTRE: z
+    .string()
+    .regex(/^\d{5}$/, 'must have five digits')
+    .optional(),
   PAYROLL_UPCOMING_PERIODS: z.coerce.number().int().min(1).max(26).default(3),
   BANK_ACCOUNT_WAITING_BANK_DAYS: z.coerce.number().int().min(0).max(30).default(3),
   PROVIDER_NAME: z.string().default('Portage Employer Services Inc.'),

@@ -1632,6 +1632,117 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_payout_batches: {
+        Row: {
+          approved_at: string | null;
+          approved_by: string | null;
+          approved_by_email: string | null;
+          cancel_reason: string | null;
+          canceled_at: string | null;
+          cents: number | null;
+          changed_cents: number | null;
+          changed_people: number | null;
+          clients: number | null;
+          exported_at: string | null;
+          file_number: number | null;
+          first_cents: number | null;
+          first_people: number | null;
+          id: string | null;
+          late_cents: number | null;
+          needs_approval: boolean | null;
+          new_accounts: number | null;
+          number: number | null;
+          one_time_cents: number | null;
+          people: number | null;
+          prepared_at: string | null;
+          prepared_by: string | null;
+          prepared_by_email: string | null;
+          reference: string | null;
+          returned: number | null;
+          returned_cents: number | null;
+          sent_at: string | null;
+          state: string | null;
+          usual_cents: number | null;
+          value_date: string | null;
+        };
+        Relationships: [];
+      };
+      staff_payout_clients: {
+        Row: {
+          batch_id: string | null;
+          cents: number | null;
+          company: string | null;
+          company_id: string | null;
+          difference_cents: number | null;
+          people: number | null;
+        };
+        Relationships: [];
+      };
+      staff_payout_lines: {
+        Row: {
+          bank_account_id: string | null;
+          batch_id: string | null;
+          cents: number | null;
+          company_id: string | null;
+          first_day: string | null;
+          is_one_time: boolean | null;
+          last_day: string | null;
+          late: boolean | null;
+          line_id: string | null;
+          payday: string | null;
+          reason: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
+      staff_payout_people: {
+        Row: {
+          batch_id: string | null;
+          cause: string | null;
+          cents: number | null;
+          company: string | null;
+          company_id: string | null;
+          first_name: string | null;
+          institution: string | null;
+          is_new_account: boolean | null;
+          last_digits: string | null;
+          last_name: string | null;
+          late_cents: number | null;
+          one_time_cents: number | null;
+          paydays: string[] | null;
+          position: number | null;
+          regular_cents: number | null;
+          return_reason: string | null;
+          returned_at: string | null;
+          team_member_id: string | null;
+          usual_cents: number | null;
+        };
+        Relationships: [];
+      };
+      staff_payouts_due: {
+        Row: {
+          cents: number | null;
+          clients: number | null;
+          left_out: number | null;
+          left_out_cents: number | null;
+          payday: string | null;
+          people: number | null;
+        };
+        Relationships: [];
+      };
+      staff_payouts_left_out: {
+        Row: {
+          cents: number | null;
+          company: string | null;
+          company_id: string | null;
+          first_name: string | null;
+          last_name: string | null;
+          payday: string | null;
+          reason: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
       staff_payroll_runs: {
         Row: {
           clients: number | null;

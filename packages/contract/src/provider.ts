@@ -25,6 +25,14 @@ import {
 } from './provider/documents.ts';
 import { addFigures, checkFigures } from './provider/figures.ts';
 import { confirmEarlierPay, holdPay, markPaidOut, releasePay } from './provider/pay.ts';
+import {
+  approvePayouts,
+  cancelPayouts,
+  exportPayouts,
+  preparePayouts,
+  returnPayout,
+  sendPayouts,
+} from './provider/payouts.ts';
 import { payrollRun } from './provider/payroll-run.ts';
 import {
   cancelTermsChange,
@@ -92,6 +100,12 @@ const table = {
   'provider/release-pay': releasePay,
   'provider/mark-paid-out': markPaidOut,
   'provider/confirm-earlier-pay': confirmEarlierPay,
+  'provider/prepare-payouts': preparePayouts,
+  'provider/approve-payouts': approvePayouts,
+  'provider/export-payouts': exportPayouts,
+  'provider/send-payouts': sendPayouts,
+  'provider/cancel-payouts': cancelPayouts,
+  'provider/return-payout': returnPayout,
   'provider/record-receipt': recordReceipt,
   'provider/allocate-funds': allocateFunds,
   'provider/return-receipt': returnReceipt,

@@ -32,6 +32,12 @@ begin
      is distinct from (old.invoice_id, old.ei, old.cpp, old.calculation, old.treatment, old.payday) then
     raise exception 'An invoiced payment is never changed; correct it with a credit.' using errcode = '23514';
   end if;
+  -- Nor here: a client cancels only what is on no invoice.
+  if new.invoice_id is not null and (new.credited_at is not null and old.credited_at is null or new.status = 'Canceled' and old.status <> 'Canceled') then
+    if app.is_in_exported_batch(new.id) then
+      raise exception 'Pay that a bank may have in a file is not credited.' using errcode = '23514';
+    end if;
+  end if;
   if new.invoice_id is null then
     new.payday := new.start_date;
   end if;

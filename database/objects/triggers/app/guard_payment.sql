@@ -26,6 +26,11 @@ begin
      (old.gross_salary, old.ei, old.cpp, old.start_date, old.end_date, old.payday, old.team_member_id, old.company_id, old.invoice_id, old.calculation) then
     raise exception 'An invoiced payment is never changed; correct it with a credit.' using errcode = '23514';
   end if;
+  if new.credited_at is not null and old.credited_at is null then
+    if app.is_in_exported_batch(new.id) then
+      raise exception 'Pay that a bank may have in a file is not credited.' using errcode = '23514';
+    end if;
+  end if;
   new.updated_at := app.now();
   return new;
 end $$;

@@ -13,6 +13,7 @@ import { clientPeopleHandlers } from './client-people-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { installationHandlers } from './installation-handlers.ts';
 import { payHandlers } from './pay-handlers.ts';
+import { payoutHandlers } from './payout-handlers.ts';
 import { peopleHandlers } from './people-handlers.ts';
 import { planHandlers } from './plan-handlers.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
@@ -24,6 +25,7 @@ const ok = { ok: true } as const;
 /** Exactly one handler for each act. */
 export const providerHandlers: ProviderHandlers = {
   ...payHandlers,
+  ...payoutHandlers,
   ...receivablesHandlers,
   ...bankHandlers,
   ...documentHandlers,

@@ -10,6 +10,7 @@ import {
   findCreditNumber,
   hasCarriedOver,
   insertCredit,
+  isInPayoutFile,
   type LockedInvoice,
   lockInvoice,
   reissueLines,
@@ -26,7 +27,8 @@ type CorrectionCode =
   | 'creditUnpaid'
   | 'creditedAlready'
   | 'correctedNotFound'
-  | 'confirmFirst';
+  | 'confirmFirst'
+  | 'payoutInFile';
 
 /** An invoice cannot be corrected this way; the code says why. */
 export class CorrectionRefused<Code extends CorrectionCode = CorrectionCode> extends Refusal<Code> {
@@ -86,11 +88,13 @@ export async function creditInvoice(
 /** The number of a credit of an invoice. */
 export const creditOf = findCreditNumber;
 
-/** Locks an invoice to correct it. What its people have received must be known before: earlier pay is confirmed first. */
+/** Locks an invoice to correct it. What its people have received must be known before: earlier pay is confirmed first, and a file that
+ * the bank may have is marked as sent or canceled. */
 export async function locked(tx: Transaction, invoiceId: string): Promise<LockedInvoice> {
   const invoice = await lockInvoice(tx, invoiceId);
   if (invoice === undefined) throw new CorrectionRefused('correctedNotFound');
   if (await hasCarriedOver(tx, invoiceId)) throw new CorrectionRefused('confirmFirst');
+  if (await isInPayoutFile(tx, invoiceId)) throw new CorrectionRefused('payoutInFile');
   return invoice;
 }
 

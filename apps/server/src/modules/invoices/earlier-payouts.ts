@@ -4,6 +4,8 @@ import { countEarlierPayouts } from '@portage/domain/pay/earlier-payouts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import {
   countFinalPayouts,
+  countsTowardPaid,
+  deleteEarlierPayouts,
   fileUnderEarlierPayouts,
   linesPaidBefore,
   payoutsOfCredited,
@@ -40,4 +42,14 @@ export async function settleEarlierPayouts(tx: Transaction, companyId: string): 
   }
   await countFinalPayouts(tx, companyId);
   await fileUnderEarlierPayouts(tx, companyId);
+}
+
+/**
+ * Forgets that pay which did not reach a person counts toward pay for the same days. The caller holds the company's lock.
+ * @returns false when the difference alone was paid out since: nothing has changed
+ */
+export async function forgetEarlierPayouts(tx: Transaction, ids: readonly string[]): Promise<boolean> {
+  if (await countsTowardPaid(tx, ids)) return false;
+  await deleteEarlierPayouts(tx, ids);
+  return true;
 }

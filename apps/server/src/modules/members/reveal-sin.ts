@@ -1,12 +1,12 @@
 import { isUuid } from '@portage/domain/text/uuid';
-import { decrypt, readMessage } from 'openpgp';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { startError } from '../../settings/start-error.ts';
+import { openSealed } from './open-sealed.ts';
 import { handOutSealedSin, handOutSealedSinTo } from './queries/members.ts';
-import { privateKeyFile, publicKeyFile, readPrivateKeys, type SinPrivateKey } from './sin-key-files.ts';
+import { privateKeyFile, publicKeyFile, readPrivateKeys } from './sin-key-files.ts';
 
 /**
  * Decrypts a member's Social Insurance Number on the command line. The audit log records the reveal, and the act with its reason.
@@ -28,11 +28,10 @@ export async function revealSin(
   if (keys.length === 0) throw startError('sinPrivateKeyMissing', missing);
   const sealed = await handOutSealedSin(parts.owner, memberId, actId);
   if (!sealed) throw new Refusal(404, 'sinNotFound', { id: memberId });
-  const { message, match } = await fittingKey(sealed, keys);
-  if (match === undefined) throw startError('sinPrivateKeyMissing', missing);
-  if (match.isLocked) throw startError('sinPassphraseRequired', { file: match.file });
-  const { data } = await decrypt({ message, decryptionKeys: match.key });
-  return String(data);
+  const opened = await openSealed(sealed, keys);
+  if (opened === undefined) throw startError('sinPrivateKeyMissing', missing);
+  if ('locked' in opened) throw startError('sinPassphraseRequired', { file: opened.locked.file });
+  return opened.text;
 }
 
 /**
@@ -50,16 +49,7 @@ export async function revealSinTo(
   if (keys.every(({ isLocked }) => isLocked)) throw new Refusal(409, 'sinKeyElsewhere');
   const sealed = await handOutSealedSinTo(parts.db, actId);
   if (!sealed) throw new Refusal(404, 'sinNotFound', { id: memberId });
-  const { message, match } = await fittingKey(sealed, keys);
-  if (match === undefined || match.isLocked) throw new Refusal(409, 'sinKeyElsewhere');
-  const { data } = await decrypt({ message, decryptionKeys: match.key });
-  return String(data);
-}
-
-/** The sealed message, and which of the keys opens it. */
-async function fittingKey(sealed: Buffer, keys: readonly SinPrivateKey[]) {
-  const message = await readMessage({ binaryMessage: new Uint8Array(sealed) });
-  const wanted = message.getEncryptionKeyIDs().map((id) => id.toHex());
-  const match = keys.find(({ key }) => key.getKeyIDs().some((id) => wanted.includes(id.toHex())));
-  return { message, match };
+  const opened = await openSealed(sealed, keys);
+  if (opened === undefined || 'locked' in opened) throw new Refusal(409, 'sinKeyElsewhere');
+  return opened.text;
 }

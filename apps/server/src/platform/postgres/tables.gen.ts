@@ -236,6 +236,46 @@ export interface Tables {
     company_id: string;
     reference: string;
   };
+  'app.payout_batch_lines': {
+    batch_id: string;
+    line_id: string;
+    team_member_id: string;
+    company_id: string;
+    payday: Date;
+    is_one_time: boolean;
+    late: boolean;
+    cents: string;
+    is_open: boolean;
+  };
+  'app.payout_batch_people': {
+    batch_id: string;
+    team_member_id: string;
+    company_id: string;
+    bank_account_id: string;
+    position: number;
+    cents: string;
+    usual_cents: string | null;
+  };
+  'app.payout_batches': {
+    id: string;
+    number: number;
+    value_date: Date;
+    state: 'approved' | 'canceled' | 'exported' | 'prepared' | 'sent';
+    needs_approval: boolean;
+    prepared_at: Date;
+    prepared_by: string | null;
+    approved_at: Date | null;
+    approved_by: string | null;
+    exported_at: Date | null;
+    exported_by: string | null;
+    file_number: number | null;
+    sent_at: Date | null;
+    sent_by: string | null;
+    reference: string | null;
+    canceled_at: Date | null;
+    canceled_by: string | null;
+    cancel_reason: string | null;
+  };
   'app.payout_lines': {
     payment_id: string;
     company_id: string;
@@ -248,6 +288,16 @@ export interface Tables {
     payout_id: string;
     cents: string;
   };
+  'app.payout_returns': {
+    id: string;
+    payout_id: string;
+    company_id: string;
+    team_member_id: string;
+    cents: string;
+    reason: string;
+    returned_at: Date;
+    returned_by: string | null;
+  };
   'app.payouts': {
     id: string;
     company_id: string;
@@ -257,6 +307,7 @@ export interface Tables {
     recorded_by: string | null;
     value_date: Date;
     method: 'cheque' | 'earlier' | 'other' | 'transfer';
+    batch_id: string | null;
   };
   'app.payroll_runs': {
     id: string;
@@ -1059,6 +1110,99 @@ export interface Tables {
     people: number | null;
     total: string | null;
     oldest: Date | null;
+  };
+  'public.staff_payout_batches': {
+    id: string | null;
+    number: number | null;
+    value_date: Date | null;
+    state: string | null;
+    needs_approval: boolean | null;
+    prepared_at: Date | null;
+    prepared_by: string | null;
+    prepared_by_email: string | null;
+    approved_at: Date | null;
+    approved_by: string | null;
+    approved_by_email: string | null;
+    exported_at: Date | null;
+    file_number: number | null;
+    sent_at: Date | null;
+    reference: string | null;
+    canceled_at: Date | null;
+    cancel_reason: string | null;
+    clients: number | null;
+    people: number | null;
+    cents: string | null;
+    usual_cents: string | null;
+    first_cents: string | null;
+    first_people: number | null;
+    changed_cents: string | null;
+    changed_people: number | null;
+    late_cents: string | null;
+    one_time_cents: string | null;
+    new_accounts: number | null;
+    returned: number | null;
+    returned_cents: string | null;
+  };
+  'public.staff_payout_clients': {
+    batch_id: string | null;
+    company_id: string | null;
+    company: string | null;
+    people: number | null;
+    cents: string | null;
+    difference_cents: string | null;
+  };
+  'public.staff_payout_lines': {
+    line_id: string | null;
+    company_id: string | null;
+    team_member_id: string | null;
+    payday: Date | null;
+    is_one_time: boolean | null;
+    late: boolean | null;
+    first_day: Date | null;
+    last_day: Date | null;
+    cents: string | null;
+    bank_account_id: string | null;
+    reason: string | null;
+    batch_id: string | null;
+  };
+  'public.staff_payout_people': {
+    batch_id: string | null;
+    team_member_id: string | null;
+    company_id: string | null;
+    company: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    position: number | null;
+    cents: string | null;
+    usual_cents: string | null;
+    regular_cents: string | null;
+    late_cents: string | null;
+    one_time_cents: string | null;
+    paydays: Date[] | null;
+    cause: string | null;
+    institution: string | null;
+    last_digits: string | null;
+    is_new_account: boolean | null;
+    returned_at: Date | null;
+    return_reason: string | null;
+  };
+  'public.staff_payouts_due': {
+    payday: Date | null;
+    clients: number | null;
+    people: number | null;
+    cents: string | null;
+    left_out: number | null;
+    left_out_cents: string | null;
+  };
+  'public.staff_payouts_left_out': {
+    team_member_id: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    company_id: string | null;
+    company: string | null;
+    payday: Date | null;
+    reason: string | null;
+    cents: string | null;
   };
   'public.staff_payroll_runs': {
     id: string | null;

@@ -134,3 +134,13 @@ export async function hasCarriedOver(tx: Transaction, invoiceId: string): Promis
   );
   return rows.length > 0;
 }
+
+/** Whether lines or one-time payments of an invoice are in a payout file that is not marked as sent. */
+export async function isInPayoutFile(tx: Transaction, invoiceId: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 as found where exists (select from public.payments p where p.invoice_id = $1 and app.is_in_exported_batch(p.id))
+       or exists (select from public.wip_one_time_payments o where o.invoice_id = $1 and app.is_in_exported_batch(o.id))`,
+    [invoiceId],
+  );
+  return rows.length > 0;
+}

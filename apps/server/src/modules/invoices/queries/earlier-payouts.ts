@@ -93,6 +93,25 @@ export async function fileUnderEarlierPayouts(tx: Transaction, companyId: string
   );
 }
 
+/** Whether pay counts toward pay that was paid out since, so that the person was paid only the difference. */
+export async function countsTowardPaid(tx: Transaction, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 as found where exists (select from app.earlier_payouts e join app.payout_lines l on l.payment_id = e.payment_id
+       where e.earlier_payment_id = any ($1::uuid[]))
+     or exists (select from app.payout_one_time_payments l join public.wip_one_time_payments o on o.id = l.one_time_payment_id
+       join app.earlier_one_time_payouts e on e.payout_id = l.payout_id
+       join public.wip_one_time_payments later on later.id = e.one_time_payment_id and later.team_member_id = o.team_member_id
+       where l.one_time_payment_id = any ($1::uuid[]) and o.credited_at is not null)`,
+    [ids],
+  );
+  return rows.length > 0;
+}
+
+/** Forgets that lines count toward others. */
+export async function deleteEarlierPayouts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.query('delete from app.earlier_payouts where earlier_payment_id = any ($1::uuid[])', [ids]);
+}
+
 /** What was paid out for the days and one-time payments of an invoice, also with earlier invoices of the same days. In cents. */
 export async function paidOutCents(db: Database, invoiceId: string): Promise<string> {
   const { rows } = await db.run(

@@ -1,0 +1,70 @@
+import { addBankDays } from '@portage/domain/dates/bank-holidays';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { cents, toDecimal } from '@portage/domain/money/money';
+import { createMessage, encrypt, readKey } from 'openpgp';
+import { today } from '../../../../platform/clock.ts';
+import type { ProviderServer, TestCompany } from '../../../../testing/provider-server.ts';
+import { recordReceipt } from '../../../receivables/receipts/record-receipt.ts';
+import { employer } from '../../testing/employer.ts';
+
+export type Client = TestCompany & { memberIds: string[] };
+
+let made = 0;
+
+/** A bank day soon, to pay on. */
+export const payday = (server: ProviderServer): PlainDate => addBankDays(today(server.deps.clock), 3);
+
+/** A client whose people have funded pay of some cents each on a payday, and bank accounts. */
+export async function fundedClient(server: ProviderServer, pay: readonly number[]): Promise<Client> {
+  const client = await employer(server, ...pay.map(() => ({})));
+  for (const member of client.memberIds) await giveAccount(server, client, member);
+  await fundPay(server, client, pay);
+  return client;
+}
+
+/** Invoices pay of a client's people, in cents each, and receives its amount. @returns the invoice's id, and the receipt's */
+export async function fundPay(
+  server: ProviderServer,
+  client: Client,
+  pay: readonly number[],
+  day: PlainDate = payday(server),
+): Promise<{ invoice: string; receipt: string }> {
+  made += 1;
+  const total = pay.reduce((sum, amount) => sum + amount, 0);
+  const [row] = await server.rows<{ id: string }>(
+    `insert into public.invoices (company_id, invoice_number, amount, due_date, period_start, period_end, payday)
+     values ($1, 'INV-BATCH-' || $3, $2, app.today(), $4, $4, $4) returning id`,
+    [client.id, toDecimal(cents(total)), String(made), day],
+  );
+  const invoice = row?.id ?? '';
+  for (const [index, amount] of pay.entries())
+    await server.rows(
+      `insert into public.payments (company_id, team_member_id, invoice_id, status, start_date, end_date, payday, period_number, gross_salary, ei, cpp, calculation)
+       values ($1, $2, $3, 'processing', $5::date - 300 + $6::int, $5::date - 300 + $6::int, $5, 1, $4, 0, 0, '{}')`,
+      [client.id, client.memberIds[index], invoice, toDecimal(cents(amount)), day, made % 250],
+    );
+  const money = { companyId: client.id, receivedOn: today(server.deps.clock), cents: total, method: 'EFT' } as const;
+  return { invoice, receipt: (await recordReceipt(server.deps, money, [{ invoiceId: invoice, cents: null }])).id };
+}
+
+/** The account of a person in tests, by how many were made. */
+export async function giveAccount(
+  server: ProviderServer,
+  client: Pick<Client, 'id'>,
+  memberId: string,
+): Promise<string> {
+  made += 1;
+  const number = `003-12345-${String(7_000_000 + made)}`;
+  const [key] = await server.rows<{ value: string }>("select value from app.settings where key = 'sin_public_key'");
+  const sealed = await encrypt({
+    message: await createMessage({ text: number }),
+    encryptionKeys: await readKey({ armoredKey: key?.value ?? '' }),
+    format: 'binary',
+  });
+  await server.rows(
+    `insert into app.bank_accounts (team_member_id, company_id, institution, last_digits, sealed, digest, usable_from, reason)
+     values ($1, $2, '003', $3, $4, $5, app.today(), 'first one')`,
+    [memberId, client.id, number.slice(-3), Buffer.from(sealed as Uint8Array), Buffer.from(number)],
+  );
+  return number;
+}
