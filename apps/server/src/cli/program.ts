@@ -12,6 +12,7 @@ import { invoicesCommand } from './commands/invoices.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { membersCommand } from './commands/members.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { payoutsCommand } from './commands/payouts.ts';
 import { payrollCommand } from './commands/payroll.ts';
 import { plansCommand } from './commands/plans.ts';
 import { ratesCommand } from './commands/rates.ts';
@@ -37,6 +38,7 @@ export function program(): Command {
     demoCommand(),
     doctorCommand(),
     payrollCommand(),
+    payoutsCommand(),
     ratesCommand(),
     invoicesCommand(),
     receiptsCommand(),

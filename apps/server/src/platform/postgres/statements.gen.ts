@@ -548,6 +548,10 @@ export interface Statements {
   "insert into app.payout_returns (payout_id, company_id, team_member_id, cents, reason)\n     select r.payout, $1, $2, r.cents, $3 from jsonb_to_recordset($4::jsonb) as r (payout uuid, cents bigint)": { values: [string | null, string | null, string | null, JsonParameter]; row: {} };
   // apps/server/src/modules/payroll/payouts/queries.ts
   "select company_id from app.payout_batch_people where batch_id = $1 and team_member_id = $2": { values: [string | null, string | null]; row: { company_id: string } };
+  // apps/server/src/modules/payroll/payouts/queries.ts
+  "select b.id, b.number, b.value_date::text as \"valueDate\", b.state, b.reference, count(p.position)::int as people, coalesce(sum(p.cents), 0)::bigint as cents\n     from app.payout_batches b left join app.payout_batch_people p on p.batch_id = b.id\n     group by b.id order by b.number desc limit 100": { values: []; row: { id: string; number: number; valueDate: PlainDate; state: 'approved' | 'canceled' | 'exported' | 'prepared' | 'sent'; reference: string | null; people: number; cents: string } };
+  // apps/server/src/modules/payroll/payouts/queries.ts
+  "select id from app.payout_batches where number = $1": { values: [number | string | null]; row: { id: string } };
   // apps/server/src/modules/payroll/queries/holds.ts
   "select team_member_id, first_day::text as \"firstDay\", last_day::text as \"lastDay\"\n     from app.pay_holds where company_id = $1 and released_at is null": { values: [string | null]; row: { team_member_id: string | null; firstDay: PlainDate | null; lastDay: PlainDate | null } };
   // apps/server/src/modules/payroll/queries/holds.ts

@@ -256,3 +256,24 @@ export async function batchPayment(tx: Transaction, batchId: string, memberId: s
   );
   return rows[0];
 }
+
+/** The newest batches, and what they pay. */
+export async function batchRows(db: Database) {
+  const { rows } = await db.run(
+    { ...asService, readOnly: true },
+    `select b.id, b.number, b.value_date::text as "valueDate", b.state, b.reference, count(p.position)::int as people, coalesce(sum(p.cents), 0)::bigint as cents
+     from app.payout_batches b left join app.payout_batch_people p on p.batch_id = b.id
+     group by b.id order by b.number desc limit 100`,
+  );
+  return rows;
+}
+
+/** The id of a batch by its number. */
+export async function batchIdOf(db: Database, number: number): Promise<string | undefined> {
+  const { rows } = await db.run(
+    { ...asService, readOnly: true },
+    'select id from app.payout_batches where number = $1',
+    [number],
+  );
+  return rows[0]?.id;
+}
