@@ -21,8 +21,9 @@ create table app.payout_batches (
   reference app.line check (char_length(reference) between 1 and 200),
   canceled_at timestamptz,
   canceled_by uuid,
+  -- Null when it was prepared again.
   cancel_reason app.lines check (char_length(cancel_reason) between 1 and 500),
-  check ((state = 'canceled') = (cancel_reason is not null)),
+  check (state = 'canceled' or cancel_reason is null),
   check ((state = 'sent') = (reference is not null))
 );
 -- One batch of a day is being prepared at a time.

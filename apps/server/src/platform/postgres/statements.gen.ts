@@ -500,58 +500,6 @@ export interface Statements {
   "with named as materialized (select set_config('app.staff_act', $2, true) as act)\n     select app.hand_out_sealed_sin($1) as sealed from named where act <> ''": { values: [string | null, string | null]; row: { sealed: Buffer | null } };
   // apps/server/src/modules/members/queries/members.ts
   "select app.hand_out_sealed_sin_to($1) as sealed": { values: [string | null]; row: { sealed: Buffer | null } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select distinct l.company_id as id from public.staff_payout_lines l\n     where l.reason is null and l.payday < $1::date and l.company_id is not null order by 1": { values: [Date | string | null]; row: { id: string } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select distinct company_id as id from app.payout_batch_people where batch_id = $1 order by 1": { values: [string | null]; row: { id: string } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select id, number, state from app.payout_batches where value_date = $1::date and state in ('prepared', 'approved') for update": { values: [Date | string | null]; row: { id: string; number: number; state: 'approved' | 'canceled' | 'exported' | 'prepared' | 'sent' } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select id, number, value_date::text as value_date, state, needs_approval, prepared_by = auth.uid() as \"isOwn\", file_number\n     from app.payout_batches where id = $1 for update": { values: [string | null]; row: { id: string; number: number; value_date: PlainDate; state: 'approved' | 'canceled' | 'exported' | 'prepared' | 'sent'; needs_approval: boolean; isOwn: boolean | null; file_number: number | null } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "insert into app.payout_batches (value_date, needs_approval) values ($1, true)\n     on conflict (value_date) where state in ('prepared', 'approved') do nothing returning id, number": { values: [Date | string | null]; row: { id: string; number: number } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "with due as (\n       select l.* from public.staff_payout_lines l where l.reason is null and l.payday < $2::date),\n     people as (\n       select d.team_member_id, d.company_id, min(d.bank_account_id::text)::uuid as account, min(d.payday) filter (where not d.is_one_time and not d.late) as regular,\n         sum(d.cents)::bigint as cents\n       from due d group by 1, 2 having sum(d.cents) > 0),\n     paid as (\n       insert into app.payout_batch_people (batch_id, team_member_id, company_id, bank_account_id, position, cents, usual_cents)\n       select $1, p.team_member_id, p.company_id, p.account,\n         row_number() over (order by c.sort_name, t.last_name, t.first_name, p.team_member_id), p.cents,\n         (select (b.gross_salary * 100)::bigint from public.payments b\n          where b.team_member_id = p.team_member_id and b.payday < p.regular and b.payment_type = 'Debit' and b.credited_at is null and not b.late\n            and b.status <> 'upcoming' order by b.payday desc, b.start_date desc limit 1)\n       from people p join public.companies c on c.id = p.company_id join public.team_members t on t.team_member_id = p.team_member_id\n       returning team_member_id, cents),\n     lines as (\n       insert into app.payout_batch_lines (batch_id, line_id, team_member_id, company_id, payday, is_one_time, late, cents)\n       select $1, d.line_id, d.team_member_id, d.company_id, d.payday, d.is_one_time, d.late, d.cents\n       from due d join paid on paid.team_member_id = d.team_member_id returning 1)\n     select count(*)::int as people, coalesce(sum(paid.cents), 0)::bigint as cents, (select count(*)::int from lines) as lines from paid": { values: [string | null, Date | string | null]; row: { people: number; cents: string; lines: number } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "update app.payout_batches set needs_approval = false where id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select count(*)::int as people, coalesce(sum(cents), 0)::bigint as cents from app.payout_batch_people where batch_id = $1": { values: [string | null]; row: { people: number; cents: string } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select 1 as found where exists (\n       select from app.payout_batch_lines b\n       left join public.staff_pay_lines l on l.id = b.line_id\n       where b.batch_id = $1 and (l.id is null or not l.payable or l.payout_amount * 100 <> b.cents or l.payday <> b.payday))\n     or exists (\n       select from app.payout_batch_people p\n       where p.batch_id = $1 and p.bank_account_id is distinct from (select n.id from app.bank_accounts n\n         where n.team_member_id = p.team_member_id and n.canceled_at is null and n.usable_from <= app.today()\n         order by n.usable_from desc, n.recorded_at desc limit 1))": { values: [string | null]; row: { found: number } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "update app.payout_batches set state = 'approved', approved_at = app.now(), approved_by = auth.uid() where id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "update app.payout_batches set state = 'canceled', canceled_at = app.now(), canceled_by = auth.uid(), cancel_reason = $2 where id = $1": { values: [string | null, string | null]; row: {} };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "update app.payout_batch_lines set is_open = false where batch_id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "update app.payout_batches set state = 'exported', exported_at = app.now(), exported_by = auth.uid() where id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select (exported_at at time zone 'America/Toronto')::date::text as day from app.payout_batches where id = $1": { values: [string | null]; row: { day: string | null } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "update app.payout_batches set file_number = nextval('app.payout_file_numbers')::int where id = $1 returning file_number": { values: [string | null]; row: { file_number: number | null } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select p.position, p.cents, t.first_name || ' ' || t.last_name as payee, c.legal_name as client\n     from app.payout_batch_people p join public.team_members t on t.team_member_id = p.team_member_id\n     join public.companies c on c.id = p.company_id\n     where p.batch_id = $1 order by p.position": { values: [string | null]; row: { position: number; cents: string; payee: string; client: string } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select h.\"position\", h.sealed from app.hand_out_batch_accounts($1::uuid) h": { values: [string | null]; row: { position: number | null; sealed: Buffer | null } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "with made as (\n       insert into app.payouts (company_id, payday, value_date, method, reference, batch_id)\n       select distinct l.company_id, l.payday, b.value_date, 'transfer', $2, b.id\n       from app.payout_batch_lines l join app.payout_batches b on b.id = l.batch_id where b.id = $1\n       returning id, company_id, payday),\n     lines as (\n       insert into app.payout_lines (payment_id, company_id, payout_id)\n       select l.line_id, l.company_id, made.id from app.payout_batch_lines l\n       join made on made.company_id = l.company_id and made.payday = l.payday where l.batch_id = $1 and not l.is_one_time order by l.line_id)\n     insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id)\n     select l.line_id, l.company_id, made.id from app.payout_batch_lines l\n     join made on made.company_id = l.company_id and made.payday = l.payday where l.batch_id = $1 and l.is_one_time order by l.line_id": { values: [string | null, string | null]; row: {} };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "update app.payout_batches set state = 'sent', sent_at = app.now(), sent_by = auth.uid(), reference = $2 where id = $1": { values: [string | null, string | null]; row: {} };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select l.payout_id, l.payment_id as id, l.cents from app.payouts o join app.payout_lines l on l.payout_id = o.id\n     join public.payments p on p.id = l.payment_id where o.batch_id = $1 and p.team_member_id = $2\n     union all\n     select l.payout_id, l.one_time_payment_id, l.cents from app.payouts o join app.payout_one_time_payments l on l.payout_id = o.id\n     join public.wip_one_time_payments p on p.id = l.one_time_payment_id where o.batch_id = $1 and p.team_member_id = $2\n     order by 2": { values: [string | null, string | null]; row: { payout_id: string; id: string; cents: string } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "delete from app.payout_lines where payment_id = any ($1::uuid[])": { values: [readonly string[] | null]; row: {} };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "delete from app.payout_one_time_payments where one_time_payment_id = any ($1::uuid[])": { values: [readonly string[] | null]; row: {} };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "insert into app.payout_returns (payout_id, company_id, team_member_id, cents, reason)\n     select r.payout, $1, $2, r.cents, $3 from jsonb_to_recordset($4::jsonb) as r (payout uuid, cents bigint)": { values: [string | null, string | null, string | null, JsonParameter]; row: {} };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select company_id from app.payout_batch_people where batch_id = $1 and team_member_id = $2": { values: [string | null, string | null]; row: { company_id: string } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select b.id, b.number, b.value_date::text as \"valueDate\", b.state, b.reference, count(p.position)::int as people, coalesce(sum(p.cents), 0)::bigint as cents\n     from app.payout_batches b left join app.payout_batch_people p on p.batch_id = b.id\n     group by b.id order by b.number desc limit 100": { values: []; row: { id: string; number: number; valueDate: PlainDate; state: 'approved' | 'canceled' | 'exported' | 'prepared' | 'sent'; reference: string | null; people: number; cents: string } };
-  // apps/server/src/modules/payroll/payouts/queries.ts
-  "select id from app.payout_batches where number = $1": { values: [number | string | null]; row: { id: string } };
   // apps/server/src/modules/payroll/queries/holds.ts
   "select team_member_id, first_day::text as \"firstDay\", last_day::text as \"lastDay\"\n     from app.pay_holds where company_id = $1 and released_at is null": { values: [string | null]; row: { team_member_id: string | null; firstDay: PlainDate | null; lastDay: PlainDate | null } };
   // apps/server/src/modules/payroll/queries/holds.ts
@@ -580,6 +528,58 @@ export interface Statements {
   "update app.opening_year_to_date set superseded_at = app.now() where team_member_id = $1 and year = $2 and superseded_at is null": { values: [string | null, number | string | null]; row: {} };
   // apps/server/src/modules/payroll/queries/opening.ts
   "insert into app.opening_year_to_date (company_id, team_member_id, year, pensionable, insurable, insurable_quebec, cpp, qpp, cpp2, ei, qpip, employer_ei, employer_qpip, source, imported_by)\n     select $1, $2, $3, a.pensionable, a.insurable, a.\"insurableQuebec\", a.cpp + a.qpp, a.qpp, a.cpp2, a.ei, a.qpip, a.\"employerEi\", a.\"employerQpip\", $5, $6\n     from jsonb_to_record($4::jsonb) as a (pensionable bigint, insurable bigint, \"insurableQuebec\" bigint, cpp bigint, qpp bigint, cpp2 bigint, ei bigint, qpip bigint, \"employerEi\" bigint, \"employerQpip\" bigint)": { values: [string | null, string | null, number | string | null, JsonParameter, string | null, string | null]; row: {} };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select distinct l.company_id as id from public.staff_payout_lines l\n     where l.reason is null and l.payday < $1::date and l.company_id is not null order by 1": { values: [Date | string | null]; row: { id: string } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select distinct company_id as id from app.payout_batch_people where batch_id = $1 order by 1": { values: [string | null]; row: { id: string } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select id, number, state from app.payout_batches where value_date = $1::date and state in ('prepared', 'approved') for update": { values: [Date | string | null]; row: { id: string; number: number; state: 'approved' | 'canceled' | 'exported' | 'prepared' | 'sent' } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select id, number, value_date::text as value_date, state, needs_approval, prepared_by = auth.uid() as \"isOwn\", file_number\n     from app.payout_batches where id = $1 for update": { values: [string | null]; row: { id: string; number: number; value_date: PlainDate; state: 'approved' | 'canceled' | 'exported' | 'prepared' | 'sent'; needs_approval: boolean; isOwn: boolean | null; file_number: number | null } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "insert into app.payout_batches (value_date, needs_approval) values ($1, true)\n     on conflict (value_date) where state in ('prepared', 'approved') do nothing returning id, number": { values: [Date | string | null]; row: { id: string; number: number } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "with due as (\n       select l.* from public.staff_payout_lines l where l.reason is null and l.payday < $2::date),\n     people as (\n       select d.team_member_id, d.company_id, min(d.bank_account_id::text)::uuid as account, min(d.payday) filter (where not d.is_one_time and not d.late) as regular,\n         sum(d.cents)::bigint as cents\n       from due d group by 1, 2 having sum(d.cents) > 0),\n     paid as (\n       insert into app.payout_batch_people (batch_id, team_member_id, company_id, bank_account_id, position, cents, usual_cents)\n       select $1, p.team_member_id, p.company_id, p.account,\n         row_number() over (order by c.sort_name, t.last_name, t.first_name, p.team_member_id), p.cents,\n         (select (b.gross_salary * 100)::bigint from public.payments b\n          where b.team_member_id = p.team_member_id and b.payday < p.regular and b.payment_type = 'Debit' and b.credited_at is null and not b.late\n            and b.status <> 'upcoming' order by b.payday desc, b.start_date desc limit 1)\n       from people p join public.companies c on c.id = p.company_id join public.team_members t on t.team_member_id = p.team_member_id\n       returning team_member_id, cents),\n     lines as (\n       insert into app.payout_batch_lines (batch_id, line_id, team_member_id, company_id, payday, is_one_time, late, cents)\n       select $1, d.line_id, d.team_member_id, d.company_id, d.payday, d.is_one_time, d.late, d.cents\n       from due d join paid on paid.team_member_id = d.team_member_id returning 1)\n     select count(*)::int as people, coalesce(sum(paid.cents), 0)::bigint as cents, (select count(*)::int from lines) as lines from paid": { values: [string | null, Date | string | null]; row: { people: number; cents: string; lines: number } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "update app.payout_batches set needs_approval = false where id = $1": { values: [string | null]; row: {} };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select count(*)::int as people, coalesce(sum(cents), 0)::bigint as cents from app.payout_batch_people where batch_id = $1": { values: [string | null]; row: { people: number; cents: string } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select 1 as found where exists (\n       select from app.payout_batch_lines b\n       left join public.staff_pay_lines l on l.id = b.line_id\n       where b.batch_id = $1 and (l.id is null or not l.payable or l.payout_amount * 100 <> b.cents or l.payday <> b.payday))\n     or exists (\n       select from app.payout_batch_people p\n       where p.batch_id = $1 and p.bank_account_id is distinct from app.bank_account_on(p.team_member_id, app.today()))": { values: [string | null]; row: { found: number } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "update app.payout_batches set state = 'approved', approved_at = app.now(), approved_by = auth.uid() where id = $1": { values: [string | null]; row: {} };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "update app.payout_batches set state = 'canceled', canceled_at = app.now(), canceled_by = auth.uid(), cancel_reason = $2 where id = $1": { values: [string | null, string | null]; row: {} };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "update app.payout_batch_lines set is_open = false where batch_id = $1": { values: [string | null]; row: {} };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "update app.payout_batches set state = 'exported', exported_at = app.now(), exported_by = auth.uid() where id = $1": { values: [string | null]; row: {} };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select (exported_at at time zone 'America/Toronto')::date::text as day from app.payout_batches where id = $1": { values: [string | null]; row: { day: string | null } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "update app.payout_batches set file_number = nextval('app.payout_file_numbers')::int where id = $1 returning file_number": { values: [string | null]; row: { file_number: number | null } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select p.position, p.cents, t.first_name || ' ' || t.last_name as payee, c.legal_name as client\n     from app.payout_batch_people p join public.team_members t on t.team_member_id = p.team_member_id\n     join public.companies c on c.id = p.company_id\n     where p.batch_id = $1 order by p.position": { values: [string | null]; row: { position: number; cents: string; payee: string; client: string } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select h.\"position\", h.sealed from app.hand_out_batch_accounts($1::uuid) h": { values: [string | null]; row: { position: number | null; sealed: Buffer | null } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "with made as (\n       insert into app.payouts (company_id, payday, value_date, method, reference, batch_id)\n       select distinct l.company_id, l.payday, b.value_date, 'transfer', $2, b.id\n       from app.payout_batch_lines l join app.payout_batches b on b.id = l.batch_id where b.id = $1\n       returning id, company_id, payday),\n     lines as (\n       insert into app.payout_lines (payment_id, company_id, payout_id)\n       select l.line_id, l.company_id, made.id from app.payout_batch_lines l\n       join made on made.company_id = l.company_id and made.payday = l.payday where l.batch_id = $1 and not l.is_one_time order by l.line_id)\n     insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id)\n     select l.line_id, l.company_id, made.id from app.payout_batch_lines l\n     join made on made.company_id = l.company_id and made.payday = l.payday where l.batch_id = $1 and l.is_one_time order by l.line_id": { values: [string | null, string | null]; row: {} };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "update app.payout_batches set state = 'sent', sent_at = app.now(), sent_by = auth.uid(), reference = $2 where id = $1": { values: [string | null, string | null]; row: {} };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select l.payout_id, l.payment_id as id, l.cents from app.payouts o join app.payout_lines l on l.payout_id = o.id\n     join public.payments p on p.id = l.payment_id where o.batch_id = $1 and p.team_member_id = $2\n     union all\n     select l.payout_id, l.one_time_payment_id, l.cents from app.payouts o join app.payout_one_time_payments l on l.payout_id = o.id\n     join public.wip_one_time_payments p on p.id = l.one_time_payment_id where o.batch_id = $1 and p.team_member_id = $2\n     order by 2": { values: [string | null, string | null]; row: { payout_id: string; id: string; cents: string } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "delete from app.payout_lines where payment_id = any ($1::uuid[])": { values: [readonly string[] | null]; row: {} };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "delete from app.payout_one_time_payments where one_time_payment_id = any ($1::uuid[])": { values: [readonly string[] | null]; row: {} };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "insert into app.payout_returns (payout_id, company_id, team_member_id, cents, reason)\n     select r.payout, $1, $2, r.cents, $3 from jsonb_to_recordset($4::jsonb) as r (payout uuid, cents bigint)": { values: [string | null, string | null, string | null, JsonParameter]; row: {} };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select company_id from app.payout_batch_people where batch_id = $1 and team_member_id = $2": { values: [string | null, string | null]; row: { company_id: string } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select b.id, b.number, b.value_date::text as \"valueDate\", b.state, b.reference, count(p.position)::int as people, coalesce(sum(p.cents), 0)::bigint as cents\n     from app.payout_batches b left join app.payout_batch_people p on p.batch_id = b.id\n     group by b.id order by b.number desc limit 100": { values: []; row: { id: string; number: number; valueDate: PlainDate; state: 'approved' | 'canceled' | 'exported' | 'prepared' | 'sent'; reference: string | null; people: number; cents: string } };
+  // apps/server/src/modules/payroll/queries/payout-batches.ts
+  "select id from app.payout_batches where number = $1": { values: [number | string | null]; row: { id: string } };
   // apps/server/src/modules/payroll/queries/payouts.ts
   "select id from public.invoices where company_id = $1 and id in (\n       select p.invoice_id from public.payments p where p.company_id = $1 and p.payday = $2::date\n       union all select o.invoice_id from public.wip_one_time_payments o where o.company_id = $1 and o.payday = $2::date)\n     order by id for update": { values: [string | null, Date | string | null]; row: { id: string } };
   // apps/server/src/modules/payroll/queries/payouts.ts

@@ -2,7 +2,7 @@ import { lockCompany } from '../../../platform/postgres/company-lock.ts';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { clientsOfBatch, type LockedBatch, lockBatch } from './queries.ts';
+import { clientsOfBatch, type LockedBatch, lockBatch } from '../queries/payout-batches.ts';
 
 /** A payday of 100,000 people: each line has its amount computed and its entry in the audit log. */
 export const batchTimeoutMs = 600_000;

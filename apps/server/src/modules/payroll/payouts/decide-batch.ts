@@ -1,8 +1,8 @@
 import { Refusal } from '../../../platform/refusal.ts';
 import { checkedReason } from '../../receivables/checked-reason.ts';
+import { batchHasChanged, batchTotals, setApproved, setBatchCanceled } from '../queries/payout-batches.ts';
 import type { PayrollParts } from '../run.ts';
 import { withBatch } from './batch-lock.ts';
-import { batchHasChanged, batchTotals, setApproved, setBatchCanceled } from './queries.ts';
 
 /**
  * Approves a batch as a second person.

@@ -9,8 +9,6 @@ import type { Config } from '../../../config.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openSealed } from '../../members/open-sealed.ts';
 import { readPrivateKeys } from '../../members/sin-key-files.ts';
-import type { PayrollParts } from '../run.ts';
-import { withBatch } from './batch-lock.ts';
 import {
   type BatchPayment,
   batchHasChanged,
@@ -19,7 +17,9 @@ import {
   paymentsOfBatch,
   setExported,
   takeFileNumber,
-} from './queries.ts';
+} from '../queries/payout-batches.ts';
+import type { PayrollParts } from '../run.ts';
+import { withBatch } from './batch-lock.ts';
 
 /** The file of a batch. It has people's account numbers in the clear: it goes to the caller, and is kept nowhere. */
 export interface PayoutFile {
@@ -99,8 +99,11 @@ function* eftPayments(payments: readonly OpenPayment[], batch: number, valueDate
     };
 }
 
+/** Read by banks' programs, so they are the same in every language. */
+const csvHeadings = ['reference', 'value_date', 'name', 'institution', 'transit', 'account', 'amount_cad', 'client'];
+
 function* csvLines(payments: readonly OpenPayment[], batch: number, valueDate: PlainDate) {
-  yield `\uFEFF${csvRow(['Reference', 'Value date', 'Name', 'Institution', 'Transit', 'Account', 'Amount (CAD)', 'Client'])}\r\n`;
+  yield `\uFEFF${csvRow(csvHeadings)}\r\n`;
   for (const payment of payments) {
     const { institution, transit, account } = payment.to;
     const amount = toDecimal(cents(Number(payment.cents)));

@@ -1,7 +1,7 @@
 import { cents } from '@portage/domain/money/money';
 import { Refusal } from '../../../platform/refusal.ts';
+import { batchIdOf, batchRows } from '../queries/payout-batches.ts';
 import type { PayrollParts } from '../run.ts';
-import { batchIdOf, batchRows } from './queries.ts';
 
 /** The newest 100 batches, newest first. Amounts in cents. */
 export async function listBatches({ db }: Pick<PayrollParts, 'db'>) {

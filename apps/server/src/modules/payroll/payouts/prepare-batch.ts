@@ -5,9 +5,16 @@ import { lockCompany } from '../../../platform/postgres/company-lock.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { settleEarlierPayouts } from '../../invoices/earlier-payouts.ts';
+import {
+  clientsToPay,
+  fillBatch,
+  insertBatch,
+  lockOpenBatch,
+  setBatchCanceled,
+  setNoApproval,
+} from '../queries/payout-batches.ts';
 import type { PayrollParts } from '../run.ts';
 import { batchTimeoutMs } from './batch-lock.ts';
-import { clientsToPay, fillBatch, insertBatch, lockOpenBatch, setBatchCanceled, setNoApproval } from './queries.ts';
 
 /** People have their money at most this many days from today. */
 const maxDaysAhead = 31;
@@ -37,7 +44,7 @@ export function prepareBatch(
   return db.transaction({ ...asService, statementTimeoutMs: batchTimeoutMs }, async (tx) => {
     const open = await lockOpenBatch(tx, valueDate);
     // Its pay is free again before it is looked for.
-    if (open !== undefined) await setBatchCanceled(tx, open.id, 'Prepared again.');
+    if (open !== undefined) await setBatchCanceled(tx, open.id, null);
     for (const client of await clientsToPay(tx, before)) {
       await lockCompany(tx, client);
       await settleEarlierPayouts(tx, client);

@@ -2,10 +2,6 @@ import { today } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { forgetEarlierPayouts, settleEarlierPayouts } from '../../invoices/earlier-payouts.ts';
 import { checkedReason } from '../../receivables/checked-reason.ts';
-import { setUnpaid } from '../queries/payouts.ts';
-import { setLinesPaid, setOneTimePaid } from '../queries/run.ts';
-import type { PayrollParts } from '../run.ts';
-import { withBatch } from './batch-lock.ts';
 import {
   batchPayment,
   batchTotals,
@@ -15,7 +11,11 @@ import {
   paidLines,
   removeFromPayout,
   setSent,
-} from './queries.ts';
+} from '../queries/payout-batches.ts';
+import { setUnpaid } from '../queries/payouts.ts';
+import { setLinesPaid, setOneTimePaid } from '../queries/run.ts';
+import type { PayrollParts } from '../run.ts';
+import { withBatch } from './batch-lock.ts';
 
 /**
  * Records that the bank has the file of a batch: its pay is paid out, and becomes paid on the day on which it is in people's accounts. All of

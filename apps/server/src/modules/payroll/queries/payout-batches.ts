@@ -106,9 +106,7 @@ export async function batchHasChanged(tx: Transaction, batchId: string): Promise
        where b.batch_id = $1 and (l.id is null or not l.payable or l.payout_amount * 100 <> b.cents or l.payday <> b.payday))
      or exists (
        select from app.payout_batch_people p
-       where p.batch_id = $1 and p.bank_account_id is distinct from (select n.id from app.bank_accounts n
-         where n.team_member_id = p.team_member_id and n.canceled_at is null and n.usable_from <= app.today()
-         order by n.usable_from desc, n.recorded_at desc limit 1))`,
+       where p.batch_id = $1 and p.bank_account_id is distinct from app.bank_account_on(p.team_member_id, app.today()))`,
     [batchId],
     'has a payout batch changed',
   );
@@ -122,8 +120,8 @@ export async function setApproved(tx: Transaction, batchId: string): Promise<voi
   );
 }
 
-/** Cancels a batch: its pay can be taken by another one. */
-export async function setBatchCanceled(tx: Transaction, batchId: string, reason: string): Promise<void> {
+/** Cancels a batch: its pay can be taken by another one. @param reason null when it is prepared again */
+export async function setBatchCanceled(tx: Transaction, batchId: string, reason: string | null): Promise<void> {
   await tx.query(
     `update app.payout_batches set state = 'canceled', canceled_at = app.now(), canceled_by = auth.uid(), cancel_reason = $2 where id = $1`,
     [batchId, reason],
