@@ -1,3 +1,4 @@
+import { nextBankDay } from '@portage/domain/dates/bank-holidays';
 import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -9,7 +10,13 @@ import { type ProviderServer, startProviderServer, type TestCompany } from '../.
 import { creditInvoice, voidInvoice } from '../invoices/correct-invoice.ts';
 import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
 import { returnReceipt } from '../receivables/receipts/return-receipt.ts';
+import { operatorAct } from '../staff/operator-act.ts';
 import { markPaidOut } from './mark-paid-out.ts';
+import { cancelBatch } from './payouts/decide-batch.ts';
+import { exportBatch } from './payouts/export-batch.ts';
+import { prepareBatch } from './payouts/prepare-batch.ts';
+import { returnPayout, sendBatch } from './payouts/send-batch.ts';
+import { giveAccount } from './payouts/testing/funded-pay.ts';
 import { recheckCompany } from './recheck-company.ts';
 import { runCompany } from './run.ts';
 import { employer } from './testing/employer.ts';
@@ -17,7 +24,7 @@ import { onDay } from './testing/on-day.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
-  server = await startProviderServer();
+  server = await startProviderServer({ PAYOUT_APPROVAL_ABOVE: '1000000000' });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -276,16 +283,39 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('pay out' as const), at: fc.nat() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('correct' as const), at: fc.nat(), payAgain: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('return' as const), at: fc.nat() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('batch' as const),
+      until: fc.constantFrom('prepared', 'exported', 'sent', 'sent', 'canceled'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('bring back' as const), at: fc.nat() }) },
 );
+
+/** Takes the open batch with a client's pay, or a new one, to a state. */
+async function batchUntil({ id }: TestCompany, until: string): Promise<void> {
+  const [open] = await server.rows<{ id: string }>(
+    `select b.id from app.payout_batches b join app.payout_batch_people p on p.batch_id = b.id
+     where p.company_id = $1 and b.state in ('prepared', 'exported')`,
+    [id],
+  );
+  const batch = open?.id ?? (await prepareBatch(server.deps, nextBankDay(today(server.deps.clock)))).id;
+  if (until === 'canceled') return cancelBatch(server.deps, batch, 'not sent');
+  if (until === 'prepared') return;
+  const acting = await operatorAct(server.deps, 'provider/export-payouts', { subject: batch });
+  await exportBatch(acting, batch, 'csv', acting.actId);
+  if (until === 'sent') await sendBatch(server.deps, batch, 'EFT 4');
+}
 
 test('never pays out more than the gross of the days, in any history of corrections and payouts', {
   timeout: 600_000,
 }, async () => {
-  let payouts = 0;
-  let corrections = 0;
+  let [payouts, corrections, batches, returns] = [0, 0, 0, 0];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
       const client = await employer(server, {});
+      await giveAccount(server, client, client.memberIds[0] ?? '');
       await server.rows(
         "insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date) values ($1, 'Bonus', 1000, '2026-06-12', '2026-06-12')",
         [client.memberIds[0]],
@@ -311,6 +341,22 @@ test('never pays out more than the gross of the days, in any history of correcti
             const after = await paid(client);
             expect(made.cents).toBe(after.out - before.out);
             expect(made.cents).toBe(before.payable - after.payable);
+          } else if (next.do === 'batch') {
+            await batchUntil(client, next.until);
+            batches += 1;
+          } else if (next.do === 'bring back') {
+            const batch = pick(
+              await ids(
+                `select p.batch_id as id, true as paid from app.payout_batch_people p join app.payout_batches b on b.id = p.batch_id
+                 where p.company_id = $1 and b.state = 'sent' order by b.number`,
+              ),
+              next.at,
+            );
+            if (batch === undefined) continue;
+            const before = await paid(client);
+            const { cents } = await returnPayout(server.deps, batch.id, client.memberIds[0] ?? '', 'closed');
+            expect(cents).toBe(before.out - (await paid(client)).out);
+            returns += 1;
           } else if (next.do === 'return') {
             const receipt = pick(
               await ids('select id, true as paid from public.receipts where company_id = $1 order by recorded_at, id'),
@@ -346,11 +392,12 @@ test('never pays out more than the gross of the days, in any history of correcti
         expect(out + payable).toBeLessThanOrEqual(Number(row?.worth));
       }
     }),
-    { numRuns: 10 },
+    { numRuns: Number(process.env.PAYOUT_HISTORIES ?? 10) },
   );
   // What is drawn at random is now and then mostly days that pass.
   expect(payouts).toBeGreaterThan(3);
   expect(corrections).toBeGreaterThan(3);
+  expect(batches + returns).toBeGreaterThan(3);
 });
 
 test('a payout has the time that a payday of thousands of people needs', async () => {
