@@ -1,12 +1,22 @@
 // `node bench/payroll/payroll-everything.ts [people]`: pays people with all that follows, on the running product: the run, invoices at the
-// built-in billing provider, their PDFs, mails to a mail server, clients' payments, receipts, and the run on payday.
+// built-in billing provider, their PDFs, mails to a mail server, clients' payments, receipts, and the payout of everyone.
 // Compare figures within one run only, never across machines.
 import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addDays, plainDate } from '@portage/domain/dates/plain-date';
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { createMessage, encrypt, readKey } from 'openpgp';
 import pg from 'pg';
 import { pino } from 'pino';
-import { payOutBefore } from '../../apps/server/src/modules/payroll/mark-paid-out.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { exportBatch } from '../../apps/server/src/modules/payroll/payouts/export-batch.ts';
+import { prepareBatch } from '../../apps/server/src/modules/payroll/payouts/prepare-batch.ts';
+import { sendBatch } from '../../apps/server/src/modules/payroll/payouts/send-batch.ts';
+import { operatorAct } from '../../apps/server/src/modules/staff/operator-act.ts';
 import { databasePasswords } from '../../apps/server/src/platform/boot/secrets.ts';
 import { openJobs } from '../../apps/server/src/platform/jobs/boss.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
@@ -45,7 +55,12 @@ async function measure(people: number): Promise<BenchTable[]> {
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct({
     clock: `${firstDay}T12:00:00Z`,
-    settings: { PORTAGE_SECRET: secret, SMTP_URL: `smtp://portage:secret@${mail.host}`, LOG_LEVEL: 'error' },
+    settings: {
+      PORTAGE_SECRET: secret,
+      SMTP_URL: `smtp://portage:secret@${mail.host}`,
+      LOG_LEVEL: 'error',
+      BILLING_TEST_PAYMENTS: 'true',
+    },
   });
   const login = { host: (await runningSocketFolder(product.data)) ?? '', port: 5432, database: 'postgres' };
   const passwords = databasePasswords(secret);
@@ -58,7 +73,7 @@ async function measure(people: number): Promise<BenchTable[]> {
     const pid = product.process.pid ?? 0;
     const memory = watchMemory(pid);
     const cpuBefore = await cpuSeconds(pid);
-    const stages = await payEveryone({ owner, db, url: product.url });
+    const stages = await payEveryone({ owner, db, url: product.url, data: product.data });
     const cpu = (await cpuSeconds(pid)) - cpuBefore;
     const peak = await memory.stop();
     const seconds = stages.reduce((sum, stage) => sum + stage.seconds, 0);
@@ -101,7 +116,17 @@ const jobsTable = (rows: JobsRow[]): BenchTable => ({
 });
 
 /** Runs the stages in order. */
-async function payEveryone({ owner, db, url }: { owner: pg.Client; db: Database; url: string }): Promise<Stage[]> {
+async function payEveryone({
+  owner,
+  db,
+  url,
+  data,
+}: {
+  owner: pg.Client;
+  db: Database;
+  url: string;
+  data: string;
+}): Promise<Stage[]> {
   const jobs = await openJobs(db, pino({ level: 'silent' }));
   const timed = async (name: string, of: string, work: () => Promise<number>): Promise<Stage> => {
     const started = performance.now();
@@ -141,22 +166,65 @@ async function payEveryone({ owner, db, url }: { owner: pg.Client; db: Database;
       await settled(owner);
       return count("select count(*) from public.invoices where status = 'Paid'");
     }),
-    await timed('every payday is paid out', 'lines', async () => {
-      await payOutBefore(
-        { db, clock: { offset: 0, now: () => Date.parse(`${firstPayday}T16:00:00Z`) } },
-        addDays(plainDate(firstPayday), 1),
-        () => 'EFT 1',
-      );
-      return count('select count(*) from app.payout_lines');
-    }),
-    await timed('run on payday, and what follows it', 'lines paid', async () => {
-      await run(firstPayday);
-      await settled(owner);
-      return count("select count(*) from public.payments where status = 'paid'");
-    }),
+    ...(await payOutStages(timed, { owner, db, data })),
   ];
   await jobs.stop();
   return stages;
+}
+
+type Timed = (name: string, of: string, work: () => Promise<number>) => Promise<Stage>;
+
+/** Prepares, exports and sends one batch for everyone. */
+async function payOutStages(
+  timed: Timed,
+  { owner, db, data }: { owner: pg.Client; db: Database; data: string },
+): Promise<Stage[]> {
+  await giveAccounts(owner);
+  const config = readConfig({
+    PORTAGE_DATA: data,
+    PAYOUT_APPROVAL_ABOVE: '1000000000',
+    PAYOUT_ORIGINATOR_ID: 'PORTAGE001',
+    PAYOUT_DATA_CENTRE: '00310',
+    PROVIDER_EFT_INSTITUTION: '003',
+    PROVIDER_EFT_TRANSIT: '00012',
+    PROVIDER_EFT_ACCOUNT: '1234567',
+  });
+  const deps = { config, db, clock: { offset: 0, now: () => Date.parse(`${firstPayday}T16:00:00Z`) } };
+  let batch = '';
+  return [
+    await timed('a batch for everyone is prepared', 'people', async () => {
+      const prepared = await prepareBatch(deps, payDateOf(plainDate(firstPayday)));
+      batch = prepared.id;
+      return prepared.people;
+    }),
+    await timed('its file is written', 'payments', async () => {
+      const acting = await operatorAct(deps, 'provider/export-payouts', { subject: batch });
+      const { lines } = await exportBatch(acting, batch, 'cpa005', acting.actId);
+      await pipeline(Readable.from(lines), createWriteStream(join(data, 'payouts.txt')));
+      const { rows } = await owner.query('select count(*) from app.payout_batch_people');
+      return Number(rows[0]?.count);
+    }),
+    await timed('it is sent: every payday is paid out', 'people', async () => {
+      const { people } = await sendBatch(deps, batch, 'EFT 1');
+      await settled(owner);
+      return people;
+    }),
+  ];
+}
+
+/** Gives everyone an account of the same number. */
+async function giveAccounts(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ value: string }>("select value from app.settings where key = 'sin_public_key'");
+  const sealed = await encrypt({
+    message: await createMessage({ text: '003-12345-7654321' }),
+    encryptionKeys: await readKey({ armoredKey: rows[0]?.value ?? '' }),
+    format: 'binary',
+  });
+  await owner.query(
+    `insert into app.bank_accounts (team_member_id, company_id, institution, last_digits, sealed, digest, usable_from, reason)
+     select team_member_id, company_id, '003', '321', $1, $1, '2000-01-01', 'measured' from public.team_members`,
+    [Buffer.from(sealed as Uint8Array)],
+  );
 }
 
 async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
