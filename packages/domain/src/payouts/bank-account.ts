@@ -38,3 +38,9 @@ export const maskedAccount = (digits: string): string => `•••${digits}`;
 /** An account as it is sealed, and recognized by its digest. */
 export const accountText = ({ institution, transit, account }: BankAccount): string =>
   `${institution}-${transit}-${account}`;
+
+/** The account of a sealed text. */
+export function accountOfText(text: string): BankAccount {
+  const [institution = '', transit = '', account = ''] = text.split('-');
+  return { institution, transit, account };
+}

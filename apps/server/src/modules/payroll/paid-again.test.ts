@@ -315,7 +315,7 @@ test('never pays out more than the gross of the days, in any history of correcti
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
       const client = await employer(server, {});
-      await giveAccount(server, client, client.memberIds[0] ?? '');
+      await giveAccount(server, client.memberIds[0] ?? '');
       await server.rows(
         "insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date) values ($1, 'Bonus', 1000, '2026-06-12', '2026-06-12')",
         [client.memberIds[0]],

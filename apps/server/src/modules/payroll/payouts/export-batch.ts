@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents, toDecimal } from '@portage/domain/money/money';
-import type { BankAccount } from '@portage/domain/payouts/bank-account';
+import { accountOfText, type BankAccount } from '@portage/domain/payouts/bank-account';
 import { bankText } from '@portage/domain/payouts/bank-text';
 import { cpa005Records, type EftFile, type EftOriginator } from '@portage/domain/payouts/cpa005';
 import type { PayoutFormat } from '@portage/domain/payouts/payout-formats';
@@ -66,7 +66,7 @@ export async function exportBatch(
     if (account === undefined) throw new Refusal(409, 'payoutAccountGone', { number: batch.number });
     const opened = await openSealed(account, keys);
     if (opened === undefined || 'locked' in opened) throw new Refusal(409, 'sinKeyElsewhere');
-    open.push({ ...payment, to: accountOf(opened.text) });
+    open.push({ ...payment, to: accountOfText(opened.text) });
   }
   const name = `payouts-${batch.valueDate}-${batch.number}`;
   if (originator === null || batch.fileNumber === null)
@@ -76,12 +76,6 @@ export async function exportBatch(
     name: `${name}.txt`,
     lines: cpa005Records(originator, file, eftPayments(open, batch.number, batch.valueDate)),
   };
-}
-
-/** A sealed account in its parts: institution, transit and account, with dashes. */
-function accountOf(text: string): BankAccount {
-  const [institution = '', transit = '', account = ''] = text.split('-');
-  return { institution, transit, account };
 }
 
 /** By which a returned payment is found again. */

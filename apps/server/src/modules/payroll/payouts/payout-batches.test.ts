@@ -114,25 +114,21 @@ test('a file by Standard 005 keeps its number', async () => {
 });
 
 test('who is left out, and why', async () => {
-  const client = await fundedClient(server, [200_000, 210_000, 220_000]);
-  const [noAccount, held, paid] = client.memberIds;
-  await server.rows(
-    "update app.bank_accounts set canceled_at = app.now(), cancel_reason = 'test' where team_member_id = $1",
-    [noAccount],
-  );
+  const client = await fundedClient(server, [200_000, 210_000, 220_000], 2);
+  const [paid, held, noAccount] = client.memberIds;
   await server.rows("insert into app.pay_holds (company_id, team_member_id, reason) values ($1, $2, 'doubt')", [
     client.id,
     held,
   ]);
   const batch = await prepare();
-  expect(batch).toMatchObject({ people: 1, cents: 220_000 });
+  expect(batch).toMatchObject({ people: 1, cents: 200_000 });
   const reasons = await server.rows(
     'select team_member_id, reason from public.staff_payouts_left_out where company_id = $1 order by cents',
     [client.id],
   );
   expect(reasons).toEqual([
-    { team_member_id: noAccount, reason: 'noAccount' },
     { team_member_id: held, reason: 'held' },
+    { team_member_id: noAccount, reason: 'noAccount' },
   ]);
   const people = await server.rows('select team_member_id from app.payout_batch_people where batch_id = $1', [
     batch.batch,
@@ -142,9 +138,18 @@ test('who is left out, and why', async () => {
   await clean(client);
 });
 
+/** A change of an account, and the end of its waiting period. */
+async function anotherAccount(member: string): Promise<void> {
+  await giveAccount(server, member);
+  await server.owner.query(
+    `begin; set local session_replication_role = 'replica';
+     update app.bank_accounts set usable_from = app.today() where team_member_id = '${member}'; commit`,
+  );
+}
+
 describe('between preparing and the file', () => {
   const changes: [string, (client: Client, receipt: string) => Promise<unknown>][] = [
-    ['another account', (client) => giveAccount(server, client, client.memberIds[0] ?? '')],
+    ['another account', (client) => anotherAccount(client.memberIds[0] ?? '')],
     [
       'a returned receipt',
       (client, receipt) => returnReceipt(server.deps, { id: receipt, companyId: client.id }, 'bounced'),
@@ -275,9 +280,10 @@ test('account numbers are in the file alone', async () => {
   const client = await fundedClient(server, [105_000]);
   const batch = await prepare();
   await approve(batch);
-  const asked = { batch: batch.batch, format: 'csv', code: maker.code() };
-  expect(await act(maker, 'provider/export-payouts', { ...asked, code: '000000' })).toMatchObject({ status: 403 });
-  const { body } = await act(maker, 'provider/export-payouts', asked);
+  const colleague = await staffSession(server, 'owner');
+  const asked = { batch: batch.batch, format: 'csv', code: colleague.code() };
+  expect(await act(colleague, 'provider/export-payouts', { ...asked, code: '000000' })).toMatchObject({ status: 403 });
+  const { body } = await act(colleague, 'provider/export-payouts', asked);
   const number = /,(7\d{6}),/.exec(String(body.text))?.[1];
   expect(number).toBeDefined();
   const [found] = await server.rows<{ count: number }>(
@@ -286,5 +292,46 @@ test('account numbers are in the file alone', async () => {
   );
   expect(found?.count).toBe(0);
   await cancel(batch);
+  await clean(client);
+});
+
+test('a send that is cut off sends nothing, and the next one sends all', async () => {
+  const client = await fundedClient(server, [101_000, 102_000]);
+  const batch = await prepare();
+  await approve(batch);
+  await download(batch);
+  // Ends the connection of the send in the middle of its lines.
+  await server.owner.query(
+    `create function public.cut_off() returns trigger language plpgsql security definer as $$
+     begin
+       perform pg_terminate_backend(pg_backend_pid());
+       return null;
+     end $$;
+     create trigger cut_off after update of status on public.payments for each row execute function public.cut_off();
+     create trigger cut_off after insert on app.payout_lines for each row execute function public.cut_off()`,
+  );
+  expect((await send(batch)).status).toBeGreaterThanOrEqual(500);
+  await server.owner.query('drop function public.cut_off() cascade');
+  expect(await stateOf(batch)).toBe('exported');
+  expect(await server.rows('select 1 from app.payouts where batch_id = $1', [batch.batch])).toEqual([]);
+  expect(await send(batch)).toMatchObject({ status: 200, body: { people: 2, cents: 203_000 } });
+  const [paid] = await server.rows('select count(*)::int from app.payout_lines where company_id = $1', [client.id]);
+  expect(paid).toEqual({ count: 2 });
+});
+
+test('the database refuses an approval by the maker, an export before it, and a way back', async () => {
+  const client = await fundedClient(server, [103_000]);
+  const batch = await prepare();
+  const set = (columns: string) => server.rows(`update app.payout_batches set ${columns} where id = $1`, [batch.batch]);
+  await expect(set("state = 'approved', approved_at = app.now(), approved_by = prepared_by")).rejects.toThrow(
+    'second person',
+  );
+  await expect(set("state = 'approved', approved_at = app.now()")).rejects.toThrow('second person');
+  await expect(set("state = 'exported', exported_at = app.now()")).rejects.toThrow('once it is approved');
+  await approve(batch);
+  await expect(set("state = 'prepared'")).rejects.toThrow('cannot go from approved to prepared');
+  await expect(set('approved_by = prepared_by')).rejects.toThrow();
+  await cancel(batch);
+  await expect(set("state = 'sent', reference = 'x'")).rejects.toThrow('cannot go from canceled to sent');
   await clean(client);
 });

@@ -1,9 +1,9 @@
 import { addBankDays } from '@portage/domain/dates/bank-holidays';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents, toDecimal } from '@portage/domain/money/money';
-import { createMessage, encrypt, readKey } from 'openpgp';
 import { today } from '../../../../platform/clock.ts';
 import type { ProviderServer, TestCompany } from '../../../../testing/provider-server.ts';
+import { changeBankAccount } from '../../../members/change-bank-account.ts';
 import { recordReceipt } from '../../../receivables/receipts/record-receipt.ts';
 import { employer } from '../../testing/employer.ts';
 
@@ -14,10 +14,17 @@ let made = 0;
 /** A bank day soon, to pay on. */
 export const payday = (server: ProviderServer): PlainDate => addBankDays(today(server.deps.clock), 3);
 
-/** A client whose people have funded pay of some cents each on a payday, and bank accounts. */
-export async function fundedClient(server: ProviderServer, pay: readonly number[]): Promise<Client> {
+/**
+ * A client whose people have funded pay of some cents each on a payday, and bank accounts.
+ * @param withAccount how many of them have one; default: everyone
+ */
+export async function fundedClient(
+  server: ProviderServer,
+  pay: readonly number[],
+  withAccount = pay.length,
+): Promise<Client> {
   const client = await employer(server, ...pay.map(() => ({})));
-  for (const member of client.memberIds) await giveAccount(server, client, member);
+  for (const member of client.memberIds.slice(0, withAccount)) await giveAccount(server, member);
   await fundPay(server, client, pay);
   return client;
 }
@@ -47,24 +54,9 @@ export async function fundPay(
   return { invoice, receipt: (await recordReceipt(server.deps, money, [{ invoiceId: invoice, cents: null }])).id };
 }
 
-/** The account of a person in tests, by how many were made. */
-export async function giveAccount(
-  server: ProviderServer,
-  client: Pick<Client, 'id'>,
-  memberId: string,
-): Promise<string> {
+/** Gives a person another account than anyone has. */
+export async function giveAccount(server: ProviderServer, memberId: string): Promise<void> {
   made += 1;
-  const number = `003-12345-${String(7_000_000 + made)}`;
-  const [key] = await server.rows<{ value: string }>("select value from app.settings where key = 'sin_public_key'");
-  const sealed = await encrypt({
-    message: await createMessage({ text: number }),
-    encryptionKeys: await readKey({ armoredKey: key?.value ?? '' }),
-    format: 'binary',
-  });
-  await server.rows(
-    `insert into app.bank_accounts (team_member_id, company_id, institution, last_digits, sealed, digest, usable_from, reason)
-     values ($1, $2, '003', $3, $4, $5, app.today(), 'first one')`,
-    [memberId, client.id, number.slice(-3), Buffer.from(sealed as Uint8Array), Buffer.from(number)],
-  );
-  return number;
+  const account = { institution: '003', transit: '12345', account: String(7_000_000 + made) };
+  await changeBankAccount(server.deps, memberId, account, 'from a void cheque');
 }
