@@ -24,7 +24,10 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'app.sealed_sins',
   ],
   'modules/payroll': [
+    'app.advanced_lines',
+    'app.advances',
     'app.carried_over',
+    'app.credit_limits',
     'app.opening_year_to_date',
     'app.pay_holds',
     'app.pay_ledgers',
@@ -38,6 +41,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'app.payouts',
     'public.payments',
     'public.staff_carried_over',
+    'public.staff_credit_limits',
     'public.staff_invoice_payouts',
     'public.staff_pay_lines',
     'public.staff_payout_lines',

@@ -1400,6 +1400,22 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_advances: {
+        Row: {
+          advanced_at: string | null;
+          advanced_by: string | null;
+          cents: number | null;
+          company: string | null;
+          company_id: string | null;
+          id: string | null;
+          left_cents: number | null;
+          paid_out: boolean | null;
+          payday: string | null;
+          people: number | null;
+          reason: string | null;
+        };
+        Relationships: [];
+      };
       staff_ageing: {
         Row: {
           company: string | null;
@@ -1518,6 +1534,16 @@ export type Database = {
           person_id: string | null;
           role: string | null;
           two_step: boolean | null;
+        };
+        Relationships: [];
+      };
+      staff_credit_limits: {
+        Row: {
+          advance_cents: number | null;
+          advanced_cents: number | null;
+          company_id: string | null;
+          reason: string | null;
+          set_at: string | null;
         };
         Relationships: [];
       };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FunctionContract } from './functions/contract.ts';
+import { advancePay, cancelAdvance, setCreditLimit } from './provider/advances.ts';
 import { auditVerify } from './provider/audit-verify.ts';
 import {
   bankCandidates,
@@ -106,6 +107,9 @@ const table = {
   'provider/send-payouts': sendPayouts,
   'provider/cancel-payouts': cancelPayouts,
   'provider/return-payout': returnPayout,
+  'provider/advance-pay': advancePay,
+  'provider/cancel-advance': cancelAdvance,
+  'provider/set-credit-limit': setCreditLimit,
   'provider/record-receipt': recordReceipt,
   'provider/allocate-funds': allocateFunds,
   'provider/return-receipt': returnReceipt,

@@ -1,4 +1,4 @@
--- Payable: funded, not paid out yet, not on hold, and in no file that a bank may have. A returned receipt sends collected lines back to processing. carried_over: paid before
+-- Payable: funded or advanced, not paid out yet, not on hold, and in no file that a bank may have. A returned receipt sends collected lines back to processing. carried_over: paid before
 -- payouts were recorded, which the provider has not confirmed. payout_amount: what was paid out of a line, or what is left to pay out.
 create view public.staff_pay_lines with (security_invoker = true) as
   select p.id, p.company_id, p.team_member_id, t.first_name, t.last_name, p.start_date, p.end_date, p.payday, p.gross_salary, p.ei, p.cpp,
@@ -8,7 +8,7 @@ create view public.staff_pay_lines with (security_invoker = true) as
       when lower(p.status) = 'collected' then 'collected'
       when coalesce(i.paid_cents + i.credited_cents, 0) > 0 then 'funded'
       else 'issued' end as stage, null::text as payment_type,
-    l.payment_id is null and lower(p.status) = 'collected' and not h.held and not app.is_in_exported_batch(p.id) as payable,
+    l.payment_id is null and (lower(p.status) = 'collected' or lower(p.status) = 'processing' and app.is_advanced(p.id)) and not h.held and not app.is_in_exported_batch(p.id) as payable,
     l.payment_id is null and lower(p.status) in ('paid', 'complete') as carried_over, h.held,
     round(coalesce(l.cents, greatest(0, p.gross_salary * 100 - e.cents)) / 100.0, 2) as payout_amount
   from public.payments p
@@ -27,7 +27,7 @@ create view public.staff_pay_lines with (security_invoker = true) as
       when i.status = 'Paid' then 'collected'
       when i.paid_cents + i.credited_cents > 0 then 'funded'
       else 'issued' end, p.payment_type,
-    l.one_time_payment_id is null and p.status = 'Processing' and coalesce(i.status, '') = 'Paid' and not h.held and not app.is_in_exported_batch(p.id),
+    l.one_time_payment_id is null and p.status = 'Processing' and (coalesce(i.status, '') = 'Paid' or app.is_advanced(p.id)) and not h.held and not app.is_in_exported_batch(p.id),
     l.one_time_payment_id is null and p.status in ('Paid', 'Complete'), h.held,
     round(coalesce(l.cents, greatest(0, p.amount * 100 - e.cents)) / 100.0, 2)
   from public.wip_one_time_payments p

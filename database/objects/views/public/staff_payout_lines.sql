@@ -6,14 +6,14 @@ create view public.staff_payout_lines with (security_invoker = true) as
     b.batch_id
   from (
     select p.id as line_id, p.company_id, p.team_member_id, p.payday, false as is_one_time, p.late, p.start_date as first_day, p.end_date as last_day,
-      lower(p.status) = 'collected' as funded,
+      lower(p.status) = 'collected' or app.is_advanced(p.id) as funded,
       greatest(0, p.gross_salary * 100 - (select coalesce(sum(e.cents), 0) from app.earlier_payouts e where e.payment_id = p.id))::bigint as cents
     from public.payments p
     where lower(p.status) in ('processing', 'collected') and p.payment_type = 'Debit' and p.credited_at is null
       and not exists (select from app.payout_lines o where o.payment_id = p.id)
     union all
     select p.id, p.company_id, p.team_member_id, p.payday, true, p.payday > p.start_date, p.start_date, p.start_date,
-      i.status = 'Paid',
+      i.status = 'Paid' or app.is_advanced(p.id),
       greatest(0, p.amount * 100 - (select coalesce(sum(e.cents), 0) from app.earlier_one_time_payouts e where e.one_time_payment_id = p.id))::bigint
     from public.wip_one_time_payments p join public.invoices i on i.id = p.invoice_id
     where p.status = 'Processing' and p.credited_at is null

@@ -228,6 +228,10 @@ export const payoutSenderMissing: string = "To write this file, set PAYOUT_ORIGI
 export const payoutNotReturnable: string = "This person has no payment in this batch that could be returned. It may be returned already.";
 export const payoutCorrectedSince: string = "The days of this payment were corrected, and the difference was paid out since. Settle the returned amount with the person first.";
 export const payoutInFile: string = "Pay of this invoice is in a payout file that the bank may have. Mark its batch as sent, or cancel it, first.";
+export const nothingToAdvance = (d: { payday: string | number }): string => "No pay of the payday " + d.payday + " waits for the client's money. It must be invoiced, and not on hold.";
+export const advanceLimit = (d: { amount: string | number; left: string | number }): string => "" + d.amount + " is more than what may be advanced for this client: " + d.left + ". Raise the limit, or pay when the client has paid.";
+export const advanceNotFound: string = "There is no such advance. It may be canceled already.";
+export const advancePaidOut: string = "Pay of this advance is paid out or in a payout batch, so it can't be canceled. The client's payment repays it.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "" + d.date + " is in the past. Pause the reminders until today or later.";
 export const taxRateInvalid = (d: { rate: string | number }): string => "" + d.rate + " is not a tax rate. Give a percentage from 0 to 100 with at most three decimals, such as 13 or 14.975.";
 export const taxNumberMissing: string = "Only a registered supplier charges tax. Set PROVIDER_GST_HST_NUMBER first.";

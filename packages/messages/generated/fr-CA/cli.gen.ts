@@ -494,6 +494,14 @@ export const confirmPaidDone = (d: { lines: number; amount: string | number }): 
 export const payoutMethodOption: string = "transfer (default), cheque or other";
 export const valueDateOption: string = "day on which the money is in people's accounts; default: the payday or the bank day before it, or today when that has passed";
 export const paidOutDone = (d: { lines: number; amount: string | number; reference: string | number }): string => "" + plural(d.lines, 0, fr, { one: formatNumber(d.lines) + " line", other: formatNumber(d.lines) + " lines" }) + " for " + d.amount + " paid out under " + d.reference + ".";
+export const advance: string = "Pay a client's payday from your own money, before the client has paid; its invoices stay open";
+export const advanceDone = (d: { id: string | number; lines: number; amount: string | number }): string => "Advance " + d.id + ": " + plural(d.lines, 0, fr, { one: formatNumber(d.lines) + " line", other: formatNumber(d.lines) + " lines" }) + " for " + d.amount + " can be paid out.";
+export const cancelAdvance: string = "Cancel an advance that nobody was paid from";
+export const advanceArgument: string = "the advance's id, which portage payroll advance printed";
+export const cancelAdvanceDone: string = "The advance is canceled. Its pay waits for the client's money again.";
+export const creditLimit: string = "Set how much of a client's pay may be advanced and not be repaid at a time";
+export const creditLimitArgument: string = "an amount in CAD, such as 25000.00; 0 allows none";
+export const creditLimitDone = (d: { amount: string | number; client: string | number }): string => "At most " + d.amount + " can be advanced for " + d.client + " at a time.";
 export const payouts: string = "Prepare, export and send batches that pay everybody of a payday";
 export const payoutsList: string = "List the newest payout batches";
 export const payoutsNone: string = "There are no payout batches.";

@@ -229,6 +229,10 @@ export const payoutSenderMissing: string = "Pour ce fichier, définissez PAYOUT_
 export const payoutNotReturnable: string = "Cette personne n’a dans ce lot aucun paiement qui puisse être retourné. Il l’est peut-être déjà.";
 export const payoutCorrectedSince: string = "Les jours de ce paiement ont été corrigés, et la différence a été versée depuis. Réglez d’abord le montant retourné avec la personne.";
 export const payoutInFile: string = "Une paie de cette facture est dans un fichier de versements que la banque a peut-être reçu. Marquez d’abord son lot comme envoyé, ou annulez-le.";
+export const nothingToAdvance = (d: { payday: string | number }): string => "Aucune paie du jour de paie " + d.payday + " n’attend l’argent du client. Elle doit être facturée et non suspendue.";
+export const advanceLimit = (d: { amount: string | number; left: string | number }): string => "" + d.amount + " dépasse ce qui peut être avancé pour ce client : " + d.left + ". Relevez la limite, ou payez quand le client a payé.";
+export const advanceNotFound: string = "Il n’y a pas de telle avance. Elle est peut-être déjà annulée.";
+export const advancePaidOut: string = "Une paie de cette avance est versée ou dans un lot de versements : l’avance ne peut plus être annulée. Le paiement du client la rembourse.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "Le " + d.date + " est passé. Suspendez les rappels jusqu’à aujourd’hui ou plus tard.";
 export const taxRateInvalid = (d: { rate: string | number }): string => "" + d.rate + " n’est pas un taux de taxe. Indiquez un pourcentage de 0 à 100 avec au plus trois décimales, comme 13 ou 14,975.";
 export const taxNumberMissing: string = "Seul un prestataire inscrit facture des taxes. Définissez d’abord PROVIDER_GST_HST_NUMBER.";

@@ -1,15 +1,17 @@
 import { writeFile } from 'node:fs/promises';
-import { cents, parseCents, toDecimal } from '@portage/domain/money/money';
+import { cents, NO_CENTS, parseCents, toDecimal } from '@portage/domain/money/money';
 import { csvText } from '@portage/domain/text/csv';
 import { formatCad } from '@portage/messages/formats';
 import { Command } from 'commander';
 import { setTaxRate } from '../../modules/companies/set-tax-rate.ts';
 import { companyMessages } from '../../modules/mail/receiver-language.ts';
+import { setCreditLimit } from '../../modules/payroll/advance-pay.ts';
 import { findClient } from '../../modules/receivables/find-client.ts';
 import { pauseReminders, resumeReminders } from '../../modules/receivables/pause-reminders.ts';
 import { type Ageing, ageing, clientAgeing } from '../../modules/receivables/statement/ageing.ts';
 import { type EntryKind, type Statement, statement } from '../../modules/receivables/statement/statement.ts';
 import { statementPdf } from '../../modules/receivables/statement/statement-pdf.ts';
+import { typedAmount } from '../../modules/receivables/typed-amount.ts';
 import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { today } from '../../platform/clock.ts';
 import { m, messages } from '../messages.ts';
@@ -137,9 +139,29 @@ export function clientsCommand(): Command {
         printResult({ client: client.id, rate }, done({ client: client.name, rate: rate ?? '' }), flags.json);
       }),
     );
+  const creditLimit = new Command('credit-limit')
+    .description(m.creditLimit)
+    .argument('<client>', m.clientArgument)
+    .argument('<amount>', m.creditLimitArgument)
+    .requiredOption('--reason <text>', m.actReasonOption)
+    .option('--json', m.jsonOption)
+    .action((wanted: string, typed: string, { reason, json }: PrintFlags & { reason: string }) =>
+      withDeps(async (opened) => {
+        const amount = /^0+([.,]0+)?$/.test(typed) ? NO_CENTS : typedAmount(typed);
+        const client = await findClient(opened, wanted);
+        const deps = await operatorAct(opened, 'provider/set-credit-limit', { reason, subject: client.id });
+        await setCreditLimit(deps, client.id, amount, reason);
+        const limit = formatCad(amount);
+        printResult(
+          { client: client.id, cents: amount },
+          m.creditLimitDone({ client: client.name, amount: limit }),
+          json,
+        );
+      }),
+    );
   const clients = new Command('clients').description(m.clients);
   const access = [clientAccessCommand('disable', true), clientAccessCommand('enable', false)];
-  for (const command of [balance, print, pause, resume, taxRate, ...access, clientPeopleCommand()])
+  for (const command of [balance, print, pause, resume, taxRate, creditLimit, ...access, clientPeopleCommand()])
     clients.addCommand(command);
   return clients;
 }

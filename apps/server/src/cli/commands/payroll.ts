@@ -8,6 +8,7 @@ import { m, messages } from '../messages.ts';
 import { CommandFailure, printRows } from '../output.ts';
 import { typedDate } from '../typed-date.ts';
 import { withDeps } from '../with-deps.ts';
+import { payrollAdvanceCommands } from './payroll-advances.ts';
 import { payrollCalculateCommand } from './payroll-calculate.ts';
 import { payrollExceptionsCommand, printRunExceptions } from './payroll-exceptions.ts';
 import { payrollHoldCommands } from './payroll-hold.ts';
@@ -50,7 +51,8 @@ export function payrollCommand(): Command {
     .addCommand(payrollImportCommand())
     .addCommand(payrollSayCommand())
     .addCommand(payrollExceptionsCommand());
-  for (const one of [...payrollHoldCommands(), ...payrollPayoutCommands()]) command.addCommand(one);
+  for (const one of [...payrollHoldCommands(), ...payrollPayoutCommands(), ...payrollAdvanceCommands()])
+    command.addCommand(one);
   return command;
 }
 

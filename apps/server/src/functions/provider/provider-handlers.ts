@@ -7,6 +7,7 @@ import { retryFailed } from '../../platform/jobs/background-jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setAccountDisabled } from '../../wire/auth/accounts/accounts.ts';
 import { openStaffAccount } from '../../wire/auth/accounts/staff-accounts.ts';
+import { advanceHandlers } from './advance-handlers.ts';
 import { bankAccountHandlers } from './bank-account-handlers.ts';
 import { bankHandlers } from './bank-handlers.ts';
 import { clientPeopleHandlers } from './client-people-handlers.ts';
@@ -25,6 +26,7 @@ const ok = { ok: true } as const;
 /** Exactly one handler for each act. */
 export const providerHandlers: ProviderHandlers = {
   ...payHandlers,
+  ...advanceHandlers,
   ...payoutHandlers,
   ...receivablesHandlers,
   ...bankHandlers,

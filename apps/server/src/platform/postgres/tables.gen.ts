@@ -2,6 +2,23 @@
 
 /** A row of each table and view, as the server reads it. */
 export interface Tables {
+  'app.advanced_lines': {
+    line_id: string;
+    company_id: string;
+    advance_id: string;
+    invoice_id: string;
+    cents: string;
+  };
+  'app.advances': {
+    id: string;
+    company_id: string;
+    payday: Date;
+    reason: string;
+    advanced_at: Date;
+    advanced_by: string | null;
+    canceled_at: Date | null;
+    cancel_reason: string | null;
+  };
   'app.audit_checkpoints': {
     number: string;
     at: Date;
@@ -122,6 +139,13 @@ export interface Tables {
     added_by: string;
     added_at: Date;
     superseded_at: Date | null;
+  };
+  'app.credit_limits': {
+    company_id: string;
+    advance_cents: string;
+    reason: string;
+    set_at: Date;
+    set_by: string | null;
   };
   'app.customer_changes': {
     company_id: string;
@@ -924,6 +948,19 @@ export interface Tables {
     activated_at: Date | null;
     disabled_at: Date | null;
   };
+  'public.staff_advances': {
+    id: string | null;
+    company_id: string | null;
+    company: string | null;
+    payday: Date | null;
+    reason: string | null;
+    advanced_at: Date | null;
+    advanced_by: string | null;
+    people: number | null;
+    cents: string | null;
+    left_cents: string | null;
+    paid_out: boolean | null;
+  };
   'public.staff_ageing': {
     company_id: string | null;
     company: string | null;
@@ -1020,6 +1057,13 @@ export interface Tables {
     disabled: boolean | null;
     two_step: boolean | null;
     last_sign_in_at: Date | null;
+  };
+  'public.staff_credit_limits': {
+    company_id: string | null;
+    advance_cents: string | null;
+    reason: string | null;
+    set_at: Date | null;
+    advanced_cents: string | null;
   };
   'public.staff_documents': {
     id: string | null;

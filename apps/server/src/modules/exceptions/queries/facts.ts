@@ -15,19 +15,20 @@ export async function undecidedPayments(tx: Transaction, companyId: string) {
   return rows;
 }
 
-/** Invoices that are not paid after their due date, with what remains of each as a decimal string. */
+/** Invoices that are not paid after their due date and hold up pay, with what remains of each as a decimal string. */
 export async function unfundedInvoices(tx: Transaction, companyId: string, asOf: PlainDate) {
   const { rows } = await tx.query(
     `select id, coalesce(invoice_number, '') as number, period_start::text as start, period_end::text as end, payday::text as payday,
        round(amount - (paid_cents + credited_cents + written_off_cents) / 100.0, 2)::text as amount
-     from public.invoices where company_id = $1 and status in ('Pending', 'Overdue') and kind <> 'Credit' and due_date < $2::date`,
+     from public.invoices i where company_id = $1 and status in ('Pending', 'Overdue') and kind <> 'Credit' and due_date < $2::date
+       and not exists (select from app.advanced_lines a where a.invoice_id = i.id)`,
     [companyId, asOf],
     'unfunded invoices',
   );
   return rows;
 }
 
-/** What is funded and not paid out of paydays that are over, by invoice, and what of it is held, by person. The amount left is in cents. */
+/** What is funded or advanced and not paid out of paydays that are over, by invoice, and what of it is held, by person. The amount left is in cents. */
 export async function unpaidPaydays(tx: Transaction, companyId: string, asOf: PlainDate) {
   const { rows } = await tx.query(
     `select l.held, case when not l.held then i.id end as id, case when l.held then l.team_member_id end as "memberId",
@@ -38,14 +39,14 @@ export async function unpaidPaydays(tx: Transaction, companyId: string, asOf: Pl
          p.gross_salary * 100 - coalesce((select sum(e.cents) from app.earlier_payouts e where e.payment_id = p.id), 0) as cents,
          exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.end_date)) as held
        from public.payments p
-       where p.company_id = $1 and lower(p.status) = 'collected' and p.payday < $2::date and p.payment_type = 'Debit' and p.credited_at is null
+       where p.company_id = $1 and (lower(p.status) = 'collected' or lower(p.status) = 'processing' and app.is_advanced(p.id)) and p.payday < $2::date and p.payment_type = 'Debit' and p.credited_at is null
          and not exists (select from app.payout_lines l where l.payment_id = p.id)
        union all
        select o.invoice_id, o.team_member_id, o.start_date, o.start_date, o.payday,
          o.amount * 100 - coalesce((select sum(e.cents) from app.earlier_one_time_payouts e where e.one_time_payment_id = o.id), 0),
          exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date))
        from public.wip_one_time_payments o
-       join public.invoices i on i.id = o.invoice_id and i.status = 'Paid'
+       join public.invoices i on i.id = o.invoice_id and (i.status = 'Paid' or app.is_advanced(o.id))
        where o.company_id = $1 and o.status = 'Processing' and o.payday < $2::date and o.credited_at is null
          and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)
      ) l join public.invoices i on i.id = l.invoice_id

@@ -29,14 +29,18 @@ export async function fundedClient(
   return client;
 }
 
-/** Invoices pay of a client's people, in cents each, and receives its amount. @returns the invoice's id, and the receipt's */
-export async function fundPay(
-  server: ProviderServer,
-  client: Client,
-  pay: readonly number[],
-  day: PlainDate = payday(server),
-): Promise<{ invoice: string; receipt: string }> {
+/** Invoices pay of a client's people, in cents each, and receives its amount. */
+async function fundPay(server: ProviderServer, client: Client, pay: readonly number[]): Promise<void> {
+  const invoiceId = await unfundedPay(server, client, pay);
+  const total = pay.reduce((sum, amount) => sum + amount, 0);
+  const money = { companyId: client.id, receivedOn: today(server.deps.clock), cents: total, method: 'EFT' } as const;
+  await recordReceipt(server.deps, money, [{ invoiceId, cents: null }]);
+}
+
+/** Invoices pay of a client's people, in cents each. @returns the invoice's id */
+export async function unfundedPay(server: ProviderServer, client: Client, pay: readonly number[]): Promise<string> {
   made += 1;
+  const day = payday(server);
   const total = pay.reduce((sum, amount) => sum + amount, 0);
   const [row] = await server.rows<{ id: string }>(
     `insert into public.invoices (company_id, invoice_number, amount, due_date, period_start, period_end, payday)
@@ -50,8 +54,7 @@ export async function fundPay(
        values ($1, $2, $3, 'processing', $5::date - 300 + $6::int, $5::date - 300 + $6::int, $5, 1, $4, 0, 0, '{}')`,
       [client.id, client.memberIds[index], invoice, toDecimal(cents(amount)), day, made % 250],
     );
-  const money = { companyId: client.id, receivedOn: today(server.deps.clock), cents: total, method: 'EFT' } as const;
-  return { invoice, receipt: (await recordReceipt(server.deps, money, [{ invoiceId: invoice, cents: null }])).id };
+  return invoice;
 }
 
 /** Gives a person another account than anyone has. */
