@@ -1,8 +1,13 @@
+import { isBankDay } from '@portage/domain/dates/bank-holidays';
 import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../../platform/refusal.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
-import { payOutBefore } from './mark-paid-out.ts';
+import { operatorAct } from '../staff/operator-act.ts';
+import { exportBatch } from './payouts/export-batch.ts';
+import { prepareBatch } from './payouts/prepare-batch.ts';
+import { sendBatch } from './payouts/send-batch.ts';
 import { replayAll } from './replay/replay-all.ts';
 import { runPayroll } from './run.ts';
 import { checkBooks } from './testing/year/check-books.ts';
@@ -28,7 +33,7 @@ const noPayouts = { from: `${year}-10-01`, to: `${year}-10-20` };
 let server: ProviderServer;
 let world: World;
 beforeAll(async () => {
-  server = await startProviderServer();
+  server = await startProviderServer({ PAYOUT_APPROVAL_ABOVE: '1000000000' });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -39,8 +44,18 @@ const footprint = () =>
        (select count(*) from jobs.job where state = 'created' and name <> 'mail.send') as jobs`,
   );
 
-/** Pays out what is funded, as soon as its payday has come. */
-const payOut = (day: PlainDate) => payOutBefore(server.deps, addDays(day, 1), (payday) => `EFT ${payday}`);
+/** Pays out by a batch what can be paid by a bank day. */
+async function payOut(day: PlainDate): Promise<void> {
+  if (!isBankDay(day)) return;
+  const batch = await prepareBatch(server.deps, day).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'nobodyToPayOut') return null;
+    throw error;
+  });
+  if (batch === null) return;
+  const acting = await operatorAct(server.deps, 'provider/export-payouts', { subject: batch.id });
+  await exportBatch(acting, batch.id, 'csv', acting.actId);
+  await sendBatch(server.deps, batch.id, `EFT ${day}`);
+}
 
 /** What a run changed. It lists what it refuses every time. */
 const changesOf = ({ changes }: Awaited<ReturnType<typeof runPayroll>>) =>
@@ -144,6 +159,12 @@ test.each<[what: string, sql: string, check: () => Promise<unknown>, wrong: RegE
     'delete from public.allocations where receipt_id is not null',
     () => checkBooks(world, lastDay),
     /counters differ from allocations/,
+  ],
+  [
+    'a payout that is not in its batch',
+    'delete from app.payout_lines where payment_id = (select max(payment_id::text)::uuid from app.payout_lines)',
+    () => checkBooks(world, lastDay),
+    /a batch differs from its payouts|does not follow its invoice/,
   ],
   [
     'a missing number',

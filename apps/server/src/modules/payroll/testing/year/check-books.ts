@@ -28,13 +28,18 @@ const contradictions = `
       when exists (select from app.payout_lines l join app.payouts o on o.id = l.payout_id where l.payment_id = p.id and o.value_date <= $1::date
           and (o.payday = p.payday or i.status = 'Paid' and p.payday <= $1::date)) then 'paid'
       when i.status = 'Paid' then 'collected' else 'processing' end
-  union all select 'a funded payday that is over without its exception', i.invoice_number from open i
+  union all select 'a funded or advanced payday that is over without its exception', i.invoice_number from open i
   where (exists (select from public.payments p where p.invoice_id = i.id and p.payment_type = 'Debit' and p.credited_at is null
-        and p.status = 'collected' and p.payday < $1::date and not exists (select from app.payout_lines l where l.payment_id = p.id))
+        and (p.status = 'collected' or p.status = 'processing' and app.is_advanced(p.id)) and p.payday < $1::date and not exists (select from app.payout_lines l where l.payment_id = p.id))
       or i.status = 'Paid' and exists (select from public.wip_one_time_payments o where o.invoice_id = i.id and o.status = 'Processing'
         and o.credited_at is null and o.payday < $1::date
         and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id))) <> exists (
     select from public.pay_exceptions e where e.invoice_id = i.id and e.key = 'payoutMissing' and e.resolved_at is null)
+  union all select 'a batch differs from its payouts', b.number::text from app.payout_batches b
+  where b.state = 'sent' and (select sum(cents) from app.payout_batch_people p where p.batch_id = b.id) <>
+    coalesce((select sum(l.cents) from app.payouts o join app.payout_lines l on l.payout_id = o.id where o.batch_id = b.id), 0)
+      + coalesce((select sum(l.cents) from app.payouts o join app.payout_one_time_payments l on l.payout_id = o.id where o.batch_id = b.id), 0)
+      + coalesce((select sum(r.cents) from app.payouts o join app.payout_returns r on r.payout_id = o.id where o.batch_id = b.id), 0)
   union all select 'receipt differs from allocations', r.number from public.receipts r
   where r.applied_cents <> (select coalesce(sum(cents), 0) from public.allocations a where a.receipt_id = r.id)
   union all select 'credit differs from allocations', c.invoice_number from public.invoices c
@@ -42,7 +47,7 @@ const contradictions = `
   union all select 'an estimate is invoiced', p.id::text from public.payments p
   where p.estimate and (p.invoice_id is not null or p.status <> 'upcoming')
   union all select 'an overdue invoice without its exception', i.invoice_number from open i
-  where (i.status = 'Overdue') <> exists (select from public.pay_exceptions e
+  where (i.status = 'Overdue' and not exists (select from app.advanced_lines a where a.invoice_id = i.id)) <> exists (select from public.pay_exceptions e
     where e.invoice_id = i.id and e.key = 'invoiceUnfunded' and e.resolved_at is null)
   union all select 'not on the provider', i.invoice_number from open i where i.provider_invoice_id is null and i.amount > 0
   union all select 'numbers have a gap', kind || ' ' || year from (

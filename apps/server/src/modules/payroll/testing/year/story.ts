@@ -27,10 +27,14 @@ export const story: Readonly<Record<string, ((world: World) => Promise<void> | v
   [on('03-20')]: [(world) => world.edit('Rosa', { state: 'BC' })],
   // Aurora pays half of what is due and nothing more, until everything is paid three weeks later.
   [on('04-02')]: [({ paying }) => paying.habit('aurora', 'half')],
+  // The provider pays one of its paydays meanwhile.
+  [on('04-16')]: [(world) => world.advance('aurora')],
   [on('04-23')]: [({ paying }) => paying.habit('aurora', 'transfer')],
   // A wrong invoice is credited after it was paid, and its days are paid again.
   [on('04-27')]: [(world) => world.correct('Theo', '2198-04-12', true)],
   // Emil leaves, with the final pay on a day of its own.
+  // Noor's bank returns a payment, which is paid again.
+  [on('05-08')]: [(world) => world.paymentComesBack('Noor')],
   [on('05-02')]: [(world) => world.leave('Emil', on('05-25'), on('05-31'))],
   // Payroll does not run from 6 to 26 June (see the test). Ines gets a raise in the middle of a pay period.
   [on('06-29')]: [(world) => world.raise('Ines', on('08-01'), 96_000)],

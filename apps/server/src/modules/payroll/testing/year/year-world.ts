@@ -1,10 +1,13 @@
-import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
-import { parseCents } from '@portage/domain/money/money';
+import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { cents, parseCents } from '@portage/domain/money/money';
 import type { Province } from '@portage/domain/places/provinces';
 import type { ProviderServer, TestCompany } from '../../../../testing/provider-server.ts';
 import { changeByHand, endByHand, rehireByHand } from '../../../employment/by-hand.ts';
 import { creditLine } from '../../../invoices/paper/credit-line.ts';
 import { creditByHand, voidByHand } from '../../../invoices/settle-by-hand.ts';
+import { advancePay, setCreditLimit } from '../../advance-pay.ts';
+import { returnPayout } from '../../payouts/send-batch.ts';
+import { giveAccount } from '../../payouts/testing/funded-pay.ts';
 import { recordTreatment } from '../../record-treatment.ts';
 import { employer } from '../employer.ts';
 import { startPaying } from './pay-invoices.ts';
@@ -113,8 +116,28 @@ export async function startWorld(server: ProviderServer) {
         payroll_schedule: schedule,
         commencement_date: from,
       });
+      await giveAccount(server, id);
       const person = { id, name, client: clients[client], commencement: from, active, corrected: false };
       people.set(name, { ...person, schedules: [{ from, schedule }], spells: [{ from, to: null }], notOwed: [] });
+    },
+    /** A person's bank returns the payment of their last batch. */
+    async paymentComesBack(name: string): Promise<void> {
+      const [last] = await server.rows<{ id: string }>(
+        `select b.id from app.payout_batches b join app.payout_batch_people p on p.batch_id = b.id
+         where p.team_member_id = $1 and b.state = 'sent' order by b.number desc limit 1`,
+        [find(name).id],
+      );
+      await returnPayout(server.deps, last?.id ?? '', find(name).id, 'account closed');
+    },
+    /** Pays the first payday that a client has not paid for from the provider's money. */
+    async advance(client: keyof typeof clients): Promise<void> {
+      const { id } = clients[client];
+      const [first] = await server.rows<{ payday: string }>(
+        "select min(payday)::text as payday from public.staff_payout_lines where company_id = $1 and reason = 'unfunded'",
+        [id],
+      );
+      await setCreditLimit(server.deps, id, cents(5_000_000), 'a good client');
+      await advancePay(server.deps, id, plainDate(first?.payday ?? ''), 'half of the money is here');
     },
     async activate(name: string): Promise<void> {
       find(name).active = true;
