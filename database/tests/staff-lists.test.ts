@@ -241,6 +241,55 @@ describe('the queue', () => {
     expect(await queue()).toEqual([]);
   });
 
+  test('has pay that is ready for its payday until a batch takes it, and then what the batch waits for', async () => {
+    const daysAhead = [-2, 0, 5, 6];
+    await owner("set session_replication_role = 'replica'");
+    const { rows } = await owner(
+      `insert into public.payments (company_id, team_member_id, status, start_date, end_date, payday, period_number, gross_salary, ei, cpp, calculation)
+       select $1, $2, 'collected', app.today() - 300 + day, app.today() - 300 + day, app.today() + day, 1, 4000, 0, 0, '{}' from unnest($3::integer[]) day returning id`,
+      [tenant.companyId, tenant.memberId, daysAhead],
+    );
+    expect(await queue()).toEqual([]);
+    await owner(
+      `insert into app.bank_accounts (team_member_id, company_id, institution, last_digits, digest, usable_from, reason)
+       values ($1, $2, '003', '123', '', app.today(), 'first one')`,
+      [tenant.memberId, tenant.companyId],
+    );
+    await owner("set session_replication_role = 'origin'");
+    const paydays = await read(asStaff(staff.support), 'select payday from staff_payouts_ready order by 1');
+    expect(paydays).toHaveLength(daysAhead.length);
+    expect(paydays).toEqual(
+      await read(asStaff(staff.support), 'select payday from staff_payouts_due where people > 0 order by 1'),
+    );
+    expect((await queue('support')).map(({ kind, what, blocking }) => [kind, what, blocking])).toEqual([
+      ['payout', 'ready', true],
+      ['payout', 'ready', true],
+      ['payout', 'ready', false],
+    ]);
+    const [{ id: batch }] = (
+      await owner('insert into app.payout_batches (value_date, needs_approval) values (app.today() + 5, true) returning id')
+    ).rows as [{ id: string }];
+    await owner(
+      `insert into app.payout_batch_people (batch_id, team_member_id, company_id, bank_account_id, position, cents)
+       select $1, team_member_id, company_id, id, 1, 1600000 from app.bank_accounts`,
+      [batch],
+    );
+    await owner(
+      `insert into app.payout_batch_lines (batch_id, line_id, team_member_id, company_id, payday, is_one_time, late, cents)
+       select $1, id, team_member_id, company_id, payday, false, false, 400000 from public.payments where id = any ($2)`,
+      [batch, rows.map(({ id }) => id)],
+    );
+    expect(await queue()).toMatchObject([{ kind: 'payout', what: 'approve', blocking: false, cents: 1_600_000 }]);
+    await owner("update app.payout_batches set state = 'approved', approved_at = app.now(), approved_by = $1", [
+      staff.payroll.userId,
+    ]);
+    expect(await queue()).toMatchObject([{ kind: 'payout', what: 'export' }]);
+    await owner("update app.payout_batches set state = 'exported'");
+    expect(await queue()).toMatchObject([{ kind: 'payout', what: 'send' }]);
+    await owner("update app.payout_batches set state = 'sent', reference = 'EFT 1'");
+    expect(await queue()).toEqual([]);
+  });
+
   test('has what the last check of the installation found wrong, until a check finds it right', async () => {
     const recorded = (findings: object[]) =>
       owner(

@@ -1675,10 +1675,12 @@ export type Database = {
           first_people: number | null;
           id: string | null;
           late_cents: number | null;
+          late_people: number | null;
           needs_approval: boolean | null;
           new_accounts: number | null;
           number: number | null;
           one_time_cents: number | null;
+          one_time_people: number | null;
           people: number | null;
           prepared_at: string | null;
           prepared_by: string | null;
@@ -1701,6 +1703,7 @@ export type Database = {
           company_id: string | null;
           difference_cents: number | null;
           people: number | null;
+          sort_name: string | null;
         };
         Relationships: [];
       };
@@ -1766,6 +1769,12 @@ export type Database = {
           payday: string | null;
           reason: string | null;
           team_member_id: string | null;
+        };
+        Relationships: [];
+      };
+      staff_payouts_ready: {
+        Row: {
+          payday: string | null;
         };
         Relationships: [];
       };

@@ -1,6 +1,6 @@
--- What batches pay for each client. In cents.
+-- What batches pay for each client, and by how much that differs from its people's regular pay periods before. In cents.
 create view public.staff_payout_clients with (security_invoker = true) as
-  select l.batch_id, l.company_id, l.company, count(*)::integer as people, sum(l.cents)::bigint as cents,
-    sum(l.cents - coalesce(l.usual_cents, 0))::bigint as difference_cents
-  from public.staff_payout_people l group by l.batch_id, l.company_id, l.company;
+  select b.batch_id, b.company_id, c.legal_name as company, c.sort_name, count(*)::integer as people, sum(b.cents)::bigint as cents,
+    sum(b.cents - coalesce(b.usual_cents, 0))::bigint as difference_cents
+  from app.payout_batch_people b join public.companies c on c.id = b.company_id group by b.batch_id, b.company_id, c.legal_name, c.sort_name;
 grant select on public.staff_payout_clients to staff;

@@ -21,7 +21,7 @@ create view public.staff_payout_lines with (security_invoker = true) as
   ) l
   left join app.payout_batch_lines b on b.line_id = l.line_id and b.is_open
   cross join lateral (select exists (select from app.holds_of(l.company_id, l.team_member_id, l.first_day, l.last_day)) as held) h
-  left join lateral (select n.id from app.bank_accounts n
-    where n.team_member_id = l.team_member_id and n.canceled_at is null and n.usable_from <= app.today()
-    order by n.usable_from desc, n.recorded_at desc, n.id desc limit 1) a on true;
+  left join (select distinct on (n.team_member_id) n.team_member_id, n.id from app.bank_accounts n
+    where n.canceled_at is null and n.usable_from <= app.today()
+    order by n.team_member_id, n.usable_from desc, n.recorded_at desc, n.id desc) a on a.team_member_id = l.team_member_id;
 grant select on public.staff_payout_lines to service_role, staff;

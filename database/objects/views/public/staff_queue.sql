@@ -1,5 +1,5 @@
 -- due_on: the last day on which a fix still pays on time; null when no pay depends on it. Order by due_on nulls last, opened_at, id.
--- what: the key of an exception, the type of a document, the name of a plan or job. detail: whose it is, why it failed, or the payday to pay out.
+-- what: the key of an exception, the type of a document, the name of a plan or job, what a payout waits for. detail: whose it is, why it failed, or the payday to pay out.
 -- The queue says which unsigned document was never sent, because the staff can send it.
 create view public.staff_queue with (security_invoker = true) as
   select q.id, q.kind, q.what, q.blocking, q.due_on, q.opened_at, q.company_id, c.legal_name as company_name,
@@ -59,6 +59,14 @@ create view public.staff_queue with (security_invoker = true) as
     select 'mail:' || x.id, 'mail', x.subject, false, null, x.created_at, null, null, x.to_address, null, x.last_error
     from app.mail_messages x
     where x.sent_at is null and x.attempts >= 3 and not exists (select from app.failed_jobs() j where j.mail_id = x.id)
+    union all
+    -- Pay that is ready for its payday, or late, and in no batch. A batch takes the late pay with it.
+    select 'payday:' || r.payday, 'payout', 'ready', r.payday <= app.today(), r.payday::date, app.now(), null, null, r.payday::text, null, null
+    from public.staff_payouts_ready r where r.payday <= app.today() + 5
+    union all
+    select 'batch:' || b.id, 'payout', case when b.state = 'exported' then 'send' when b.state = 'prepared' and b.needs_approval then 'approve' else 'export' end,
+      false, b.value_date::date, b.prepared_at, null, null, b.number::text, (select sum(p.cents)::bigint from app.payout_batch_people p where p.batch_id = b.id), null
+    from app.payout_batches b where b.state in ('prepared', 'approved', 'exported')
     union all
     select 'installation:' || f."check", 'installation', f."check", false, null, f.checked_at, null, null, null, null, f.advice
     from app.installation_findings() f

@@ -1182,7 +1182,9 @@ export interface Tables {
     changed_cents: string | null;
     changed_people: number | null;
     late_cents: string | null;
+    late_people: number | null;
     one_time_cents: string | null;
+    one_time_people: number | null;
     new_accounts: number | null;
     returned: number | null;
     returned_cents: string | null;
@@ -1191,6 +1193,7 @@ export interface Tables {
     batch_id: string | null;
     company_id: string | null;
     company: string | null;
+    sort_name: string | null;
     people: number | null;
     cents: string | null;
     difference_cents: string | null;
@@ -1247,6 +1250,9 @@ export interface Tables {
     payday: Date | null;
     reason: string | null;
     cents: string | null;
+  };
+  'public.staff_payouts_ready': {
+    payday: Date | null;
   };
   'public.staff_payroll_runs': {
     id: string | null;
