@@ -267,7 +267,9 @@ describe('the queue', () => {
       ['payout', 'ready', false],
     ]);
     const [{ id: batch }] = (
-      await owner('insert into app.payout_batches (value_date, needs_approval) values (app.today() + 5, true) returning id')
+      await owner(
+        'insert into app.payout_batches (value_date, needs_approval) values (app.today() + 5, true) returning id',
+      )
     ).rows as [{ id: string }];
     await owner(
       `insert into app.payout_batch_people (batch_id, team_member_id, company_id, bank_account_id, position, cents)
