@@ -34,6 +34,8 @@ const routes: Readonly<Record<string, readonly string[]>> = {
   '/provider/people': console('people/people'),
   '/provider/people/*': console('people/people', 'people/person'),
   '/provider/pay-runs': console('pay-runs/pay-runs'),
+  '/provider/payouts': console('payouts/payouts'),
+  '/provider/payouts/*': console('payouts/payouts', 'payouts/batch/batch'),
   '/provider/receivables': console('receivables/receivables'),
   '/provider/documents': console('documents/documents'),
   '/provider/figures': console('figures/figures'),

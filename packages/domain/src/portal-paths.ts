@@ -44,6 +44,7 @@ export const providerPages = [
   'clients',
   'people',
   'pay-runs',
+  'payouts',
   'receivables',
   'documents',
   'figures',

@@ -19,6 +19,7 @@ const pages = [
   ['Clients', '/provider/clients'],
   ['People', '/provider/people'],
   ['Pay runs', '/provider/pay-runs'],
+  ['Payouts', '/provider/payouts'],
   ['Receivables', '/provider/receivables'],
   ['Documents', '/provider/documents'],
   ['Figures', '/provider/figures'],

@@ -1,6 +1,7 @@
 import { type ProviderPage, plainPath, providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console';
 import {
+  Banknote,
   Building2,
   CalendarCheck,
   FileText,
@@ -56,6 +57,10 @@ export const consolePages: readonly ConsolePage[] = [
   page('pay-runs', m.payRuns, WalletCards, async () => {
     const { PayRunsPage, requestFirst } = await import('./pay-runs/pay-runs-page.tsx');
     return { Page: PayRunsPage, requestFirst };
+  }),
+  page('payouts', m.payouts, Banknote, async () => {
+    const { PayoutsPage, requestFirst } = await import('./payouts/payouts-page.tsx');
+    return { Page: PayoutsPage, requestFirst };
   }),
   page('receivables', m.receivables, Landmark, async () => {
     const { ReceivablesPage, requestFirst } = await import('./receivables/receivables-page.tsx');

@@ -7,6 +7,7 @@ export const today: string = "Today";
 export const clients: string = "Clients";
 export const people: string = "People";
 export const payRuns: string = "Pay runs";
+export const payouts: string = "Payouts";
 export const receivables: string = "Receivables";
 export const documents: string = "Documents";
 export const figures: string = "Figures";

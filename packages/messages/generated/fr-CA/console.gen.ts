@@ -7,6 +7,7 @@ export const today: string = "Aujourd’hui";
 export const clients: string = "Clients";
 export const people: string = "Personnes";
 export const payRuns: string = "Cycles de paie";
+export const payouts: string = "Versements";
 export const receivables: string = "Comptes clients";
 export const documents: string = "Documents";
 export const figures: string = "Taux et montants";

@@ -34,6 +34,7 @@ export * as consoleLinkRefusals from './console-link-refusals.gen.ts';
 export * as consoleLists from './console-lists.gen.ts';
 export * as consoleMoney from './console-money.gen.ts';
 export * as consolePay from './console-pay.gen.ts';
+export * as consolePayouts from './console-payouts.gen.ts';
 export * as consolePeople from './console-people.gen.ts';
 export * as consoleQueue from './console-queue.gen.ts';
 export * as consoleRefusals from './console-refusals.gen.ts';

@@ -43,6 +43,8 @@ export function ExceptionRemedy({ item, onRelease }: QueueRemedyProps) {
   function linkOf(): { to: string; text: string } | null {
     if (kind === 'plan' && mayDo(staff, 'provider/complete-plan'))
       return { to: `${providerPath('clients')}/${companyId}?act=complete`, text: m.completePlan };
+    if (kind === 'payout' && mayDo(staff, 'provider/prepare-payouts'))
+      return { to: itemPath(item), text: what === 'ready' ? m.prepare : m.open };
     if (kind === 'carriedOver' && mayDo(staff, 'provider/confirm-earlier-pay'))
       return { to: `${providerPath('clients')}/${companyId}?act=earlier`, text: m.confirmPaid };
     if (kind === 'receipt' && mayDo(staff, 'provider/allocate-funds')) {

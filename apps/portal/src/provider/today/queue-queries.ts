@@ -1,3 +1,4 @@
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-queue';
 import { queryOptions } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { consoleKey } from '../lists/console-key.ts';
 export const queueKinds = [
   'exception',
   'carriedOver',
+  'payout',
   'treatment',
   'plan',
   'receipt',
@@ -24,7 +26,7 @@ export interface QueueItem {
   /** 'exception:' and the exception's id, and so on. */
   id: string;
   kind: QueueKind;
-  /** The key of an exception, the type of a document, the name of a plan or job. */
+  /** The key of an exception, the type of a document, the name of a plan or job, what a payout waits for. */
   what: string;
   blocking: boolean;
   /** The last day on which a fix still pays on time; null when no pay depends on it. */
@@ -75,7 +77,7 @@ export const queueQuery = (kind: QueueKind | null, owner: QueueOwner | null = nu
             kind: known,
             what: row.what ?? '',
             blocking: row.blocking ?? false,
-            dueOn: row.due_on === null ? null : plainDate(row.due_on),
+            dueOn: row.due_on === null ? null : dueOf(known, plainDate(row.due_on)),
             companyId: row.company_id,
             company: row.company_name ?? '',
             memberId: row.team_member_id,
@@ -88,6 +90,9 @@ export const queueQuery = (kind: QueueKind | null, owner: QueueOwner | null = nu
       });
     },
   });
+
+/** The money of a payday must be in accounts by the bank day before it, which the database does not know. */
+const dueOf = (kind: QueueKind, day: PlainDate): PlainDate => (kind === 'payout' ? payDateOf(day) : day);
 
 /** The next payday of any client, for an empty queue. */
 export const nextPaydayQuery = queryOptions({

@@ -3,7 +3,7 @@ import { isPayExceptionKey } from '@portage/domain/pay/pay-exceptions';
 import { providerPath } from '@portage/domain/portal-paths';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-queue';
-import { formatDateRange } from '@portage/messages/formats';
+import { formatDateRange, formatShortDateInText } from '@portage/messages/formats';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { exceptionTexts } from '#lib/texts/pay-exception-texts.ts';
 import type { QueueItem } from './queue-queries.ts';
@@ -20,6 +20,10 @@ export function itemTitle({ kind, what, reference, detail }: QueueItem): string 
       return m.treatment({ type: oneTimeName(detail), reference });
     case 'carriedOver':
       return m.carriedOver({ lines: Number(detail) });
+    case 'payout':
+      return what === 'ready'
+        ? m.payoutReady({ day: formatShortDateInText(plainDate(reference)) })
+        : m.payoutBatch({ number: reference, step: what });
     case 'plan':
       return detail === 'checkout' ? m.planCheckout({ plan: what }) : m.planRequested({ plan: what });
     case 'receipt':
@@ -60,6 +64,10 @@ export function itemPath({ id, kind, reference, memberId, companyId }: QueueItem
   if (kind === 'receipt')
     return `${providerPath('receivables')}?${new URLSearchParams({ tab: 'receipts', q: reference })}`;
   if (kind === 'bank') return `${providerPath('receivables')}?tab=bank&line=${id.slice('bank:'.length)}`;
+  if (kind === 'payout')
+    return id.startsWith('batch:')
+      ? `${providerPath('payouts')}/${id.slice('batch:'.length)}`
+      : providerPath('payouts');
   if (kind === 'figures') return providerPath('figures');
   if (memberId !== null) return `${providerPath('people')}/${memberId}`;
   if (companyId !== null) return `${providerPath('clients')}/${companyId}`;
