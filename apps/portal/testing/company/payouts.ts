@@ -2,17 +2,20 @@ import {
   type Client,
   fundedClient,
   fundPay,
-  giveAccount,
   payday,
+  replaceAccount,
 } from '../../../server/src/modules/payroll/payouts/testing/funded-pay.ts';
 import { server } from '../portal-server.ts';
 
 /** The payday of clients whose pay is funded. */
 export const fundedPayday = () => payday(server);
 
-/** A client with a name, whose people have funded pay of some cents each on that payday, and bank accounts. Their last names are theirs. */
-export async function clientToPayOut(name: string, pay: Readonly<Record<string, number>>) {
-  const client = await fundedClient(server, Object.values(pay));
+/**
+ * A client with a name, whose people have funded pay of some cents each on that payday, and bank accounts. Their last names are theirs.
+ * @param withAccount how many of them have one; default: everyone
+ */
+export async function clientToPayOut(name: string, pay: Readonly<Record<string, number>>, withAccount?: number) {
+  const client = await fundedClient(server, Object.values(pay), withAccount);
   await server.rows('update public.companies set legal_name = $2 where id = $1', [client.id, name]);
   for (const [index, lastName] of Object.keys(pay).entries())
     await server.rows('update public.team_members set last_name = $2 where team_member_id = $1', [
@@ -24,7 +27,7 @@ export async function clientToPayOut(name: string, pay: Readonly<Record<string, 
 
 /** Gives the first person of such a client another account, and funds pay of some cents for them. */
 export async function payIntoAnotherAccount(client: Client, cents: number): Promise<void> {
-  await giveAccount(server, client, client.memberIds[0] ?? '');
+  await replaceAccount(server, client.memberIds[0] ?? '');
   await fundPay(server, client, [cents]);
 }
 

@@ -160,3 +160,8 @@ export const earlierPeople: string = "People";
 export const earlierAmount: string = "Amount (CAD)";
 export const nothingEarlier: string = "Nothing waits to be confirmed.";
 export const earlierPayConfirmed: string = "Your answer is recorded";
+export const setLimit: string = "Set advance limit";
+export const limitText = (d: { client: string | number }): string => "How much of " + d.client + "'s pay you pay from your own money before the client has paid. What is advanced now stays.";
+export const limitField: string = "Limit (CAD)";
+export const limitHint: string = "What is advanced and not repaid counts. Leave it empty to allow none.";
+export const limitSet: string = "The limit is set";

@@ -79,6 +79,11 @@ export const payoutMethodName = (d: { method: 'transfer' | 'cheque' | (string & 
 export const valueDate: string = "Money in people's accounts on";
 export const valueDateHint: string = "People are shown as paid from this day.";
 export const markedPaid: string = "The payout is recorded";
+export const advancePay: string = "Advance pay";
+export const advanceText = (d: { company: string | number; day: string | number }): string => "Pays " + d.company + "'s people for " + d.day + " from your own money. The invoice stays open, and what the client pays later repays it.";
+export const advanceLeft = (d: { left: string | number; limit: string | number }): string => "" + d.left + " of " + d.limit + " left to advance";
+export const advanced = (d: { amount: string | number }): string => "" + d.amount + " can be paid out now";
+export const advancedText: string = "It goes into the next payout batch.";
 export const hold: string = "Hold";
 export const holdPeriod: string = "Hold this period";
 export const holdTitle = (d: { name: string | number }): string => "Hold pay of " + d.name;

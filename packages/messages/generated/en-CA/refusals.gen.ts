@@ -216,6 +216,7 @@ export const nothingCarriedOver: string = "No pay of these paydays waits to be c
 export const nothingToPayOut = (d: { payday: string | number }): string => "No collected line with payday " + d.payday + " is waiting to be paid out. It may be on hold, have a reference already, or wait to be confirmed as earlier pay.";
 export const payableChanged: string = "What can be paid out has changed. Check the lines and the total again.";
 export const payoutDayUnusable = (d: { day: string | number }): string => "People can't have their money on " + d.day + ". Choose a bank day from today to a month ahead.";
+export const payoutDayPassed = (d: { day: string | number }): string => "People can't have their money on " + d.day + " anymore. Cancel this payout batch and prepare one for another day.";
 export const nobodyToPayOut = (d: { day: string | number }): string => "Nobody can be paid out by " + d.day + ". Pay must be invoiced and funded, and not on hold, and the person needs a bank account.";
 export const payoutBatchBeingPrepared: string = "A colleague is preparing this payout batch. Try again in a moment.";
 export const payoutBatchNotFound: string = "There is no such payout batch.";
@@ -229,7 +230,7 @@ export const payoutNotReturnable: string = "This person has no payment in this b
 export const payoutCorrectedSince: string = "The days of this payment were corrected, and the difference was paid out since. Settle the returned amount with the person first.";
 export const payoutInFile: string = "Pay of this invoice is in a payout file that the bank may have. Mark its batch as sent, or cancel it, first.";
 export const nothingToAdvance = (d: { payday: string | number }): string => "No pay of the payday " + d.payday + " waits for the client's money. It must be invoiced, and not on hold.";
-export const advanceLimit = (d: { amount: string | number; left: string | number }): string => "" + d.amount + " is more than what may be advanced for this client: " + d.left + ". Raise the limit, or pay when the client has paid.";
+export const advanceLimit = (d: { amount: string | number; left: string | number }): string => "CAD " + d.amount + " is more than what may be advanced for this client: CAD " + d.left + ". Raise the limit, or pay when the client has paid.";
 export const advanceNotFound: string = "There is no such advance. It may be canceled already.";
 export const advancePaidOut: string = "Pay of this advance is paid out or in a payout batch, so it can't be canceled. The client's payment repays it.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "" + d.date + " is in the past. Pause the reminders until today or later.";

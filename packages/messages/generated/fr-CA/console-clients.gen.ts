@@ -161,3 +161,8 @@ export const earlierPeople: string = "Personnes";
 export const earlierAmount: string = "Montant (CAD)";
 export const nothingEarlier: string = "Rien n’est à confirmer.";
 export const earlierPayConfirmed: string = "Votre réponse est inscrite";
+export const setLimit: string = "Fixer la limite d’avances";
+export const limitText = (d: { client: string | number }): string => "Ce que vous payez de la paie " + elide("de", d.client) + " avec votre propre argent avant que le client ait payé. Ce qui est avancé maintenant le reste.";
+export const limitField: string = "Limite (CAD)";
+export const limitHint: string = "Compte ce qui est avancé et pas encore remboursé. Laissez vide pour n’en permettre aucune.";
+export const limitSet: string = "La limite est fixée";

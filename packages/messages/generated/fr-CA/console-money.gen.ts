@@ -80,6 +80,11 @@ export const payoutMethodName = (d: { method: 'transfer' | 'cheque' | (string & 
 export const valueDate: string = "Argent dans les comptes le";
 export const valueDateHint: string = "Les personnes paraissent comme payées à partir de ce jour.";
 export const markedPaid: string = "Le versement est inscrit";
+export const advancePay: string = "Avancer la paie";
+export const advanceText = (d: { company: string | number; day: string | number }): string => "Paie les personnes " + elide("de", d.company) + " pour le " + d.day + " avec votre propre argent. La facture reste ouverte, et ce que le client paie plus tard la rembourse.";
+export const advanceLeft = (d: { left: string | number; limit: string | number }): string => "" + d.left + " sur " + d.limit + " peuvent encore être avancés";
+export const advanced = (d: { amount: string | number }): string => "" + d.amount + " peuvent être versés maintenant";
+export const advancedText: string = "La paie entre dans le prochain lot de versements.";
 export const hold: string = "Suspendre";
 export const holdPeriod: string = "Suspendre cette période";
 export const holdTitle = (d: { name: string | number }): string => "Suspendre la paie " + elide("de", d.name);

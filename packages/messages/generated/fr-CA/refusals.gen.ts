@@ -217,6 +217,7 @@ export const nothingCarriedOver: string = "Aucune paie de ces jours de paie n’
 export const nothingToPayOut = (d: { payday: string | number }): string => "Aucune ligne encaissée du jour de paie " + d.payday + " n’est à verser. Elle est peut-être suspendue, a déjà une référence, ou reste à confirmer comme paie antérieure.";
 export const payableChanged: string = "Ce qui peut être versé a changé. Vérifiez de nouveau les lignes et le total.";
 export const payoutDayUnusable = (d: { day: string | number }): string => "Les personnes ne peuvent pas recevoir leur argent le " + d.day + ". Choisissez un jour bancaire d’ici un mois.";
+export const payoutDayPassed = (d: { day: string | number }): string => "Les personnes ne peuvent plus recevoir leur argent le " + d.day + ". Annulez ce lot de versements et préparez-en un pour un autre jour.";
 export const nobodyToPayOut = (d: { day: string | number }): string => "Personne ne peut être payé d’ici le " + d.day + ". La paie doit être facturée, provisionnée et non suspendue, et la personne doit avoir un compte bancaire.";
 export const payoutBatchBeingPrepared: string = "Un collègue prépare ce lot de versements. Réessayez dans un instant.";
 export const payoutBatchNotFound: string = "Il n’y a pas de tel lot de versements.";
@@ -230,7 +231,7 @@ export const payoutNotReturnable: string = "Cette personne n’a dans ce lot auc
 export const payoutCorrectedSince: string = "Les jours de ce paiement ont été corrigés, et la différence a été versée depuis. Réglez d’abord le montant retourné avec la personne.";
 export const payoutInFile: string = "Une paie de cette facture est dans un fichier de versements que la banque a peut-être reçu. Marquez d’abord son lot comme envoyé, ou annulez-le.";
 export const nothingToAdvance = (d: { payday: string | number }): string => "Aucune paie du jour de paie " + d.payday + " n’attend l’argent du client. Elle doit être facturée et non suspendue.";
-export const advanceLimit = (d: { amount: string | number; left: string | number }): string => "" + d.amount + " dépasse ce qui peut être avancé pour ce client : " + d.left + ". Relevez la limite, ou payez quand le client a payé.";
+export const advanceLimit = (d: { amount: string | number; left: string | number }): string => "" + d.amount + " $ CA dépassent ce qui peut être avancé pour ce client : " + d.left + " $ CA. Relevez la limite, ou payez quand le client a payé.";
 export const advanceNotFound: string = "Il n’y a pas de telle avance. Elle est peut-être déjà annulée.";
 export const advancePaidOut: string = "Une paie de cette avance est versée ou dans un lot de versements : l’avance ne peut plus être annulée. Le paiement du client la rembourse.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "Le " + d.date + " est passé. Suspendez les rappels jusqu’à aujourd’hui ou plus tard.";

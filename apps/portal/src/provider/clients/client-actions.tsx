@@ -14,7 +14,7 @@ import type { ClientRecord } from './clients-queries.ts';
 
 const ClientQuestion = lazyOpened(async () => (await import('./client-question.tsx')).ClientQuestion);
 
-const acts = ['complete', 'cancel', 'record', 'disable', 'enable', 'earlier'] as const;
+const acts = ['complete', 'cancel', 'record', 'disable', 'enable', 'earlier', 'limit'] as const;
 const actNames = {
   complete: 'provider/complete-plan',
   cancel: 'provider/cancel-plan',
@@ -22,6 +22,7 @@ const actNames = {
   disable: 'provider/disable-client',
   enable: 'provider/enable-client',
   earlier: 'provider/confirm-earlier-pay',
+  limit: 'provider/set-credit-limit',
 } as const;
 
 /** The acts on a client, for the buttons and the menu of its page: its requested plan, and whether its people may sign in. */
@@ -40,6 +41,9 @@ export function useClientActions(client: ClientRecord, companyId: string) {
       : []),
     ...(ended !== undefined && mayDo(staff, 'provider/cancel-plan')
       ? [{ key: 'cancel', label: m.cancelPlan({ plan: ended.plan_name }), onSelect: () => ask('cancel') }]
+      : []),
+    ...(mayDo(staff, 'provider/set-credit-limit')
+      ? [{ key: 'limit', label: m.setLimit, onSelect: () => ask('limit') }]
       : []),
     ...(mayDisable
       ? [
@@ -95,7 +99,7 @@ function askedOf(
     return { offer: plan === undefined ? null : { act, plan }, why };
   }
   if (act === 'record') return { offer: requested === undefined ? { act } : null, why: refusals.planRequested(facts) };
-  if (act === 'earlier') return { offer: { act }, why: null };
+  if (act === 'earlier' || act === 'limit') return { offer: { act }, why: null };
   const isDisabled = client.account?.disabled === true;
   const why = isDisabled ? refusals.clientDisabled(facts) : refusals.clientNotDisabled(facts);
   return { offer: isDisabled === (act === 'enable') ? { act } : null, why };

@@ -20,9 +20,12 @@ import { ActDialog } from '../money/act-dialog.tsx';
 import { namedAmount } from '../money/amount.tsx';
 import type { ClientRecord } from './clients-queries.ts';
 import { EarlierPayDialog } from './earlier-pay-dialog.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
 
 export type Plan = ClientRecord['plans'][number];
-export type Asked = { act: 'complete' | 'cancel'; plan: Plan } | { act: 'record' | 'disable' | 'enable' | 'earlier' };
+export type Asked =
+  | { act: 'complete' | 'cancel'; plan: Plan }
+  | { act: 'record' | 'disable' | 'enable' | 'earlier' | 'limit' };
 
 interface ClientQuestionProps {
   client: { id: string; name: string };
@@ -72,6 +75,8 @@ export function ClientQuestion({ client: { id, name }, asked: given, onClose }: 
           onClose={onClose}
         />
       );
+    case 'limit':
+      return <LimitDialog client={{ id, name }} onClose={onClose} />;
     case 'cancel':
       return (
         <ActDialog

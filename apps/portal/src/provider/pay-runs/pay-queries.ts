@@ -1,3 +1,4 @@
+import { cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-money';
 import { queryOptions } from '@tanstack/react-query';
 import { containing } from '#lib/api/containing.ts';
@@ -153,6 +154,24 @@ export const payablesQuery = (companyId: string, payday: string) =>
     queryKey: consoleKey('money', 'payables', companyId, payday),
     meta: { errorTitle: m.notFetched },
     queryFn: ({ signal }) => readPayables(companyId, payday, signal),
+  });
+
+/** What may be advanced for a client, and what is advanced and not repaid. In cents. */
+export const creditQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: consoleKey('money', 'credit', companyId),
+    meta: { errorTitle: m.notFetched },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('staff_credit_limits')
+        .select('advance_cents, advanced_cents')
+        .eq('company_id', companyId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      const [limit, advanced] = [data?.advance_cents ?? 0, data?.advanced_cents ?? 0];
+      return { limit: cents(limit), left: cents(Math.max(0, limit - advanced)) };
+    },
   });
 
 /** Holds that are not released, oldest first. There are few. */

@@ -174,3 +174,41 @@ test('pays out only the difference of days that were paid out before, and says s
   await screen.findByText('The payout is recorded');
   await period.findByText(/^CAD.100\.00 paid out$/);
 });
+
+test('advances the pay of a client that is late, within the limit that an owner sets', async () => {
+  const { id } = await collectedPayday('Tarn Labs');
+  await server.rows("update public.payments set status = 'processing' where company_id = $1 and status = 'collected'", [
+    id,
+  ]);
+  const [line] = await server.rows<{ payday: string }>(
+    "select min(payday)::text as payday from public.payments where company_id = $1 and status = 'processing'",
+    [id],
+  );
+  const path = `/provider/pay-runs?client=${id}&payday=${line?.payday}`;
+  let user = await renderApp({ path, account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Advance pay' }));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Advance pay' }));
+  await dialog.findByText('CAD 0.00 of CAD 0.00 left to advance');
+  await user.type(dialog.getByLabelText('Reason'), 'the transfer is on its way');
+  await user.click(dialog.getByRole('button', { name: 'Advance pay' }));
+  await dialog.findByText(/is more than what may be advanced for this client: CAD 0\.00\./);
+  closeApp();
+
+  user = await renderApp({ path: `/provider/clients/${id}?act=limit`, account: await staffAccount('owner') });
+  dialog = within(await screen.findByRole('dialog', { name: 'Set advance limit' }));
+  await user.type(dialog.getByLabelText(/^Limit \(CAD\)/), '25000');
+  await user.type(dialog.getByLabelText('Reason'), 'a client for years');
+  await user.click(dialog.getByRole('button', { name: 'Set advance limit' }));
+  await screen.findByText('The limit is set');
+  closeApp();
+
+  user = await renderApp({ path, account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Advance pay' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Advance pay' }));
+  await dialog.findByText('CAD 25,000.00 of CAD 25,000.00 left to advance');
+  await user.type(dialog.getByLabelText('Reason'), 'the transfer is on its way');
+  await user.click(dialog.getByRole('button', { name: 'Advance pay' }));
+  await findMessage(/^CAD.[\d,.]+ can be paid out now$/, 'It goes into the next payout batch.');
+  await screen.findByRole('button', { name: 'Mark as paid out' });
+  expect(screen.queryByRole('button', { name: 'Advance pay' })).toBeNull();
+});

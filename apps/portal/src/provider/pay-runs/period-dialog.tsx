@@ -21,7 +21,7 @@ import { namedAmount } from '../money/amount.tsx';
 import styles from '../money/money.module.css';
 import { useStaff } from '../staff.ts';
 import { exportPayables, exportRegister } from './pay-csv.ts';
-import { HoldDialog, PaidOutDialog } from './pay-dialogs.tsx';
+import { AdvanceDialog, HoldDialog, PaidOutDialog } from './pay-dialogs.tsx';
 import {
   companyNameQuery,
   hasSalaryQuery,
@@ -54,7 +54,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
   // Not from the lines on screen, which may be only the first.
   const payables = useQuery({ ...payablesQuery(companyId, payday), enabled: mayPay }).data ?? [];
   const lines = usePages(payLinesQuery(companyId, payday));
-  const [dialog, setDialog] = useState<'period' | 'paid' | PayLine | null>(null);
+  const [dialog, setDialog] = useState<'period' | 'paid' | 'advance' | PayLine | null>(null);
   const day = formatDate(plainDate(payday));
   // The name may still be loading.
   const title = company === '' ? m.paydayOn({ day }) : m.periodTitle({ company, day });
@@ -77,6 +77,9 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
             {m.payableList}
           </Button>
           {mayHold && hasSalary && <Button onClick={() => setDialog('period')}>{m.holdPeriod}</Button>}
+          {mayDo(staff, 'provider/advance-pay') && lines.rows.some(waitsForClient) && (
+            <Button onClick={() => setDialog('advance')}>{m.advancePay}</Button>
+          )}
           {payables.length > 0 && (
             <Button variant="primary" onClick={() => setDialog('paid')}>
               {m.markPaid}
@@ -184,7 +187,10 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog !== null && dialog !== 'paid' && (
+      {dialog === 'advance' && (
+        <AdvanceDialog companyId={companyId} company={company} payday={payday} onClose={() => setDialog(null)} />
+      )}
+      {dialog !== null && dialog !== 'paid' && dialog !== 'advance' && (
         <HoldDialog
           companyId={companyId}
           company={company}
@@ -196,6 +202,10 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
     </Dialog>
   );
 }
+
+/** Whether a line is invoiced, and neither the client has paid it nor the provider advanced it. */
+const waitsForClient = ({ stage, payable, held, payout_reference }: PayLine): boolean =>
+  (stage === 'issued' || stage === 'funded') && !payable && !held && payout_reference === null;
 
 const mayBeHeld = (line: PayLine): boolean => isSalary(line) && line.stage !== 'paid';
 

@@ -1,3 +1,4 @@
+import { today } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { checkedReason } from '../../receivables/checked-reason.ts';
 import { batchHasChanged, batchTotals, setApproved, setBatchCanceled } from '../queries/payout-batches.ts';
@@ -7,14 +8,15 @@ import { withBatch } from './batch-lock.ts';
 /**
  * Approves a batch as a second person.
  * @param shown what the approver has seen: how many people, and their amount in cents
- * @throws Refusal for who prepared it; when it is not what was shown, or would be another one now
+ * @throws Refusal for who prepared it; when its day has passed, it is not what was shown, or would be another one now
  */
 export function approveBatch(
-  { db }: Pick<PayrollParts, 'db'>,
+  { db, clock }: Pick<PayrollParts, 'db' | 'clock'>,
   batchId: string,
   shown: { people: number; cents: number },
 ): Promise<void> {
   return withBatch(db, batchId, ['prepared'], async (tx, batch) => {
+    if (batch.valueDate < today(clock)) throw new Refusal(409, 'payoutDayPassed', { day: batch.valueDate });
     if (batch.isOwn) throw new Refusal(403, 'payoutBatchOwn');
     const totals = await batchTotals(tx, batchId);
     if (totals.people !== shown.people || totals.cents !== shown.cents || (await batchHasChanged(tx, batchId)))

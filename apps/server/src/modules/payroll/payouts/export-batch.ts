@@ -6,6 +6,7 @@ import { cpa005Records, type EftFile, type EftOriginator } from '@portage/domain
 import type { PayoutFormat } from '@portage/domain/payouts/payout-formats';
 import { csvRow } from '@portage/domain/text/csv';
 import type { Config } from '../../../config.ts';
+import { today } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openSealed } from '../../members/open-sealed.ts';
 import { readPrivateKeys } from '../../members/sin-key-files.ts';
@@ -36,11 +37,11 @@ interface OpenPayment extends BatchPayment {
  * Writes the file of a batch for the provider's bank. From the first export until the batch is marked as sent or canceled, its pay can be
  * neither paid otherwise nor corrected. A second export is the same file, with the same number.
  * @param actId the recorded act `provider/export-payouts` about the batch
- * @throws Refusal when it is not approved, would be another batch now, an account changed since, the sender is not set, or the key that opens
+ * @throws Refusal when it is not approved, its day has passed before a first export, it would be another batch now, an account changed since, the sender is not set, or the key that opens
  * the accounts is not on this machine
  */
 export async function exportBatch(
-  { db, config }: Pick<PayrollParts, 'db' | 'config'>,
+  { db, clock, config }: Pick<PayrollParts, 'db' | 'clock' | 'config'>,
   batchId: string,
   format: PayoutFormat,
   actId: string,
@@ -52,6 +53,7 @@ export async function exportBatch(
     const { number, state, needs_approval, valueDate } = found;
     if (state === 'prepared' && needs_approval) throw new Refusal(409, 'payoutBatchNotApproved', { number });
     if (state !== 'exported') {
+      if (valueDate < today(clock)) throw new Refusal(409, 'payoutDayPassed', { day: valueDate });
       if (await batchHasChanged(tx, batchId)) throw new Refusal(409, 'payoutBatchChanged', { number });
       await setExported(tx, batchId);
     }

@@ -8,7 +8,7 @@ import { returnReceipt } from '../../receivables/receipts/return-receipt.ts';
 import { operatorAct } from '../../staff/operator-act.ts';
 import { markPaidOut } from '../mark-paid-out.ts';
 import { exportBatch } from './export-batch.ts';
-import { type Client, fundedClient, giveAccount, payday } from './testing/funded-pay.ts';
+import { type Client, fundedClient, payday, replaceAccount } from './testing/funded-pay.ts';
 
 let server: ProviderServer;
 let maker: StaffSession;
@@ -138,18 +138,9 @@ test('who is left out, and why', async () => {
   await clean(client);
 });
 
-/** A change of an account, and the end of its waiting period. */
-async function anotherAccount(member: string): Promise<void> {
-  await giveAccount(server, member);
-  await server.owner.query(
-    `begin; set local session_replication_role = 'replica';
-     update app.bank_accounts set usable_from = app.today() where team_member_id = '${member}'; commit`,
-  );
-}
-
 describe('between preparing and the file', () => {
   const changes: [string, (client: Client, receipt: string) => Promise<unknown>][] = [
-    ['another account', (client) => anotherAccount(client.memberIds[0] ?? '')],
+    ['another account', (client) => replaceAccount(server, client.memberIds[0] ?? '')],
     [
       'a returned receipt',
       (client, receipt) => returnReceipt(server.deps, { id: receipt, companyId: client.id }, 'bounced'),

@@ -30,7 +30,7 @@ export async function fundedClient(
 }
 
 /** Invoices pay of a client's people, in cents each, and receives its amount. */
-async function fundPay(server: ProviderServer, client: Client, pay: readonly number[]): Promise<void> {
+export async function fundPay(server: ProviderServer, client: Client, pay: readonly number[]): Promise<void> {
   const invoiceId = await unfundedPay(server, client, pay);
   const total = pay.reduce((sum, amount) => sum + amount, 0);
   const money = { companyId: client.id, receivedOn: today(server.deps.clock), cents: total, method: 'EFT' } as const;
@@ -62,4 +62,13 @@ export async function giveAccount(server: ProviderServer, memberId: string): Pro
   made += 1;
   const account = { institution: '003', transit: '12345', account: String(7_000_000 + made) };
   await changeBankAccount(server.deps, memberId, account, 'from a void cheque');
+}
+
+/** Gives a person another account, whose waiting period is over. */
+export async function replaceAccount(server: ProviderServer, memberId: string): Promise<void> {
+  await giveAccount(server, memberId);
+  await server.owner.query(
+    `begin; set local session_replication_role = 'replica';
+     update app.bank_accounts set usable_from = app.today() where team_member_id = '${memberId}'; commit`,
+  );
 }
