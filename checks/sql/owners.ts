@@ -190,6 +190,7 @@ export const foreignReads: readonly Exception[] = [
   {
     folder: 'modules/exceptions',
     tables: [
+      'app.advanced_lines',
       'app.earlier_one_time_payouts',
       'app.earlier_payouts',
       'app.line_credits',

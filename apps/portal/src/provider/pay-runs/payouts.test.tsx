@@ -192,7 +192,7 @@ test('advances the pay of a client that is late, within the limit that an owner 
   await user.type(dialog.getByLabelText('Reason'), 'the transfer is on its way');
   await user.click(dialog.getByRole('button', { name: 'Advance pay' }));
   await dialog.findByText(/is more than what may be advanced for this client: CAD 0\.00\./);
-  closeApp();
+  await closeApp();
 
   user = await renderApp({ path: `/provider/clients/${id}?act=limit`, account: await staffAccount('owner') });
   dialog = within(await screen.findByRole('dialog', { name: 'Set advance limit' }));
@@ -200,7 +200,7 @@ test('advances the pay of a client that is late, within the limit that an owner 
   await user.type(dialog.getByLabelText('Reason'), 'a client for years');
   await user.click(dialog.getByRole('button', { name: 'Set advance limit' }));
   await screen.findByText('The limit is set');
-  closeApp();
+  await closeApp();
 
   user = await renderApp({ path, account: await staffAccount('payroll') });
   await user.click(await screen.findByRole('button', { name: 'Advance pay' }));
