@@ -559,7 +559,7 @@ export interface Statements {
   // apps/server/src/modules/payroll/queries/payout-batches.ts
   "select count(*)::int as people, coalesce(sum(cents), 0)::bigint as cents from app.payout_batch_people where batch_id = $1": { values: [string | null]; row: { people: number; cents: string } };
   // apps/server/src/modules/payroll/queries/payout-batches.ts
-  "select 1 as found where exists (\n       select from app.payout_batch_lines b\n       left join public.staff_pay_lines l on l.id = b.line_id\n       where b.batch_id = $1 and (l.id is null or not l.payable or l.payout_amount * 100 <> b.cents or l.payday <> b.payday))\n     or exists (\n       select from app.payout_batch_people p\n       where p.batch_id = $1 and p.bank_account_id is distinct from app.bank_account_on(p.team_member_id, app.today()))": { values: [string | null]; row: { found: number } };
+  "select 1 as found where exists (\n       select from app.payout_batch_lines b\n       where b.batch_id = $1 and not coalesce((select l.payable and l.payout_amount * 100 = b.cents and l.payday = b.payday\n         from public.staff_pay_lines l where l.id = b.line_id), false))\n     or exists (\n       select from app.payout_batch_people p\n       where p.batch_id = $1 and p.bank_account_id is distinct from app.bank_account_on(p.team_member_id, app.today()))": { values: [string | null]; row: { found: number } };
   // apps/server/src/modules/payroll/queries/payout-batches.ts
   "update app.payout_batches set state = 'approved', approved_at = app.now(), approved_by = auth.uid() where id = $1": { values: [string | null]; row: {} };
   // apps/server/src/modules/payroll/queries/payout-batches.ts

@@ -1,5 +1,6 @@
 import { addBankDays, isBankDay } from '@portage/domain/dates/bank-holidays';
-import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { isTooFarAhead } from '@portage/domain/payouts/value-date';
 import { today } from '../../../platform/clock.ts';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
@@ -15,9 +16,6 @@ import {
 } from '../queries/payout-batches.ts';
 import type { PayrollParts } from '../run.ts';
 import { batchTimeoutMs } from './batch-lock.ts';
-
-/** People have their money at most this many days from today. */
-const maxDaysAhead = 31;
 
 export interface PreparedBatch {
   id: string;
@@ -38,7 +36,7 @@ export function prepareBatch(
   valueDate: PlainDate,
 ): Promise<PreparedBatch> {
   const now = today(clock);
-  if (valueDate < now || valueDate > addDays(now, maxDaysAhead) || !isBankDay(valueDate))
+  if (valueDate < now || isTooFarAhead(valueDate, now) || !isBankDay(valueDate))
     throw new Refusal(400, 'payoutDayUnusable', { day: valueDate });
   const before = addBankDays(valueDate, 1);
   return db.transaction({ ...asService, statementTimeoutMs: batchTimeoutMs }, async (tx) => {

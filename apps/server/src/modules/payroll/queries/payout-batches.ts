@@ -100,10 +100,11 @@ export async function batchTotals(tx: Transaction, batchId: string): Promise<{ p
 /** Whether a batch is not what it would be now: pay that cannot be paid out any more, another amount, or another account. */
 export async function batchHasChanged(tx: Transaction, batchId: string): Promise<boolean> {
   const { rows } = await tx.query(
+    // A line at a time: joined, a batch of a few people would read all pay.
     `select 1 as found where exists (
        select from app.payout_batch_lines b
-       left join public.staff_pay_lines l on l.id = b.line_id
-       where b.batch_id = $1 and (l.id is null or not l.payable or l.payout_amount * 100 <> b.cents or l.payday <> b.payday))
+       where b.batch_id = $1 and not coalesce((select l.payable and l.payout_amount * 100 = b.cents and l.payday = b.payday
+         from public.staff_pay_lines l where l.id = b.line_id), false))
      or exists (
        select from app.payout_batch_people p
        where p.batch_id = $1 and p.bank_account_id is distinct from app.bank_account_on(p.team_member_id, app.today()))`,
