@@ -31,7 +31,7 @@ export async function payIntoAnotherAccount(client: Client, cents: number): Prom
   await fundPay(server, client, [cents]);
 }
 
-/** Takes what earlier tests left out of the way: nothing is to be paid out, and no batch is open. */
+/** Clears what earlier tests left: nothing is left to pay out, and no batch is open. */
 export async function clearPayouts(): Promise<void> {
   await server.rows("set session_replication_role = 'replica'");
   await server.rows("update public.payments set status = 'paid' where status in ('processing', 'collected')");

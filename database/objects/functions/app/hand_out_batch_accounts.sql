@@ -12,7 +12,7 @@ begin
   from app.payout_batches b
   join app.payout_batch_people p on p.batch_id = b.id
   join app.bank_accounts n on n.id = p.bank_account_id
-  where b.id::text = asked.subject and b.state in ('exported', 'sent') and n.sealed is not null
+  where b.id::text = asked.subject and b.state = 'exported' and n.sealed is not null
   order by p.position;
 end $$;
 grant execute on function app.hand_out_batch_accounts(uuid) to service_role;

@@ -84,6 +84,10 @@ export const advanceText = (d: { company: string | number; day: string | number 
 export const advanceLeft = (d: { left: string | number; limit: string | number }): string => "" + d.left + " of " + d.limit + " left to advance";
 export const advanced = (d: { amount: string | number }): string => "" + d.amount + " can be paid out now";
 export const advancedText: string = "It goes into the next payout batch.";
+export const cancelAdvance: string = "Cancel advance";
+export const cancelAdvanceText = (d: { reason: string | number }): string => "Advanced for this reason: “" + d.reason + "”. If you cancel, the pay waits for the client's money again.";
+export const keepAdvance: string = "Keep advance";
+export const advanceCanceled: string = "The advance is canceled";
 export const hold: string = "Hold";
 export const holdPeriod: string = "Hold this period";
 export const holdTitle = (d: { name: string | number }): string => "Hold pay of " + d.name;

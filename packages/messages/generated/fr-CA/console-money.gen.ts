@@ -85,6 +85,10 @@ export const advanceText = (d: { company: string | number; day: string | number 
 export const advanceLeft = (d: { left: string | number; limit: string | number }): string => "" + d.left + " sur " + d.limit + " peuvent encore être avancés";
 export const advanced = (d: { amount: string | number }): string => "" + d.amount + " peuvent être versés maintenant";
 export const advancedText: string = "La paie entre dans le prochain lot de versements.";
+export const cancelAdvance: string = "Annuler l’avance";
+export const cancelAdvanceText = (d: { reason: string | number }): string => "Avancée pour ce motif : « " + d.reason + " ». Si vous annulez, la paie attend de nouveau l’argent du client.";
+export const keepAdvance: string = "Garder l’avance";
+export const advanceCanceled: string = "L’avance est annulée";
 export const hold: string = "Suspendre";
 export const holdPeriod: string = "Suspendre cette période";
 export const holdTitle = (d: { name: string | number }): string => "Suspendre la paie " + elide("de", d.name);

@@ -1,14 +1,13 @@
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { laterOf, plainDate, todayAt } from '@portage/domain/dates/plain-date';
-import { cents, parseCents, sumCents } from '@portage/domain/money/money';
+import { parseCents, sumCents } from '@portage/domain/money/money';
 import { PAYOUT_METHODS } from '@portage/domain/pay/payout-methods';
 import * as m from '@portage/messages/console-money';
 import { formatDate } from '@portage/messages/formats';
-import { useQuery } from '@tanstack/react-query';
 import { dotted } from '#ui/text/dotted.ts';
 import { ActDialog } from '../money/act-dialog.tsx';
 import { namedAmount } from '../money/amount.tsx';
-import { allPayLines, creditQuery, isSalary, type PayLine } from './pay-queries.ts';
+import { allPayLines, isSalary, type PayLine } from './pay-queries.ts';
 
 interface HoldDialogProps {
   companyId: string;
@@ -119,33 +118,6 @@ export function PaidOutDialog({
       done={(paid) => ({
         title: m.markedPaid,
         description: dotted([m.paidOutRest({ amount: namedAmount(paid.cents) }), m.lines({ lines: paid.lines })]),
-      })}
-      onClose={onClose}
-    />
-  );
-}
-
-interface AdvanceDialogProps {
-  companyId: string;
-  company: string;
-  payday: string;
-  onClose: () => void;
-}
-
-/** Pays a payday from the provider's money, before the client has paid. */
-export function AdvanceDialog({ companyId, company, payday, onClose }: AdvanceDialogProps) {
-  const credit = useQuery(creditQuery(companyId)).data;
-  return (
-    <ActDialog
-      act="provider/advance-pay"
-      title={m.advancePay}
-      {...(credit && { about: m.advanceLeft({ left: namedAmount(credit.left), limit: namedAmount(credit.limit) }) })}
-      description={m.advanceText({ company, day: formatDate(plainDate(payday)) })}
-      confirm={m.advancePay}
-      request={(_, reason) => ({ client: companyId, payday, reason })}
-      done={(answer) => ({
-        title: m.advanced({ amount: namedAmount(cents(answer.cents)) }),
-        description: m.advancedText,
       })}
       onClose={onClose}
     />

@@ -156,6 +156,31 @@ export const payablesQuery = (companyId: string, payday: string) =>
     queryFn: ({ signal }) => readPayables(companyId, payday, signal),
   });
 
+/** Pay that the provider pays before its client has. In cents. */
+export interface Advance {
+  id: string;
+  cents: number;
+  reason: string;
+}
+
+/** The advances of a client's payday that nobody was paid from: they can be canceled. */
+export const advancesQuery = (companyId: string, payday: string) =>
+  queryOptions({
+    queryKey: consoleKey('money', 'advances', companyId, payday),
+    meta: { errorTitle: m.notFetched },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('staff_advances')
+        .select('id, cents, reason')
+        .match({ company_id: companyId, payday, paid_out: false })
+        .order('advanced_at')
+        .abortSignal(signal)
+        .overrideTypes<Advance[], { merge: false }>()
+        .throwOnError();
+      return data;
+    },
+  });
+
 /** What may be advanced for a client, and what is advanced and not repaid. In cents. */
 export const creditQuery = (companyId: string) =>
   queryOptions({

@@ -20,9 +20,11 @@ import { mayDo } from '../may-do.ts';
 import { namedAmount } from '../money/amount.tsx';
 import styles from '../money/money.module.css';
 import { useStaff } from '../staff.ts';
+import { AdvanceDialog, CancelAdvanceDialog } from './advance-dialogs.tsx';
 import { exportPayables, exportRegister } from './pay-csv.ts';
-import { AdvanceDialog, HoldDialog, PaidOutDialog } from './pay-dialogs.tsx';
+import { HoldDialog, PaidOutDialog } from './pay-dialogs.tsx';
 import {
+  advancesQuery,
   companyNameQuery,
   hasSalaryQuery,
   isSalary,
@@ -54,7 +56,9 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
   // Not from the lines on screen, which may be only the first.
   const payables = useQuery({ ...payablesQuery(companyId, payday), enabled: mayPay }).data ?? [];
   const lines = usePages(payLinesQuery(companyId, payday));
-  const [dialog, setDialog] = useState<'period' | 'paid' | 'advance' | PayLine | null>(null);
+  const [dialog, setDialog] = useState<'period' | 'paid' | 'advance' | 'cancelAdvance' | PayLine | null>(null);
+  const mayAdvance = mayDo(staff, 'provider/advance-pay');
+  const [advance] = useQuery({ ...advancesQuery(companyId, payday), enabled: mayAdvance }).data ?? [];
   const day = formatDate(plainDate(payday));
   // The name may still be loading.
   const title = company === '' ? m.paydayOn({ day }) : m.periodTitle({ company, day });
@@ -77,9 +81,10 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
             {m.payableList}
           </Button>
           {mayHold && hasSalary && <Button onClick={() => setDialog('period')}>{m.holdPeriod}</Button>}
-          {mayDo(staff, 'provider/advance-pay') && lines.rows.some(waitsForClient) && (
+          {mayAdvance && lines.rows.some(waitsForClient) && (
             <Button onClick={() => setDialog('advance')}>{m.advancePay}</Button>
           )}
+          {advance !== undefined && <Button onClick={() => setDialog('cancelAdvance')}>{m.cancelAdvance}</Button>}
           {payables.length > 0 && (
             <Button variant="primary" onClick={() => setDialog('paid')}>
               {m.markPaid}
@@ -190,7 +195,10 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
       {dialog === 'advance' && (
         <AdvanceDialog companyId={companyId} company={company} payday={payday} onClose={() => setDialog(null)} />
       )}
-      {dialog !== null && dialog !== 'paid' && dialog !== 'advance' && (
+      {dialog === 'cancelAdvance' && advance !== undefined && (
+        <CancelAdvanceDialog advance={advance} onClose={() => setDialog(null)} />
+      )}
+      {dialog !== null && dialog !== 'paid' && dialog !== 'advance' && dialog !== 'cancelAdvance' && (
         <HoldDialog
           companyId={companyId}
           company={company}

@@ -129,7 +129,7 @@ const waitsOf = (batch: BatchRow): string => m.waits({ step: stepOf(batch) ?? ''
 /** Who prepared a batch. An operator of the command line has no address. */
 export const preparerOf = ({ prepared_by_email }: BatchRow): string => prepared_by_email ?? m.nobody;
 
-/** Who approved a batch; a dash where nobody has. */
+/** Who approved a batch; a dash before the approval. */
 export const approverOf = ({ approved_by_email, needs_approval }: BatchRow): string =>
   approved_by_email ?? (needs_approval ? '–' : m.notNeeded);
 

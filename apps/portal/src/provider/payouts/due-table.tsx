@@ -28,7 +28,7 @@ interface DueTableProps {
   batches: readonly BatchRow[];
 }
 
-/** What is to be paid out, one row for each day on which the money is in people's accounts. Prepares the batch of the soonest. */
+/** Pay to pay out, by the day on which the money is in people's accounts. The soonest day has the button that prepares its batch. */
 export function DueTable({ due, days, today, batches }: DueTableProps) {
   const staff = useStaff();
   const [params] = useUrlParams();

@@ -40,7 +40,7 @@ export function LeftOutCard({ title, valueDate, paydays, focused = false }: Left
   useEffect(() => {
     if (focused) card.current?.focus();
   }, [focused]);
-  // On the page of a batch, nobody is the usual case.
+  // A batch usually leaves nobody out.
   if (!focused && !list.isError && list.rows.length === 0) return null;
   return (
     <div ref={card} tabIndex={-1}>

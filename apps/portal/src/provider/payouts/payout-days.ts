@@ -20,7 +20,7 @@ export interface PayoutDay extends Omit<DuePayday, 'payday'> {
   lateSince: PlainDate | null;
 }
 
-/** What is to be paid out, by the day on which the money is in people's accounts. The soonest first. */
+/** Pay to pay out, by the day on which the money is in people's accounts, soonest first. */
 export function payoutDays(due: readonly DuePayday[], today: PlainDate): PayoutDay[] {
   const byDay = Map.groupBy(due, ({ payday }) => valueDateOf(plainDate(payday), today));
   return [...byDay]

@@ -17,7 +17,7 @@ import { LeftOutCard } from './left-out-card.tsx';
 import { payoutDays } from './payout-days.ts';
 import { askAgainMs, batchList, dueQuery } from './payouts-queries.ts';
 
-/** What is to be paid out, and the batches. `?left=DAY` lists whom a batch of that day would leave out. */
+/** Pay to pay out, and the batches. `?left=DAY` lists the people that a batch of that day would leave out. */
 export function PayoutList() {
   const today = todayAt(Date.now());
   const due = useQuery(dueQuery);

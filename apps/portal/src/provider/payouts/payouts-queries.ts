@@ -60,7 +60,7 @@ export interface LeftOut {
   cents: number;
 }
 
-/** What is to be paid out, by payday. */
+/** Pay to pay out, by payday. */
 export const dueQuery = queryOptions({
   queryKey: consoleKey('payouts', 'due'),
   meta: { errorTitle: m.notLoaded },

@@ -125,7 +125,7 @@ test('a payday of six clients takes two colleagues six clicks, from Today to sen
   ]);
 });
 
-describe('what is to be paid out', () => {
+describe('pay to pay out', () => {
   test('says what happens next where there is nothing', async () => {
     await as(await staffAccount('payroll'));
     await screen.findByText('Nothing to pay out');
@@ -302,7 +302,7 @@ describe('a batch', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel batch' })).toBeNull());
   });
 
-  test('has a payment that the bank returned, with the reason, and it is to be paid out again', async () => {
+  test('has a payment that the bank returned, with the reason, and lists it to pay out again', async () => {
     await clientToPayOut('Quince Ltd', { Returned: 200_000, Fine: 100_000 });
     const [maker, approver] = [await staffAccount('payroll'), await staffAccount('payroll')];
     const batch = await sent(maker, approver);

@@ -98,7 +98,7 @@ function Waiting({ account, onCancel }: { account: PersonAccount; onCancel: () =
   );
 }
 
-/** A warning: whoever has pay diverted often sends that of several people to one account. */
+/** A warning: a thief often has the pay of several people sent to one account. */
 function Shared({ account }: { account: PersonAccount }) {
   const count = account.shared_with ?? 0;
   if (count === 0) return null;

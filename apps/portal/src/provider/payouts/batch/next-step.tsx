@@ -94,7 +94,7 @@ export function NextStep({ batch }: { batch: Batch }) {
   }
 }
 
-/** What is to be done with a batch now. */
+/** What to do with a batch now. */
 function taskOf({ prepared_by_email: email, value_date }: Batch, step: BatchStep, isOwn: boolean): string {
   switch (step) {
     case 'approve':

@@ -40,16 +40,17 @@ export function prepareBatch(
     throw new Refusal(400, 'payoutDayUnusable', { day: valueDate });
   const before = addBankDays(valueDate, 1);
   return db.transaction({ ...asService, statementTimeoutMs: batchTimeoutMs }, async (tx) => {
-    const open = await lockOpenBatch(tx, valueDate);
-    // Its pay is free again before it is looked for.
-    if (open !== undefined) await setBatchCanceled(tx, open.id, null);
-    for (const client of await clientsToPay(tx, before)) {
+    const clients = await clientsToPay(tx, valueDate, before);
+    for (const client of clients) {
       await lockCompany(tx, client);
       await settleEarlierPayouts(tx, client);
     }
+    const open = await lockOpenBatch(tx, valueDate);
+    // Its pay is free again before it is taken.
+    if (open !== undefined) await setBatchCanceled(tx, open.id, null);
     const batch = await insertBatch(tx, valueDate);
     if (batch === undefined) throw new Refusal(409, 'payoutBatchBeingPrepared');
-    const filled = await fillBatch(tx, batch.id, before);
+    const filled = await fillBatch(tx, batch.id, clients, before);
     if (filled.people === 0) throw new Refusal(409, 'nobodyToPayOut', { day: valueDate });
     if (filled.cents <= config.PAYOUT_APPROVAL_ABOVE * 100) await setNoApproval(tx, batch.id);
     return { ...batch, ...filled };

@@ -3,12 +3,15 @@ import type { Database, Transaction } from '../../../platform/postgres/database.
 import { asService } from '../../../platform/postgres/identity.ts';
 import type { RowFrom } from '../../../platform/postgres/statements.ts';
 
-/** Clients with pay that a batch can take, by a day. In the order of their locks. */
-export async function clientsToPay(tx: Transaction, before: PlainDate): Promise<string[]> {
+/** Clients with pay that a batch of a day can take, also from the batch that it replaces. In the order of their locks. */
+export async function clientsToPay(tx: Transaction, valueDate: PlainDate, before: PlainDate): Promise<string[]> {
   const { rows } = await tx.query(
-    `select distinct l.company_id as id from public.staff_payout_lines l
-     where l.reason is null and l.payday < $1::date and l.company_id is not null order by 1`,
-    [before],
+    `select l.company_id as id from public.staff_payout_lines l
+     where l.reason is null and l.payday < $2::date and l.company_id is not null
+     union
+     select p.company_id from app.payout_batch_people p join app.payout_batches b on b.id = p.batch_id
+     where b.value_date = $1::date and b.state in ('prepared', 'approved') order by 1`,
+    [valueDate, before],
   );
   return rows.map(({ id }) => id ?? '');
 }
@@ -25,7 +28,7 @@ export async function clientsOfBatch(tx: Transaction, batchId: string): Promise<
 /** Locks the batch of a day that is not exported yet. */
 export async function lockOpenBatch(tx: Transaction, valueDate: PlainDate) {
   const { rows } = await tx.query(
-    `select id, number, state from app.payout_batches where value_date = $1::date and state in ('prepared', 'approved') for update`,
+    `select id from app.payout_batches where value_date = $1::date and state in ('prepared', 'approved') for update`,
     [valueDate],
   );
   return rows[0];
@@ -54,11 +57,11 @@ export async function insertBatch(
   return rows[0];
 }
 
-/** Takes everything that can be paid out of paydays before a day into a batch. Returns how many people, and their amount in cents. */
-export async function fillBatch(tx: Transaction, batchId: string, before: PlainDate) {
+/** Takes everything of clients that can be paid out of paydays before a day into a batch. Returns how many people, and their amount in cents. */
+export async function fillBatch(tx: Transaction, batchId: string, clients: readonly string[], before: PlainDate) {
   const { rows } = await tx.query(
     `with due as (
-       select l.* from public.staff_payout_lines l where l.reason is null and l.payday < $2::date),
+       select l.* from public.staff_payout_lines l where l.reason is null and l.payday < $2::date and l.company_id = any ($3::uuid[])),
      people as (
        select d.team_member_id, d.company_id, min(d.bank_account_id::text)::uuid as account, min(d.payday) filter (where not d.is_one_time and not d.late) as regular,
          sum(d.cents)::bigint as cents
@@ -77,7 +80,7 @@ export async function fillBatch(tx: Transaction, batchId: string, before: PlainD
        select $1, d.line_id, d.team_member_id, d.company_id, d.payday, d.is_one_time, d.late, d.cents
        from due d join paid on paid.team_member_id = d.team_member_id returning 1)
      select count(*)::int as people, coalesce(sum(paid.cents), 0)::bigint as cents, (select count(*)::int from lines) as lines from paid`,
-    [batchId, before],
+    [batchId, before, clients],
     'fill a payout batch',
   );
   return { people: rows[0]?.people ?? 0, cents: Number(rows[0]?.cents ?? 0) };
