@@ -54,8 +54,9 @@ test('completes a first plan after a declined card', async ({ page, context, req
   await noteCompletion(page);
   await signIn(page, { email, password: accountPassword });
   await callFunction(page, 'complete-account-setup', {});
+  const listed = page.waitForResponse('**/rest/v1/team_members?*');
   await menuItem(page, 'Team').click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await (await listed).finished();
   await openPlan(page);
   await saw(page, plan.pickAPlan, plan.payHere);
 
