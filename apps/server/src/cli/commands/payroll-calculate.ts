@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { calculateCase } from '@portage/domain/contributions/calculation-case';
 import { BUILT_IN_RATES, type RatesBook, ratesBook } from '@portage/domain/contributions/rates-book';
+import { calculateCase } from '@portage/domain/net-pay/calculation-case';
 import { Command } from 'commander';
 import { m } from '../messages.ts';
 import { acceptedFile } from '../rates-file.ts';

@@ -1,0 +1,113 @@
+import { calculateContributions } from '../contributions/calculate.ts';
+import type { ContributionInput, Contributions } from '../contributions/calculation.ts';
+import type { RatesTable } from '../contributions/rates-table.ts';
+import { calculateIncomeTax } from '../income-tax/calculate-income-tax.ts';
+import type { EarlierNonPeriodic, IncomeTax, PreTaxDeductions, TaxDeclaration } from '../income-tax/income-tax.ts';
+import { additionalOf } from '../income-tax/t4127.ts';
+import type { TaxTables } from '../income-tax/tax-tables.ts';
+import { type Cents, cents, NO_CENTS, subtractCents, sumCents, toDecimal } from '../money/money.ts';
+import { roundShare } from '../money/rational.ts';
+
+/** One pay from gross to net. `contributions` says what of it is pensionable and insurable. */
+export interface NetPayInput {
+  readonly contributions: ContributionInput;
+  /** All pay of this payday, before deductions. */
+  readonly gross: Cents;
+  /** The part of `gross` that is not regular pay: a bonus, retroactive pay, vacation pay without time taken. */
+  readonly nonPeriodic: Cents;
+  readonly earlier: EarlierNonPeriodic;
+  readonly declaration: TaxDeclaration;
+  readonly deductions: PreTaxDeductions;
+}
+
+export interface NetPay {
+  readonly contributions: Contributions;
+  readonly tax: IncomeTax;
+  /** Deductions that are not contributions or tax. */
+  readonly otherDeductions: Cents;
+  readonly net: Cents;
+}
+
+/** More would be deducted than is paid. Nothing is withheld by halves: the deductions must change. */
+export class NegativeNetPayError extends RangeError {
+  override readonly name = 'NegativeNetPayError';
+  /** What of the chosen deductions and the additional tax can be withheld at most. */
+  readonly available: Cents;
+
+  constructor(missing: Cents, available: Cents) {
+    super(
+      `Deductions exceed the pay by CAD ${toDecimal(missing)}. At most CAD ${toDecimal(available)} can be withheld beside contributions and tax.`,
+    );
+    this.available = available;
+  }
+}
+
+/**
+ * The additional pension contributions on earlier non-periodic payments (F5BYTD), from the totals of the year: their share of pensionable
+ * pay. Exact when one pay holds them all, as in CRA's example (T4127 p. 18).
+ * @param pensionable pensionable pay so far, with them
+ * @param pension CPP or QPP so far, and `second` CPP2 or QPP2
+ */
+export function additionalOnEarlier(
+  parts: TaxTables['cpp'],
+  paid: Cents,
+  pensionable: Cents,
+  pension: Cents,
+  second: Cents,
+): Cents {
+  if (paid === 0 || pensionable === 0) return NO_CENTS;
+  const share = paid < pensionable ? paid : pensionable;
+  return roundShare(sumCents([additionalOf(pension, parts), second]), share, pensionable);
+}
+
+/**
+ * Contributions, income tax and net pay of one pay.
+ * @throws NegativeNetPayError; RangeError for invalid amounts
+ */
+export function calculateNetPay(input: NetPayInput, rates: RatesTable, tables: TaxTables): NetPay {
+  const { gross, nonPeriodic, deductions, declaration } = input;
+  if (nonPeriodic > gross) throw new RangeError('Non-periodic pay is part of gross pay and cannot exceed it.');
+  const contributions = calculateContributions(input.contributions, rates);
+  const tax = calculateIncomeTax(
+    {
+      payDate: input.contributions.payDate,
+      province: input.contributions.province,
+      paysPerYear: input.contributions.paysPerYear,
+      periodic: subtractCents(gross, nonPeriodic),
+      nonPeriodic,
+      contributions,
+      periodicContributions: periodicPart(input, contributions, rates),
+      earlier: input.earlier,
+      declaration,
+      deductions,
+    },
+    tables,
+    rates,
+  );
+  const { cpp, cpp2, ei, qpip } = contributions;
+  const otherDeductions = sumCents(Object.values(deductions));
+  const required = sumCents([cpp, cpp2, ei, qpip, tax.federal, tax.provincial, tax.payrollTax]);
+  const net = subtractCents(gross, sumCents([required, otherDeductions]));
+  if (net < 0) {
+    const chosen = sumCents([declaration.additionalTax ?? NO_CENTS, declaration.additionalQuebecTax ?? NO_CENTS]);
+    const left = gross - required + chosen;
+    throw new NegativeNetPayError(cents(-net), cents(Math.max(left, 0)));
+  }
+  return { contributions, tax, otherDeductions, net };
+}
+
+/** Contributions on the regular part alone; the same object when there is no other. Regular pay is the first to be pensionable. */
+function periodicPart(
+  { contributions: whole, gross, nonPeriodic }: NetPayInput,
+  all: Contributions,
+  rates: RatesTable,
+) {
+  if (nonPeriodic === 0) return all;
+  const without = (base: Cents): Cents => {
+    const once = Math.max(0, Math.min(nonPeriodic, base - (gross - nonPeriodic)));
+    return cents(base - once);
+  };
+  const pensionable = without(whole.pensionable);
+  const insurable = without(whole.insurable ?? whole.pensionable);
+  return calculateContributions({ ...whole, pensionable, insurable }, rates);
+}
