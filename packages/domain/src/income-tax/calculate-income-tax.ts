@@ -162,7 +162,7 @@ function quebecTax(input: IncomeTaxInput, tables: TaxTables, additional: Additio
 function payrollTax({ province, periodic, nonPeriodic }: IncomeTaxInput, tables: TaxTables, steps: TaxSteps): Cents {
   const rate = province === 'QC' ? undefined : tables.provinces[province].payrollTax;
   if (rate === undefined) return NO_CENTS;
-  return steps.add('provincial', 'payrollTax', 'Payroll Tax Act', [
+  return steps.add('provincial', 'payrollTax', 'payroll_tax_act', [
     { amount: sumCents([periodic, nonPeriodic]), rate },
   ]);
 }

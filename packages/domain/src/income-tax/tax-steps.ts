@@ -30,7 +30,7 @@ export interface TaxStep {
   readonly factor: TaxFactor;
   readonly terms: readonly TaxTerm[];
   readonly value: Cents;
-  /** The place in the edition: 'T4127 p. 15', 'TP-1015.F 2.1.2'. */
+  /** The place in the edition: 'T4127 p. 15', 'TP-1015.F 2.1.2', or 'payroll_tax_act' of the territory. */
   readonly source: string;
 }
 

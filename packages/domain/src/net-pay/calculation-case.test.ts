@@ -49,4 +49,55 @@ describe('calculateCase', () => {
   ])('rejects %j and names the field', (given, message) => {
     expect(() => calculateCase(given)).toThrow(message);
   });
+
+  it('goes on to income tax and net pay when gross is given', () => {
+    const weekly = { payDate: '2026-03-06', province: 'ON', paysPerYear: 52, pensionable: '1000.00', gross: '1000.00' };
+    expect(calculateCase(weekly)).toEqual({
+      cpp: '55.50',
+      cpp2: '0.00',
+      ei: '16.30',
+      qpip: '0.00',
+      employer: { cpp: '55.50', cpp2: '0.00', ei: '22.82', qpip: '0.00' },
+      taxFederal: '81.61',
+      taxProvincial: '45.80',
+      net: '800.79',
+    });
+    // T4127, p. 18: the bonus before it was paid with weekly pay of 1,000.
+    const yearToDate = { pensionable: '2500', cpp: '144.75', ei: '40.75', gross: '2500', nonPeriodic: '1500' };
+    const bonus = { ...weekly, pensionable: '3500', gross: '3500', nonPeriodic: '2500', yearToDate };
+    expect(calculateCase(bonus)).toMatchObject({ cpp: '204.25', taxFederal: '405.09' });
+    const deductions = { rrsp: '50', unionDues: '10', additionalTax: '5' };
+    const claims = { federal: '0', provincial: '0' };
+    expect(calculateCase({ ...weekly, claims, deductions })).toMatchObject({
+      taxFederal: '122.51',
+      taxProvincial: '54.40',
+      net: '691.29',
+    });
+    expect(calculateCase({ ...weekly, province: 'NU' })).toMatchObject({ payrollTax: '20.00' });
+    expect(calculateCase({ ...weekly, pensionable: '0', insurable: '0' })).toMatchObject({ cpp: '0.00', ei: '0.00' });
+  });
+
+  const taxed = { ...ontario, gross: '4200' };
+  it.each([
+    [{ ...ontario, nonPeriodic: '100' }, 'nonPeriodic needs gross.'],
+    [{ ...ontario, claims: {} }, 'claims needs gross.'],
+    [{ ...ontario, yearToDate: { taxFederal: '1' } }, 'yearToDate.taxFederal needs gross.'],
+    [{ ...taxed, gross: '-1' }, /^gross must be an amount/],
+    [{ ...taxed, nonPeriodic: '4200.01' }, 'nonPeriodic is part of gross and cannot exceed it.'],
+    [
+      { ...taxed, nonPeriodicOnly: true, nonPeriodic: '1' },
+      'nonPeriodic must equal gross when nonPeriodicOnly is true.',
+    ],
+    [{ ...taxed, claims: { federal: '-5' } }, /^claims.federal must be an amount/],
+    [{ ...taxed, claims: { code: '1' } }, /There is no field in claims code/],
+    [{ ...taxed, claims: [] }, 'claims must be an object.'],
+    [{ ...taxed, deductions: { rrsp: 12 } }, /^deductions.rrsp must be an amount/],
+    [{ ...taxed, deductions: { dues: '1' } }, /There is no field in deductions dues/],
+    [{ ...taxed, yearToDate: { taxFederal: 'x' } }, /^yearToDate.taxFederal must be an amount/],
+    [{ ...taxed, payDate: '2025-06-15' }, 'There are no income tax tables for pay dates on 2025-06-15.'],
+    [{ ...taxed, deductions: { rrsp: '4200' } }, /^Deductions exceed the pay by CAD/],
+    [{ ...taxed, gross: '9999999999', paysPerYear: 366 }, /at most CAD 1,000,000,000 a year/],
+  ])('rejects %j', (given, message) => {
+    expect(() => calculateCase(given)).toThrow(message);
+  });
 });

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { termValue } from '../income-tax/tax-steps.ts';
+import { cents, toDecimal } from '../money/money.ts';
+import { PROVINCES } from '../places/provinces.ts';
+import { NegativeNetPayError } from './net-pay.ts';
+import { payOf } from './testing/pay-of.ts';
+
+const place = fc.constantFrom(...PROVINCES);
+const pays = fc.constantFrom(12, 24, 26, 52);
+const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
+const dates = fc.constantFrom('2026-01-15', '2026-06-30', '2026-07-01', '2026-12-31');
+
+describe('net pay', () => {
+  it('and all deductions are the gross pay, to the cent', () => {
+    const bonus = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(
+        place,
+        pays,
+        amount(3_000_000),
+        bonus,
+        amount(20_000),
+        dates,
+        (province, each, gross, part, rrsp, payDate) => {
+          const nonPeriodic = cents(Math.round(gross * part));
+          try {
+            const paid = payOf(province, each, toDecimal(gross), { payDate, nonPeriodic, deductions: { rrsp } });
+            const { contributions: of, tax } = paid;
+            const withheld = of.cpp + of.cpp2 + of.ei + of.qpip + tax.federal + tax.provincial + tax.payrollTax + rrsp;
+            expect(paid.net + withheld).toBe(gross);
+            expect(paid.net).toBeGreaterThanOrEqual(0);
+          } catch (error) {
+            if (!(error instanceof NegativeNetPayError)) throw error;
+          }
+        },
+      ),
+    );
+  });
+
+  it('is explained: each step is the sum of its terms, and each term of a factor is a step before it', () => {
+    fc.assert(
+      fc.property(place, pays, amount(3_000_000), amount(500_000), dates, (province, each, gross, extra, payDate) => {
+        const nonPeriodic = cents(Math.min(extra, gross));
+        const { tax } = payOf(province, each, toDecimal(gross), { payDate, nonPeriodic });
+        const known = new Set<number>();
+        for (const { terms, value, factor } of tax.steps) {
+          const sum = terms.reduce(
+            (total, term) => total + (term.minus === true ? -termValue(term) : termValue(term)),
+            0,
+          );
+          expect(value, factor).toBe(Math.max(sum, 0));
+          for (const term of terms)
+            if (['A', 'T3', 'T1', 'T4', 'T2', 'I', 'Y'].includes(term.factor ?? ''))
+              expect(known).toContain(term.amount);
+          known.add(value);
+        }
+        const withheld = tax.steps
+          .filter(({ factor }) => factor === 'regular' || factor === 'nonPeriodic' || factor === 'payrollTax')
+          .reduce((total, { value }) => total + value, 0);
+        expect(tax.federal + tax.provincial + tax.payrollTax).toBe(withheld);
+      }),
+    );
+  });
+
+  it('never loses tax when pay rises', () => {
+    fc.assert(
+      fc.property(
+        place,
+        pays,
+        amount(3_000_000),
+        fc.integer({ min: 100, max: 100_000 }),
+        dates,
+        (province, each, gross, more, payDate) => {
+          const less = payOf(province, each, toDecimal(gross), { payDate }).tax;
+          const greater = payOf(province, each, toDecimal(cents(gross + more)), { payDate }).tax;
+          expect(greater.federal).toBeGreaterThanOrEqual(less.federal);
+          expect(greater.provincial).toBeGreaterThanOrEqual(less.provincial);
+        },
+      ),
+    );
+  });
+
+  it('pays a year of equal pays within two cents a pay of the annual tax', () => {
+    for (const province of PROVINCES) {
+      const { tax } = payOf(province, 12, '5000');
+      const annual = (factor: string) => tax.steps.find((step) => step.factor === factor)?.value ?? 0;
+      expect(Math.abs(12 * tax.federal - annual('T1'))).toBeLessThanOrEqual(12);
+      const own = province === 'QC' ? annual('Y') : annual('T2');
+      expect(Math.abs(12 * tax.provincial - own)).toBeLessThanOrEqual(12);
+    }
+  });
+});
+
+describe('what a person declared', () => {
+  const tax = (province: 'ON' | 'QC' | 'YT', declaration: object) => payOf(province, 12, '5000', { declaration }).tax;
+
+  it('claim code 0 and a non-resident without a claim have no personal credit', () => {
+    const none = tax('ON', { federalClaim: cents(0), provincialClaim: cents(0) });
+    expect(tax('ON', { nonResident: true })).toEqual(none);
+    expect(none.federal - tax('ON', {}).federal).toBe(191_94);
+  });
+
+  it('claim code E owes the Ontario health premium alone', () => {
+    expect(tax('ON', { exempt: true })).toMatchObject({ federal: 0, provincial: 50_00 });
+    expect(tax('QC', { exempt: true })).toMatchObject({ federal: 0, provincial: 0 });
+  });
+
+  it('outside Canada the federal surtax takes the place of provincial tax', () => {
+    const abroad = tax('ON', { outsideCanada: true });
+    expect(abroad.provincial).toBe(0);
+    expect(abroad.federal).toBe(Math.round(tax('ON', {}).federal * 1.48));
+  });
+
+  it('letters of authority, prescribed zones and additional tax count', () => {
+    const yukon = (declaration: object) => payOf('YT', 12, '4000', { declaration }).tax;
+    const { federal, provincial } = yukon({});
+    expect(yukon({ additionalTax: cents(25_00) })).toMatchObject({ federal: federal + 25_00, provincial });
+    const zone = { federal: federal - 14_00, provincial: provincial - 6_40 };
+    expect(yukon({ prescribedZone: cents(1_200_00) })).toMatchObject(zone);
+    expect(yukon({ authorizedDeductions: cents(1_200_00) })).toMatchObject(zone);
+    expect(yukon({ federalCredits: cents(120_00) })).toMatchObject({ federal: federal - 10_00, provincial });
+  });
+
+  it('Ontario reduces the tax of people with dependants', () => {
+    const small = (declaration: object) => payOf('ON', 12, '1900', { declaration }).tax.provincial;
+    expect(small({ ontarioDependants: 2 })).toBeLessThan(small({}));
+  });
+});
+
+it('more deductions than pay are refused with what can be withheld instead', () => {
+  const pay = (rrsp: number) => payOf('ON', 12, '1000', { deductions: { rrsp: cents(rrsp) } });
+  const most = (() => {
+    try {
+      return pay(2_000_00).net;
+    } catch (error) {
+      if (error instanceof NegativeNetPayError) return error.available;
+      throw error;
+    }
+  })();
+  expect(pay(most).net).toBe(0);
+  expect(() => pay(most + 1)).toThrow(
+    /^Deductions exceed the pay by CAD 0\.01\. At most CAD \d+\.\d\d can be withheld/,
+  );
+});
