@@ -5,7 +5,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'modules/companies': ['public.companies', 'app.customer_changes'],
   'modules/company-people': ['public.company_members', 'public.company_invitations'],
   'modules/documents': ['public.documents'],
-  'modules/employment': ['public.employment_ends', 'public.employment_terms'],
+  'modules/employment': ['app.pay_corrections', 'public.employment_ends', 'public.employment_terms'],
   'modules/exceptions': ['public.pay_exceptions'],
   'modules/invoices': [
     'public.invoices',
@@ -105,7 +105,7 @@ export const foreignWrites: readonly Exception[] = [
     folder: 'modules/employment',
     tables: ['public.team_members', 'public.wip_one_time_payments'],
     because:
-      'A dated change that takes effect becomes the terms of today, in the transaction of the run. Payroll calls it, so it cannot call payroll to add the payments of an end.',
+      'A dated change that takes effect becomes the terms of today, in the transaction of the run. Payroll calls it, so it cannot call payroll to add the payments of an end or of a salary stated afterwards.',
   },
   {
     folder: 'modules/installation',

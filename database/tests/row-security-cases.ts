@@ -272,6 +272,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'carried_over',
     'advanced_lines',
     'advances',
+    'pay_corrections',
     'credit_limits',
     'payout_batch_lines',
     'payout_batch_people',

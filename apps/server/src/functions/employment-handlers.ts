@@ -98,7 +98,7 @@ const fieldOf: Readonly<Record<string, 'salary' | null>> = { changeSalaryMissing
 
 function changePreviewAnswer(
   messages: Catalog,
-  { problem, paydays, belowMinimum }: ChangePreview,
+  { problem, paydays, belowMinimum, retroactive }: ChangePreview,
 ): FunctionResponse<'preview-employment-change'> {
   return {
     problem: problem && {
@@ -121,6 +121,12 @@ function changePreviewAnswer(
         province: terms.province,
       })),
     })),
+    retroactive: retroactive && {
+      from: retroactive.from,
+      until: retroactive.until,
+      cents: retroactive.amount,
+      paid_on: retroactive.payOn,
+    },
     below_minimum: belowMinimum && { hourly_cents: belowMinimum.hourly, minimum_cents: belowMinimum.minimum.hourly },
   };
 }

@@ -34,6 +34,10 @@ export const previewEmploymentChange = {
         parts: z.array(part),
       }),
     ),
+    /** What is paid for days that are invoiced already, when a higher salary starts before them. */
+    retroactive: z
+      .strictObject({ from: z.iso.date(), until: z.iso.date(), cents: z.number().int(), paid_on: z.iso.date() })
+      .nullable(),
     /** Set when the salary is below the minimum wage at 40 hours a week. Cents per hour. */
     below_minimum: z.strictObject({ hourly_cents: z.number().int(), minimum_cents: z.number().int() }).nullable(),
   }),

@@ -109,6 +109,11 @@ export function laterOf(a: PlainDate, b: PlainDate): PlainDate {
   return a < b ? b : a;
 }
 
+/** The earlier of two dates. */
+export function earlierOf(a: PlainDate, b: PlainDate): PlainDate {
+  return a < b ? a : b;
+}
+
 /** Days from a to b: 1 when b is the day after a, negative when b is before a. */
 export function daysBetween(a: PlainDate, b: PlainDate): number {
   return toEpochDay(b) - toEpochDay(a);

@@ -1,5 +1,5 @@
 import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '../money/money.ts';
-import { applyRate, roundProduct, roundShare } from '../money/rational.ts';
+import { applyRate, RATE_SCALE, roundProduct, roundShare } from '../money/rational.ts';
 import type { IncomeTaxInput } from './income-tax.ts';
 import { bracketOf, type TaxSteps } from './tax-steps.ts';
 import type { OntarioTax, PensionParts, PhasedAmount, ProvincialTax, TaxTables } from './tax-tables.ts';
@@ -154,6 +154,7 @@ function reductionOf({ reduction, ontario }: ProvincialTax, taxable: Cents, tax:
     return least(tax, atLeastZero(twice - tax));
   }
   if (reduction === undefined || taxable > reduction.to) return NO_CENTS;
-  const lost = applyRate(reduction.rate, atLeastZero(taxable - reduction.from));
-  return least(tax, atLeastZero(reduction.amount - lost));
+  // Rounded once, after what the income takes away.
+  const lost = reduction.rate * Math.max(taxable - reduction.from, 0);
+  return least(tax, atLeastZero(roundProduct(1, reduction.amount * RATE_SCALE - lost, RATE_SCALE)));
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, type PlainDate } from '../dates/plain-date.ts';
+import { addDays, dayOfWeek, earlierOf, laterOf, type PlainDate } from '../dates/plain-date.ts';
 import type { Province } from '../places/provinces.ts';
 import type { LeavingKind } from './record-of-employment.ts';
 
@@ -24,8 +24,6 @@ export interface FinalPayRule {
   readonly source: { readonly title: string; readonly url: string };
 }
 
-const earlier = (a: PlainDate, b: PlainDate) => (a < b ? a : b);
-const later = (a: PlainDate, b: PlainDate) => (a < b ? b : a);
 const after =
   (days: number) =>
   ({ lastDay }: FinalPayDates) =>
@@ -45,7 +43,7 @@ function addWeekdays(from: PlainDate, count: number): PlainDate {
 export const FINAL_PAY: Readonly<Record<Province, FinalPayRule>> = {
   // 10 consecutive days after the pay period, or 31 after the last day, as the employer chooses.
   AB: {
-    due: ({ periodEnd, lastDay }) => earlier(addDays(periodEnd, 10), addDays(lastDay, 31)),
+    due: ({ periodEnd, lastDay }) => earlierOf(addDays(periodEnd, 10), addDays(lastDay, 31)),
     certainty: 'official',
     source: { title: 'Alberta, Payment of earnings', url: 'https://www.alberta.ca/payment-earnings' },
   },
@@ -69,7 +67,7 @@ export const FINAL_PAY: Readonly<Record<Province, FinalPayRule>> = {
   },
   // The next payday, at the latest 21 calendar days after the last day.
   NB: {
-    due: ({ payday, lastDay }) => earlier(payday, addDays(lastDay, 21)),
+    due: ({ payday, lastDay }) => earlierOf(payday, addDays(lastDay, 21)),
     certainty: 'official',
     source: { title: 'New Brunswick, Rules on the payment of wages', url: 'https://www.gnb.ca' },
   },
@@ -104,7 +102,7 @@ export const FINAL_PAY: Readonly<Record<Province, FinalPayRule>> = {
   },
   // The later of 7 days and the next payday; vacation, termination and severance pay too.
   ON: {
-    due: ({ payday, lastDay }) => later(payday, addDays(lastDay, 7)),
+    due: ({ payday, lastDay }) => laterOf(payday, addDays(lastDay, 7)),
     certainty: 'twoSources',
     source: {
       title: 'Ontario, Employment Standards Act, s. 11(5)',
@@ -122,7 +120,7 @@ export const FINAL_PAY: Readonly<Record<Province, FinalPayRule>> = {
   },
   // The next pay, at most two weeks later.
   QC: {
-    due: ({ payday, lastDay }) => earlier(payday, addDays(lastDay, 14)),
+    due: ({ payday, lastDay }) => earlierOf(payday, addDays(lastDay, 14)),
     certainty: 'source',
     source: {
       title: "Québec, Montants à remettre en fin d'emploi",
@@ -131,7 +129,7 @@ export const FINAL_PAY: Readonly<Record<Province, FinalPayRule>> = {
   },
   // 14 days, and a payday within them still holds.
   SK: {
-    due: ({ payday, lastDay }) => earlier(payday, addDays(lastDay, 14)),
+    due: ({ payday, lastDay }) => earlierOf(payday, addDays(lastDay, 14)),
     vacationDue: after(14),
     certainty: 'oneSource',
     source: {

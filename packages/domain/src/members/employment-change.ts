@@ -88,6 +88,10 @@ export function changeProblem(change: EmploymentChange, facts: ChangeFacts): Pro
   return null;
 }
 
+/** Whether a change only states another salary, which can reach back to invoiced days: their difference is paid. */
+export const reachesBack = (change: EmploymentChange): boolean =>
+  change.salary !== undefined && change.salary > 0 && change.schedule === undefined && change.province === undefined;
+
 type Step = EmploymentChange;
 
 /** The terms as a first row and the changes after it. */

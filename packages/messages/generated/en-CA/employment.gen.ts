@@ -19,6 +19,8 @@ export const paydayNew = (d: { payday: string | number; after: string | number }
 export const paydayGone = (d: { payday: string | number; before: string | number }): string => "The payday of " + d.payday + " is dropped. It would have paid CAD " + d.before + ".";
 export const partNew = (d: { days: string | number; of: string | number }): string => "" + d.days + " of " + d.of + " days are at the new terms.";
 export const wholePeriod = (d: { plan: string | number }): string => "" + d.plan + " applies to the whole pay period.";
+export const retroactive = (d: { from: string | number; until: string | number; amount: string | number; day: string | number }): string => "For " + d.from + " to " + d.until + ", which is already invoiced, the difference of CAD " + d.amount + " is paid as a one-time payment on " + d.day + ".";
+export const retroactiveDescription = (d: { from: string | number; until: string | number; salary: string | number }): string => "Retroactive pay from " + d.from + " to " + d.until + " at CAD " + d.salary + " a year";
 export const invoiceOn = (d: { day: string | number }): string => "The invoice of " + d.day + " is the first to change.";
 export const grossOnly: string = "Amounts are gross pay, before employer contributions.";
 export const changeSaved: string = "Change recorded";

@@ -80,7 +80,8 @@ export const memberPending: string = "This person is not active yet. Activate th
 export const memberNotActive: string = "This team member is not active.";
 export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id + " is not a team member ID.";
 export const changeBeforeCommencement = (d: { day: string | number }): string => "The first day of work is " + d.day + ". Choose that day or a later one.";
-export const changeInvoiced = (d: { first: string | number }): string => "That day is already invoiced. The first possible day is " + d.first + ". To change an earlier day, ask us to credit the invoice and pay again.";
+export const changeInvoiced = (d: { first: string | number }): string => "That day is already invoiced. Schedule and province can change from " + d.first + ". A higher salary can start earlier.";
+export const retroactiveLower = (d: { amount: string | number; first: string | number }): string => "For the days that are already invoiced, CAD " + d.amount + " too much was paid. A lower salary can start on " + d.first + ". To correct the invoiced days, ask us to credit them.";
 export const changeTooFar = (d: { last: string | number }): string => "Choose a day up to " + d.last + ". A change can be dated at most two years ahead.";
 export const changeAfterLastDay = (d: { day: string | number }): string => "The last working day is " + d.day + ". Choose an earlier day, or undo the end of employment first.";
 export const changeSalaryMissing: string = "Enter a salary above CAD 0.00.";

@@ -81,7 +81,8 @@ export const memberPending: string = "Cette personne n’est pas encore active. 
 export const memberNotActive: string = "Ce membre de l’équipe n’est pas actif.";
 export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id + " n’est pas l’identifiant d’un membre.";
 export const changeBeforeCommencement = (d: { day: string | number }): string => "Le premier jour de travail est le " + d.day + ". Choisissez ce jour ou un jour ultérieur.";
-export const changeInvoiced = (d: { first: string | number }): string => "Ce jour est déjà facturé. Le premier jour possible est le " + d.first + ". Pour changer un jour antérieur, demandez-nous de créditer la facture et de payer de nouveau.";
+export const changeInvoiced = (d: { first: string | number }): string => "Ce jour est déjà facturé. Le calendrier de paie et la province peuvent changer à partir du " + d.first + ". Un salaire plus élevé peut commencer plus tôt.";
+export const retroactiveLower = (d: { amount: string | number; first: string | number }): string => "Pour les jours déjà facturés, " + d.amount + " $ CA de trop ont été payés. Un salaire moins élevé peut commencer le " + d.first + ". Pour corriger les jours facturés, demandez-nous de les créditer.";
 export const changeTooFar = (d: { last: string | number }): string => "Choisissez un jour jusqu’au " + d.last + ". Un changement peut être daté d’au plus deux ans à l’avance.";
 export const changeAfterLastDay = (d: { day: string | number }): string => "Le dernier jour de travail est le " + d.day + ". Choisissez un jour antérieur ou annulez d’abord la fin de l’emploi.";
 export const changeSalaryMissing: string = "Entrez un salaire supérieur à 0.";

@@ -135,8 +135,8 @@ describe('a dated change', () => {
     ],
     [
       'on an invoiced day',
-      (p: Person) => ({ effective_on: p.until, salary: '1' }),
-      /^That day is already invoiced\. The first possible day is .+ credit the invoice and pay again\.$/,
+      (p: Person) => ({ effective_on: p.until, province: 'BC' }),
+      /^That day is already invoiced\. Schedule and province can change from .+\. A higher salary can start earlier\.$/,
     ],
     [
       'more than two years ahead',
@@ -312,7 +312,7 @@ describe('the preview', () => {
           ...values,
         })
       ).body;
-    expect((await preview({ effective_on: until, salary: '95000' })).problem).toEqual({
+    expect((await preview({ effective_on: until, province: 'BC' })).problem).toEqual({
       field: 'effective_on',
       message: expect.stringContaining('already invoiced'),
     });

@@ -1,6 +1,5 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import {
-  type ChangeFacts,
   changeProblem,
   type EmploymentChange,
   isRecorded,
@@ -9,63 +8,22 @@ import {
 } from '@portage/domain/members/employment-change';
 import { changedKinds, type EmploymentTerms, type TermsByDay, termsOn } from '@portage/domain/members/employment-terms';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setMemberTerms } from '../members/members.ts';
 import { changeRefusal } from './change-refusal.ts';
+import { type Changeable, loadChangeable, termsToChange } from './changeable.ts';
 import type { Employer } from './employer.ts';
 import { mailChange } from './employment-mails.ts';
 import { cancelTerms, insertTerms, isReplaced } from './queries/changes.ts';
-import { findOpenEnd, findTerms, lockPerson, type StoredTerms } from './queries/person.ts';
-
-/** A member with what decides about a change. */
-export interface Changeable extends Omit<ChangeFacts, 'terms'> {
-  id: string;
-  name: string;
-  postalCode: string | null;
-  terms: TermsByDay<StoredTerms>;
-}
-
-/** Reads and locks a member. @throws Refusal 404 when the company has no such member */
-export async function loadChangeable(
-  deps: Pick<Deps, 'clock'>,
-  tx: Transaction,
-  companyId: string,
-  memberId: string,
-): Promise<Changeable> {
-  const person = await lockPerson(tx, companyId, memberId);
-  if (person === undefined) throw new Refusal(404, 'memberNotFound');
-  const end = await findOpenEnd(tx, memberId);
-  return {
-    id: memberId,
-    name: person.name,
-    postalCode: person.postal_code,
-    commencement: person.commencement,
-    today: today(deps.clock),
-    invoicedUntil: person.invoicedUntil,
-    lastDay: (end?.last_day as PlainDate | undefined) ?? null,
-    terms: await findTerms(tx, memberId),
-  };
-}
-
-/**
- * The terms without the pending change that is edited.
- * @param replaces id of its terms; undefined for a new change
- * @throws Refusal 409 when it was canceled or edited elsewhere
- */
-export function termsToChange(person: Changeable, replaces: string | undefined): TermsByDay {
-  if (replaces === undefined) return person.terms;
-  const edited = person.terms.slice(1).find(({ id }) => id === replaces);
-  if (edited === undefined) throw new Refusal(409, 'changeGone');
-  return withoutChange(person.terms, edited.effectiveOn);
-}
+import { recordRetroactivePay, retroactiveChange, termsIdOn } from './retroactive-change.ts';
 
 /**
  * Records a dated change, in the order of days with the other changes. Repeating it does nothing. A change from today or earlier
- * takes effect at once, a later one in the run of its day.
+ * takes effect at once, a later one in the run of its day. A higher salary from an invoiced day on pays the difference of the invoiced days
+ * and changes the terms after them.
  * @param replaces id of the pending terms that this change edits
  * @returns the id of the terms that hold the change
  * @throws Refusal 404 for another company's member, 409 when the rules of the domain do not allow it
@@ -74,21 +32,26 @@ export async function changeEmployment(
   deps: Deps,
   company: Employer,
   memberId: string,
-  change: EmploymentChange,
+  asked: EmploymentChange,
   replaces?: string,
 ): Promise<{ id: string; name: string }> {
   return await deps.db.transaction(asService, async (tx) => {
     await lockCompany(tx, company.id);
     const person = await loadChangeable(deps, tx, company.id, memberId);
-    const recorded = person.terms.find(({ effectiveOn }) => effectiveOn === change.effectiveOn);
+    const recorded = person.terms.find(({ effectiveOn }) => effectiveOn === asked.effectiveOn);
     if (
       recorded !== undefined &&
       recorded !== person.terms[0] &&
-      isRecorded(person.terms, change) &&
+      isRecorded(person.terms, asked) &&
       recorded.id !== replaces
     )
       return { id: recorded.id, name: person.name };
     const before = termsToChange(person, replaces);
+    const retroactive = await retroactiveChange(tx, person, before, asked);
+    if (retroactive?.pay) await recordRetroactivePay(deps, tx, company, memberId, asked, retroactive.pay);
+    if (retroactive !== null && retroactive.following === null)
+      return { id: termsIdOn(person, asked.effectiveOn), name: person.name };
+    const change = retroactive?.following ?? asked;
     const problem = changeProblem(change, { ...person, terms: before });
     if (problem !== null) throw changeRefusal(problem);
     const after = withChange(before, change);

@@ -7,10 +7,11 @@ import { type MinimumWageWarning, minimumWageWarning } from '@portage/domain/min
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-import type { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { loadMinimumWages } from '../rates/minimum-wages.ts';
-import { loadChangeable, termsToChange } from './change-employment.ts';
 import { changeRefusal } from './change-refusal.ts';
+import { loadChangeable, termsToChange } from './changeable.ts';
+import { type RetroactiveChange, retroactiveChange } from './retroactive-change.ts';
 
 /** What a change would do, or why it is not possible. */
 export interface ChangePreview {
@@ -19,6 +20,8 @@ export interface ChangePreview {
   paydays: (ChangedPayday & { invoiceOn: PlainDate })[];
   /** Set when the salary is below the province's minimum wage at 40 hours a week. */
   belowMinimum: MinimumWageWarning | null;
+  /** The difference for days that are invoiced already. */
+  retroactive: RetroactiveChange['pay'];
 }
 
 /** Calculates a change without saving it. @throws Refusal 404 for another company's member, 409 when `replaces` is gone */
@@ -26,13 +29,36 @@ export async function previewChange(
   deps: Deps,
   company: { id: string },
   memberId: string,
-  change: EmploymentChange,
+  asked: EmploymentChange,
   replaces?: string,
 ): Promise<ChangePreview> {
-  const person = await deps.db.transaction(asService, (tx) => loadChangeable(deps, tx, company.id, memberId));
-  const before = termsToChange(person, replaces);
+  try {
+    return await previewOf(deps, company, memberId, asked, replaces);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'retroactiveLower')
+      return { problem: error, paydays: [], belowMinimum: null, retroactive: null };
+    throw error;
+  }
+}
+
+async function previewOf(
+  deps: Deps,
+  company: { id: string },
+  memberId: string,
+  asked: EmploymentChange,
+  replaces?: string,
+): Promise<ChangePreview> {
+  const { person, before, reaching } = await deps.db.transaction(asService, async (tx) => {
+    const person = await loadChangeable(deps, tx, company.id, memberId);
+    const before = termsToChange(person, replaces);
+    return { person, before, reaching: await retroactiveChange(tx, person, before, asked) };
+  });
+  const retroactive = reaching?.pay ?? null;
+  if (reaching !== null && reaching.following === null && retroactive !== null)
+    return { problem: null, paydays: [], belowMinimum: null, retroactive };
+  const change = reaching?.following ?? asked;
   const problem = changeProblem(change, { ...person, terms: before });
-  if (problem !== null) return { problem: changeRefusal(problem), paydays: [], belowMinimum: null };
+  if (problem !== null) return { problem: changeRefusal(problem), paydays: [], belowMinimum: null, retroactive: null };
   const after = withChange(before, change);
   const { salary, province } = termsOn(after, change.effectiveOn);
   const employedIn = province ?? provinceOfPostalCode(person.postalCode);
@@ -40,6 +66,7 @@ export async function previewChange(
   const wages = await loadMinimumWages(deps);
   return {
     problem: null,
+    retroactive,
     paydays: changedPaydays(commencement, before, after, change.effectiveOn, { invoicedUntil }).map((changed) => ({
       ...changed,
       invoiceOn: laterOf(subtractBankDays(changed.payday, deps.config.PAYROLL_INVOICE_LEAD_BANK_DAYS), person.today),

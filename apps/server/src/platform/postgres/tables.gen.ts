@@ -239,6 +239,17 @@ export interface Tables {
     qpp: string;
     insurable_quebec: string;
   };
+  'app.pay_corrections': {
+    id: string;
+    company_id: string;
+    team_member_id: string;
+    one_time_payment_id: string;
+    from_day: Date;
+    until_day: Date;
+    salary_cents: string;
+    recorded_at: Date;
+    recorded_by: string | null;
+  };
   'app.pay_holds': {
     id: string;
     company_id: string;

@@ -40,8 +40,19 @@ type Preview = FunctionResponse<'preview-employment-change'>;
 function PreviewText({ preview, from }: { preview: Preview; from: PlainDate }) {
   const [first] = preview.paydays;
   if (preview.problem !== null) return <p>{preview.problem.message}</p>;
+  const { retroactive } = preview;
   return (
     <>
+      {retroactive !== null && (
+        <p>
+          {m.retroactive({
+            from: formatDate(plainDate(retroactive.from)),
+            until: formatDate(plainDate(retroactive.until)),
+            amount: formatCad(cents(retroactive.cents)),
+            day: formatDate(plainDate(retroactive.paid_on)),
+          })}
+        </p>
+      )}
       {preview.paydays.map((payday) => (
         <p key={payday.payday}>
           {paydayText(payday, from)} {planText(payday)}

@@ -1,0 +1,68 @@
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { type Cents, cents, toDecimal } from '@portage/domain/money/money';
+import type { GrossPay } from '@portage/domain/pay/gross-pay';
+import type { InvoicedPay, RetroactivePay, StatedSalary } from '@portage/domain/pay/retroactive-pay';
+import type { Transaction } from '../../../platform/postgres/database.ts';
+
+/** A member's invoiced pay that stands, from a day on, oldest first. */
+export async function findInvoicedPay(tx: Transaction, memberId: string, from: PlainDate): Promise<InvoicedPay[]> {
+  const { rows } = await tx.query(
+    `select start_date::text, end_date::text, calculation -> 'pay' as pay from public.payments
+     where team_member_id = $1 and payment_type = 'Debit' and credited_at is null and status <> 'upcoming' and end_date >= $2 and calculation -> 'pay' is not null
+     order by start_date`,
+    [memberId, from],
+  );
+  return rows.map(({ start_date, end_date, pay }) => ({
+    start: start_date as PlainDate,
+    end: end_date as PlainDate,
+    pay: pay as GrossPay,
+  }));
+}
+
+/**
+ * The salaries that were stated afterwards for a member's invoiced days, in the order in which they were. One counts while its payment
+ * stands, or the payment that was made again for it, whose reference is derived from it.
+ */
+export async function findStatedSalaries(tx: Transaction, memberId: string): Promise<StatedSalary[]> {
+  const { rows } = await tx.query(
+    `select c.from_day::text, c.until_day::text, c.salary_cents::text from app.pay_corrections c
+     join public.wip_one_time_payments o on o.id = c.one_time_payment_id
+     where c.team_member_id = $1 and exists (select from public.wip_one_time_payments n where n.team_member_id = c.team_member_id
+       and n.status <> 'Canceled' and n.credited_at is null
+       and regexp_replace(n.reference, '(-R)+$', '') = regexp_replace(o.reference, '(-R)+$', ''))
+     order by c.recorded_at, c.id`,
+    [memberId],
+  );
+  return rows.map(({ from_day, until_day, salary_cents }) => ({
+    from: from_day as PlainDate,
+    until: until_day as PlainDate,
+    salary: cents(Number(salary_cents)),
+  }));
+}
+
+/** Adds the payment of a difference, and what it is for. @param by the account; null for the provider */
+export async function insertPayCorrection(
+  tx: Transaction,
+  member: { id: string; companyId: string },
+  pay: RetroactivePay & { salary: Cents; payOn: PlainDate; description: string },
+  by: string | null,
+): Promise<void> {
+  await tx.query(
+    `with payment as (
+       insert into public.wip_one_time_payments (team_member_id, payment_type, treatment, amount, start_date, end_date, description)
+       values ($2, 'Other', 'contributions', $3, $4, $4, $5) returning id)
+     insert into app.pay_corrections (company_id, team_member_id, one_time_payment_id, from_day, until_day, salary_cents, recorded_by)
+     select $1, $2, payment.id, $6, $7, $8, $9 from payment`,
+    [
+      member.companyId,
+      member.id,
+      toDecimal(pay.amount),
+      pay.payOn,
+      pay.description,
+      pay.from,
+      pay.until,
+      pay.salary,
+      by,
+    ],
+  );
+}

@@ -1,0 +1,103 @@
+import { addDays, daysBetween, earlierOf, laterOf, type PlainDate } from '../dates/plain-date.ts';
+import { type Cents, cents, subtractCents, sumCents } from '../money/money.ts';
+import type { GrossPay } from './gross-pay.ts';
+import { grossForPeriod } from './paydays.ts';
+import { grossForDays } from './unpaid-days.ts';
+
+/** Days that are invoiced, with what their gross pay was calculated from. */
+export interface InvoicedPay {
+  readonly start: PlainDate;
+  readonly end: PlainDate;
+  readonly pay: GrossPay;
+}
+
+/** A yearly salary that was stated afterwards for invoiced days, in the order in which it was stated. */
+export interface StatedSalary {
+  readonly from: PlainDate;
+  readonly until: PlainDate;
+  readonly salary: Cents;
+}
+
+/** What the days of one line were worth, and what they are worth at the salary that is stated now. */
+export interface RetroactivePart {
+  readonly start: PlainDate;
+  readonly end: PlainDate;
+  readonly was: Cents;
+  readonly should: Cents;
+}
+
+/** The difference of pay that a salary stated afterwards makes. `amount` is negative when too much was paid. */
+export interface RetroactivePay {
+  readonly from: PlainDate;
+  readonly until: PlainDate;
+  readonly amount: Cents;
+  readonly parts: readonly RetroactivePart[];
+}
+
+/**
+ * The difference that a yearly salary makes on days that are invoiced already: what they should have been, less what they were with every
+ * salary that was stated for them before. Stating the same salary twice makes nothing the second time.
+ * @param lines a person's invoiced pay that stands, of any dates
+ * @param before salaries stated earlier for these days, oldest first
+ * @param from the first day of the new salary; it ends with the last invoiced day
+ * @returns null when no invoiced day is from `from` on
+ */
+export function retroactivePay(
+  lines: readonly InvoicedPay[],
+  before: readonly StatedSalary[],
+  from: PlainDate,
+  salary: Cents,
+): RetroactivePay | null {
+  const touched = lines.filter(({ end }) => end >= from).toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const last = touched.at(-1);
+  if (last === undefined) return null;
+  const until = touched.reduce((latest, { end }) => laterOf(latest, end), last.end);
+  const after = [...before, { from, until, salary }];
+  const parts = touched
+    .map((line) => ({
+      start: laterOf(line.start, from),
+      end: line.end,
+      was: worthOf(line, before),
+      should: worthOf(line, after),
+    }))
+    .filter(({ was, should }) => was !== should);
+  const amount = sumCents(parts.map(({ was, should }) => subtractCents(should, was)));
+  return { from, until, amount, parts };
+}
+
+/** What a line is worth at the salary of each of its days. */
+function worthOf(line: InvoicedPay, stated: readonly StatedSalary[]): Cents {
+  const first = line.pay.days?.from ?? 0;
+  const of = line.pay.days?.of ?? daysBetween(line.start, line.end) + 1;
+  return sumCents(
+    segmentsOf(line, stated).map(({ start, end, salary }) => {
+      const from = first + daysBetween(line.start, start);
+      const whole = grossForPeriod(salary, line.pay.schedule, line.pay.periodNumber);
+      return grossForDays(whole, { from, to: from + daysBetween(start, end) + 1, of });
+    }),
+  );
+}
+
+interface Segment {
+  readonly start: PlainDate;
+  readonly end: PlainDate;
+  readonly salary: Cents;
+}
+
+/** The days of a line by salary, in order. What was stated last counts. */
+function segmentsOf(line: InvoicedPay, stated: readonly StatedSalary[]): Segment[] {
+  let segments: Segment[] = [{ start: line.start, end: line.end, salary: cents(line.pay.salary) }];
+  for (const { from, until, salary } of stated) {
+    segments = segments.flatMap((segment) => {
+      const start = laterOf(segment.start, from);
+      const end = earlierOf(segment.end, until);
+      if (start > end) return [segment];
+      return [
+        ...(segment.start < start ? [{ ...segment, end: addDays(start, -1) }] : []),
+        { start, end, salary },
+        ...(segment.end > end ? [{ ...segment, start: addDays(end, 1) }] : []),
+      ];
+    });
+  }
+  return segments;
+}
