@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROVINCES } from '../places/provinces.ts';
 import { calculateCase } from './calculation-case.ts';
-import { secondProgram } from './testing/second-program.ts';
+import { BRACKETS, secondProgram } from './testing/second-program.ts';
 
 /** TAX_CASES: how many random cases; TAX_SEED: which. */
 const CASES = Number(process.env.TAX_CASES ?? 2_000);
@@ -23,13 +23,10 @@ describe('second program', () => {
     expect(secondProgram({ ...ontario, ...fields })).toMatchObject({ cpp, cpp2 });
   });
 
-  it("withholds CRA's tax on a bonus", () => {
+  it("withholds CRA's tax on a bonus: 323.54, and 81.55 on regular pay (A 51,489.88, T1 4,240.38)", () => {
     const yearToDate = { pensionable: '1500', cpp: '86.87', nonPeriodic: '1500' };
-    const weekly = { ...ontario, payDate: '2026-01-15', paysPerYear: 52, yearToDate };
-    const regular = secondProgram({ ...weekly, pensionable: '1000', gross: '1000' });
-    const whole = secondProgram({ ...weekly, pensionable: '3500', gross: '3500', nonPeriodic: '2500' });
-    expect(whole.cpp).toBe('204.25');
-    expect(Number(whole.taxFederal) - Number(regular.taxFederal)).toBeCloseTo(323.54, 5);
+    const bonus = { paysPerYear: 52, pensionable: '3500', gross: '3500', nonPeriodic: '2500', yearToDate };
+    expect(secondProgram({ ...ontario, ...bonus })).toMatchObject({ cpp: '204.25', taxFederal: '405.09' });
   });
 
   it.each([
@@ -48,6 +45,21 @@ describe('second program', () => {
 });
 
 describe('the engine', () => {
+  it('equals the second program a cent below, at and a cent above each threshold', () => {
+    const yearly = { paysPerYear: 1, pensionable: '0' };
+    for (const [table, rows] of Object.entries(BRACKETS))
+      for (const threshold of rows
+        .split('|')
+        .map((row) => Number.parseInt(row, 10))
+        .slice(1))
+        for (const income of [threshold - 0.01, threshold, threshold + 0.01])
+          for (const payDate of ['2026-06-30', '2026-07-01']) {
+            const province = table === 'federal' ? 'ON' : table.slice(0, 2);
+            const given = { ...yearly, payDate, province, gross: income.toFixed(2) };
+            expect(answer(calculateCase, given), JSON.stringify(given)).toEqual(answer(secondProgram, given));
+          }
+  });
+
   it(`equals the second program (TAX_CASES=${CASES} TAX_SEED=${SEED})`, { timeout: 60_000 + CASES * 10 }, () => {
     const random = randomFrom(SEED);
     const refused = { both: 0 };

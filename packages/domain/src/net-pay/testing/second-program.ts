@@ -5,8 +5,9 @@
 //  1. Every factor that has a letter is rounded half up to the cent before it is used (":=" below). F5 is rounded once, F5A and F5B are
 //     made from the rounded F5, and the base part of one pay's C is rounded before it is multiplied by P. K2 is one factor. K's constants
 //     are whole dollars. T1/P and T2/P are rounded separately; L is added to the federal tax. Amounts below zero are zero.
-//  2. Regular tax uses regular pay (gross less non-periodic pay) and the contributions on regular pay alone, with the same exemption and
-//     year to date. Regular pay is the first to be pensionable and insurable.
+//  2. Regular tax uses regular pay (gross less non-periodic pay) and, in K2, the contributions on regular pay alone, with the same
+//     exemption and year to date. Its F5A is what T4127 says: the regular share of F5 of the whole pay. Regular pay is the first to be
+//     pensionable and insurable.
 //  3. In K2, once a contribution has reached the year's maximum, the year's maximum counts. Otherwise the larger of P x that of regular
 //     pay, with those on non-periodic pay, and the year to date. QPIP of regular pay is P x insurable x rate, rounded after multiplying.
 //     Regular tax has no contributions on non-periodic pay in it.
@@ -19,9 +20,11 @@
 //     and 142,520 from July.
 //  8. Net is gross less contributions, taxes, payroll tax, RRSP and dues. A negative net is refused.
 //  9. The employer's QPIP so far is the employee's so far at the ratio of the two rates.
+// 10. Pay without a regular part has L withheld, too. Flat rates are on non-periodic pay before RRSP. Where RRSP exceeds regular pay,
+//     P x (I - F - F5A - U1) is below zero in A with the payment; only A itself is not.
 
-/** "from rate constant" of each bracket; a name that ends in 7 is that of July. A formula knows a table by its position. */
-const BRACKETS = {
+/** "threshold rate constant" of each bracket, which begins a cent above its threshold (T4032, chart 1; TP-1015.F "up to"); a name that ends in 7 is that of July. A formula knows a table by its position. */
+export const BRACKETS = {
   federal: '0 .14 0 | 58523 .205 3804 | 117045 .26 10241 | 181440 .29 15685 | 258482 .33 26024',
   AB: '0 .08 0 | 61200 .10 1224 | 154259 .12 4309 | 185111 .13 6160 | 246813 .14 8628 | 370220 .15 12331',
   BC: '0 .0506 0 | 50363 .077 1330 | 100728 .105 4150 | 115648 .1229 6220 | 140430 .147 9604 | 190405 .168 13603 | 265545 .205 23428',
@@ -38,8 +41,7 @@ const BRACKETS = {
   PE7: '0 .095 0 | 33928 .1347 1347 | 65820 .166 3407 | 106890 .1762 4497 | 142520 .19 6464 | 200000 .21 10464',
   SK: '0 .105 0 | 54532 .125 1091 | 155805 .145 4207',
   YT: '0 .064 0 | 58523 .09 1522 | 117045 .109 3745 | 181440 .128 7193 | 500000 .15 18193',
-  // "Up to 54,345" and so on: the next bracket begins a cent later.
-  QC: '0 .14 0 | 54345.01 .19 2717 | 108680.01 .24 8151 | 132245.01 .2575 10465',
+  QC: '0 .14 0 | 54345 .19 2717 | 108680 .24 8151 | 132245 .2575 10465',
 };
 
 /** Contributions of the whole pay and, ending in R, of its regular part; then the steps of T4127. `early` and `now` choose the tax. */
@@ -71,9 +73,9 @@ const EVERYWHERE = `
   EMPLOYEREI := 1.4 * EI
   EMPLOYERQPIP = 0
 
-  F5 := if(early >= 1, C, CR) * (CRATE - CBASE) / CRATE + if(early >= 1, C2, C2R)
-  F5A := if(early >= 1, share(F5, PI - NPP, PI), F5)
-  F5B := if(early >= 1, share(F5, NPP, PI), 0)
+  F5 := C * (CRATE - CBASE) / CRATE + C2
+  F5A := share(F5, PI - NPP, PI)
+  F5B := share(F5, NPP, PI)
   EXTRASOFAR := D * (CRATE - CBASE) / CRATE
   F5BYTD := share(EXTRASOFAR + D2, min(B1, PISOFAR), PISOFAR)
   ALONE = if(0 >= REG, 1, 0)
@@ -128,8 +130,8 @@ const TERRITORY = 'PAYROLLTAX := .02 * GROSS';
 const PROVINCES: Record<string, { always: string; july?: string }> = {
   AB: { always: 'BASIC = 22769 ; K5P := max(0, .25 * (K1P + K2P - 4896))' },
   BC: {
-    always: 'BASIC = 13216 ; S := if(A > 41722, 0, max(0, min(T4, 575 - .0356 * max(0, A - 25570))))',
-    july: 'S := if(A > 44952, 0, max(0, min(T4, 805 - .0356 * max(0, A - 25570))))',
+    always: 'BASIC = 13216 ; S := if(41722 >= A, max(0, min(T4, 575 - .0356 * max(0, A - 25570))), 0)',
+    july: 'S := if(44952 >= A, max(0, min(T4, 805 - .0356 * max(0, A - 25570))), 0)',
   },
   MB: { always: 'BASIC := 15780 - max(0, min(15780, (A - 200000) * 15780 / 200000))' },
   NB: { always: 'BASIC = 13664' },
@@ -307,7 +309,6 @@ function compile(text: string): Record<string, Formula> {
 
 const OPERATORS: Record<string, { strength: number; apply: (a: Fraction, b: Fraction) => Fraction }> = {
   '>=': { strength: 1, apply: (a, b) => [minus(a, b)[0] >= 0n ? 1n : 0n, 1n] },
-  '>': { strength: 1, apply: (a, b) => [minus(a, b)[0] > 0n ? 1n : 0n, 1n] },
   '+': { strength: 2, apply: (a, b) => plus(a, b) },
   '-': { strength: 2, apply: (a, b) => minus(a, b) },
   '*': { strength: 3, apply: (a, b) => times(a, b) },
@@ -328,7 +329,7 @@ const FUNCTIONS: Record<string, (...of: Fraction[]) => Fraction> = {
 
 /** An expression by precedence climbing. */
 function parse(expression: string): Formula {
-  const tokens = expression.match(/[\d.]+|\w+|>=|[-+*/(),>]/g) ?? [];
+  const tokens = expression.match(/[\d.]+|\w+|>=|[-+*/(),]/g) ?? [];
   const next = () => tokens.shift() ?? '';
   const operand = (): Formula => {
     const token = next();
@@ -368,7 +369,7 @@ const TABLES = Object.values(BRACKETS).map((table) =>
 );
 
 function bracket([table]: Fraction, income: Fraction): [Fraction, Fraction, Fraction] {
-  const found = TABLES[Number(table)]?.findLast(([from]) => minus(income, from)[0] >= 0n);
+  const found = TABLES[Number(table)]?.findLast(([over], position) => position === 0 || minus(income, over)[0] > 0n);
   if (found === undefined) throw new Error('No bracket.');
   return found;
 }
