@@ -99,7 +99,7 @@ function randomFrom(seed: number) {
   return { oneOf, upTo };
 }
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
+const dollars = (cents: number) => String(cents).padStart(3, '0').replace(/(?=..$)/, '.');
 
 function randomCase({ oneOf, upTo }: ReturnType<typeof randomFrom>) {
   const province = oneOf(...PROVINCES);
