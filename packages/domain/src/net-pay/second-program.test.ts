@@ -99,7 +99,10 @@ function randomFrom(seed: number) {
   return { oneOf, upTo };
 }
 
-const dollars = (cents: number) => String(cents).padStart(3, '0').replace(/(?=..$)/, '.');
+const dollars = (cents: number) =>
+  String(cents)
+    .padStart(3, '0')
+    .replace(/(?=..$)/, '.');
 
 function randomCase({ oneOf, upTo }: ReturnType<typeof randomFrom>) {
   const province = oneOf(...PROVINCES);
