@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ZERO_YEAR_TO_DATE } from '../contributions/calculation.ts';
+import { plainDate } from '../dates/plain-date.ts';
 import { cents, NO_CENTS, parseCents } from '../money/money.ts';
 import { payOf } from '../net-pay/testing/pay-of.ts';
 import type { IncomeTaxInput } from './income-tax.ts';
@@ -97,3 +99,15 @@ it('basic amounts published with the editions follow from the tables', () => {
   expect(credit('2026-07-01', 'BC')).toBe(811.46);
   expect(credit('2026-07-01', 'NL')).toBe(1_305);
 });
+
+it.each([
+  ['2026-06-30', '25582.50', 51_18],
+  ['2026-07-01', '26057.50', 82],
+])(
+  "British Columbia's reduction of %s is rounded once, after what the income takes away",
+  (payDate, gross, expected) => {
+    const pensionable = { pensionable: NO_CENTS, payDate: plainDate(payDate), province: 'BC', paysPerYear: 1 } as const;
+    const contributions = { ...pensionable, yearToDate: ZERO_YEAR_TO_DATE };
+    expect(payOf('BC', 1, gross, { payDate, contributions }).tax.provincial).toBe(expected);
+  },
+);
