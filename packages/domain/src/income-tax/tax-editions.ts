@@ -15,3 +15,13 @@ export function taxTablesFor(payDate: PlainDate): TaxTables {
   if (found === undefined) throw new MissingTaxTablesError(payDate);
   return found;
 }
+
+/**
+ * The tables for a pay date, or the newest ones before it as an estimate, from which nothing is withheld.
+ * @throws MissingTaxTablesError for a day before the first tables
+ */
+export function taxTablesOrEstimate(payDate: PlainDate): { readonly tables: TaxTables; readonly estimate: boolean } {
+  const newest = TAX_EDITIONS.findLast(({ from }) => payDate >= from);
+  if (newest === undefined) throw new MissingTaxTablesError(payDate);
+  return { tables: newest, estimate: payDate > newest.until };
+}

@@ -55,6 +55,7 @@ export * as fileField from './file-field.gen.ts';
 export * as finalPay from './final-pay.gen.ts';
 export * as gettingStarted from './getting-started.gen.ts';
 export * as home from './home.gen.ts';
+export * as incomeTax from './income-tax.gen.ts';
 export * as invitation from './invitation.gen.ts';
 export * as invoicePage from './invoice-page.gen.ts';
 export * as invoices from './invoices.gen.ts';

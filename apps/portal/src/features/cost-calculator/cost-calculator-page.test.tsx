@@ -10,6 +10,9 @@ const cost = { name: 'In CAD. CPP includes CPP2. In Quebec, EI includes QPIP, an
 const field = (label: string) => screen.getByLabelText<HTMLInputElement & HTMLSelectElement>(label);
 const salary = () => field('Salary per year (CAD)');
 const address = () => window.location.pathname + window.location.search;
+/** Waits for the table whose last column is this. */
+const showsYear = async (name: string) =>
+  within(await screen.findByRole('table', cost)).findByRole('columnheader', { name });
 /** The figures of a row: first pay, last pay, year. */
 const figures = (row: string) =>
   within(within(screen.getByRole('table', cost)).getByRole('row', { name: new RegExp(`^${row}`) }))
@@ -48,7 +51,7 @@ test('begins with an example, asks for a salary, and rejects what is not an amou
 test('shows the cost in each province and schedule, and reopens it from its address', async () => {
   const account = await newCompany('Reopened Ltd');
   let user = await renderApp({ path: '/cost-calculator?salary=130,000', account });
-  await screen.findByRole('columnheader', { name: 'Year (26\u00a0pays)' });
+  await showsYear('Year (26\u00a0pays)');
   expect(figures('Gross pay')).toEqual(['5,000.00', '5,000.00', '130,000.00']);
   const yearOf = (row: string) => figures(row).at(-1);
   expect(['Employer CPP', 'Employer EI', 'Total'].map(yearOf)).toEqual(['4,646.45', '1,572.30', '136,218.75']);
@@ -58,7 +61,7 @@ test('shows the cost in each province and schedule, and reopens it from its addr
   await user.selectOptions(field('Province of employment'), 'QC');
   await waitFor(() => expect(yearOf('Employer CPP')).toBe('4,895.30'));
   await user.selectOptions(field('Payroll schedule'), 'Monthly');
-  await screen.findByRole('columnheader', { name: 'Year (12\u00a0pays)' });
+  await showsYear('Year (12\u00a0pays)');
   await waitFor(() =>
     expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
       salary: '130,000',
@@ -82,6 +85,31 @@ test('shows the cost in each province and schedule, and reopens it from its addr
     '130,000',
   ]);
   proves(pay.calculatorFigures);
+});
+
+test('says what the person takes home in the province, and how the tax came about', async () => {
+  const user = await renderApp({
+    path: '/cost-calculator?salary=52000&schedule=Monthly',
+    account: await newCompany('Home Ltd'),
+  });
+  const table = () =>
+    screen.findByRole('table', { name: /^In CAD, with the basic personal amounts and no other deductions\./ });
+  const row = async (name: string) =>
+    within(within(await table()).getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(await row('Gross pay')).toEqual(['4,333.33', '52,000.00']);
+  expect(await row('Employee CPP')).toEqual(['240.48', '2,885.76']);
+  expect(await row('Federal income tax')).toEqual(['353.66', '4,243.92']);
+  expect(await row('Provincial income tax')).toEqual(['198.46', '2,381.52']);
+  expect(await row('Net pay')).toEqual(['3,470.10', '41,641.24']);
+  await user.click(screen.getByText('How the income tax of the first pay is calculated'));
+  await seesText('Federal tax of the pay 353.66 = 4,243.91 / 12');
+  await seesText('Taxable income of the year 51,514.92 = 12 × 4,333.33 − 12 × 40.42');
+  await user.selectOptions(field('Province of employment'), 'QC');
+  expect((await row('Quebec income tax'))[0]).toMatch(/^\d{3}\.\d\d$/);
+  await user.selectOptions(field('Province of employment'), 'NU');
+  expect(await row('Territorial payroll tax')).toEqual(['86.67', '1,040.04']);
 });
 
 test('editing a salary goes on from what was typed, without the commas that it is shown with', async () => {
@@ -122,6 +150,6 @@ test('groups the digits of the salary except while it is typed', async () => {
 test('falls back to Ontario and Bi-Weekly for an address with other values', async () => {
   const account = await newCompany('Invalid Ltd');
   await renderApp({ path: '/cost-calculator?province=XX&schedule=Hourly&salary=91000', account });
-  await screen.findByRole('columnheader', { name: 'Year (26\u00a0pays)' });
+  await showsYear('Year (26\u00a0pays)');
   expect([field('Province of employment').value, field('Payroll schedule').value]).toEqual(['ON', 'Bi-Weekly']);
 });

@@ -1,6 +1,8 @@
 import { MissingRatesError } from '@portage/domain/contributions/rates';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { yearOfCost } from '@portage/domain/costs/employer-cost';
+import { type YearOfTakeHome, yearOfTakeHome } from '@portage/domain/costs/take-home';
+import { MissingTaxTablesError } from '@portage/domain/income-tax/tax-tables';
 import type { MinimumWages } from '@portage/domain/minimum-wage/minimum-wage';
 import type { Cents } from '@portage/domain/money/money';
 import type { Province } from '@portage/domain/places/provinces';
@@ -20,6 +22,7 @@ import { TermHelp } from '#ui/tooltip/term-help.tsx';
 import { CompareProvinces } from './compare-provinces.tsx';
 import styles from './cost-calculator.module.css';
 import { CostTable } from './cost-table.tsx';
+import { TakeHomeTable } from './take-home-table.tsx';
 import type { Calculation } from './use-calculation.ts';
 
 interface CostCalculatorProps {
@@ -89,6 +92,16 @@ interface ResultProps {
   wages: MinimumWages;
 }
 
+/** What the person takes home; null in a year before the first tax tables. */
+function takeHomeOf({ province, schedule, year }: Calculation, salary: Cents, rates: RatesBook): YearOfTakeHome | null {
+  try {
+    return yearOfTakeHome({ province, schedule, salary, year, rates });
+  } catch (error) {
+    if (error instanceof MissingTaxTablesError) return null;
+    throw error;
+  }
+}
+
 function Result({ calculation, salary, rates, wages }: ResultProps) {
   const { schedule, year } = calculation;
   const costIn = (province: Province) => yearOfCost({ province, schedule, salary, year, rates });
@@ -102,6 +115,7 @@ function Result({ calculation, salary, rates, wages }: ResultProps) {
           </Alert>
         )}
         <CostTable cost={shown} />
+        <TakeHomeTable takeHome={takeHomeOf(calculation, salary, rates)} province={calculation.province} />
         <CompareProvinces
           chosen={calculation.province}
           costIn={(province) => costIn(province).year}
