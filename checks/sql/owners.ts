@@ -56,6 +56,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'app.payment_references',
     'app.reminder_pauses',
     'app.bank_imports',
+    'app.bank_layouts',
     'app.bank_lines',
     'app.bank_matches',
     'app.ignored_bank_lines',

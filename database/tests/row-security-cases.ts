@@ -259,6 +259,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'webhook_events',
     'number_series',
     'bank_imports',
+    'bank_layouts',
     'bank_lines',
     'bank_matches',
     'ignored_bank_lines',

@@ -15,6 +15,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.audit_log': { readers: all, hidden: ['change', 'previous_hash', 'hash'] },
   'app.bank_accounts': { readers: all, hidden: ['sealed', 'digest'] },
   'app.bank_imports': { readers: money, hidden: ['account'] },
+  'app.bank_layouts': { readers: money },
   'app.bank_lines': { readers: money, hidden: ['account', 'norm_text', 'norm_payer'] },
   'app.bank_matches': { readers: money },
   'app.checkouts': { readers: all, hidden: ['url', 'provider_session_id'] },

@@ -1463,6 +1463,17 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_bank_layouts: {
+        Row: {
+          account: string | null;
+          id: number | null;
+          kept_at: string | null;
+          kept_by: string | null;
+          layout: Json | null;
+          name: string | null;
+        };
+        Relationships: [];
+      };
       staff_bank_lines: {
         Row: {
           booked_on: string | null;

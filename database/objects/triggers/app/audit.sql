@@ -41,6 +41,7 @@ create trigger audit after insert or update or delete on public.allocations
 create trigger audit after insert or update or delete on app.opening_year_to_date
   for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.bank_imports for each row execute function app.audit('id');
+create trigger audit after insert or update or delete on app.bank_layouts for each row execute function app.audit('id', '');
 create trigger audit after insert or update or delete on app.bank_matches for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.line_credits for each row execute function app.audit('credit_id', 'company_id');
 create trigger audit after insert or update or delete on app.refunds for each row execute function app.audit('id', 'company_id');

@@ -60,3 +60,21 @@ export function readingsOf(bytes: Uint8Array): Reading[] {
     return samples.indexOf(sample) === at ? [{ encoding, text: texts[at] ?? '', sample: sample.trim() }] : [];
   });
 }
+
+const FRENCH = /[ÀÂÇÉÈÊËÎÏÔÛÙÜŸŒÆàâçéèêëîïôûùüÿœæ’\u00a0\u202f–]/;
+/** A small letter before a capital one with an accent, which the wrong encoding gives: 'SociÈtÈ'. */
+const ODD_CASE = /\p{Ll}[ÀÂÇÉÈÊËÎÏÔÛÙÜŸŒÆ]/u;
+
+/**
+ * The reading of a file in which every letter beyond ASCII is one of French, as files of Canadian banks are.
+ * @returns null when that is so in none of them or in several, so that a person must choose
+ */
+export function likelyReading(readings: readonly Reading[]): Reading | null {
+  const [only, ...others] = readings.length === 1 ? readings : readings.filter(({ text }) => isFrench(text));
+  return others.length === 0 ? (only ?? null) : null;
+}
+
+function isFrench(text: string): boolean {
+  for (const [character] of text.matchAll(/[^\0-\x7f]/gu)) if (!FRENCH.test(character)) return false;
+  return !ODD_CASE.test(text);
+}

@@ -10,7 +10,8 @@ export interface Delimited {
   readonly rows: readonly DelimitedRow[];
 }
 
-const SEPARATORS = [',', ';', '\t', '|'];
+/** What can be between columns. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** Max rows, such as a title, above the header. */
 const MAX_ROWS_ABOVE = 20;
 /** Characters in which the header is looked for. */
@@ -102,13 +103,23 @@ function* readRows({ content, separator, firstLine }: OpenFile): Rows {
 
 const hasText = ({ cells }: DelimitedRow) => cells.some((cell) => cell !== '');
 
+/**
+ * The rows of a delimited file as they are asked for, from the first one. The result says whether the file is well formed up to its end.
+ * @param separator a character; the one that the file names comes first
+ * @returns null when the file is not text
+ */
+export function openRows(text: string, separator: string): { separator: string; rows: Rows } | null {
+  const file = openFile(text, separator);
+  return file && { separator: file.separator, rows: readRows(file) };
+}
+
 /** A delimited file with a header. */
 export interface DelimitedTable extends Delimited {
   readonly header: DelimitedRow;
 }
 
 /** A table whose rows are read as they are asked for. */
-export interface OpenTable {
+interface OpenTable {
   readonly separator: string;
   readonly header: DelimitedRow;
   /** The rows below the header. The result says whether the file is well formed up to its end. */

@@ -142,6 +142,16 @@ export const bankProfilesInvalid = (d: { reason: string | number }): string => "
 export const bankProfileNotFound = (d: { profile: string | number; profiles: string | number }): string => "There is no bank profile " + d.profile + ". The profiles are: " + d.profiles + ".";
 export const bankFileTooLong = (d: { max: string | number }): string => "The bank statement has more than " + d.max + " lines. Export a shorter period.";
 export const bankFileInvalid: string = "The bank statement is not a CSV file: a quoted cell is not closed, or text follows it. Export it again.";
+export const bankFileForeign = (d: { format: 'bai2' | 'mt940' | 'camt' | 'ofx' | 'qif' | 'pdf' | (string & {}) }): string => "" + select(d.format, { bai2: "This is a BAI2 file.", mt940: "This is an MT940 (SWIFT) statement.", camt: "This is an ISO 20022 statement (CAMT).", ofx: "This is an OFX or QFX file.", qif: "This is a Quicken file (QIF).", pdf: "This is a PDF.", other: "This is an Excel workbook." }) + " Portage reads bank statements as CSV. In your online banking, export the same period as CSV.";
+export const bankFileNotText: string = "This file is not text, so it can't be a CSV file. Export the statement as CSV.";
+export const bankFileEmpty: string = "This file is empty. Export the statement again.";
+export const bankFileTooLarge = (d: { max: string | number }): string => "The bank statement has more than " + d.max + " characters. Export a shorter period.";
+export const bankFileTooWide = (d: { max: string | number }): string => "The bank statement has more than " + d.max + " columns. Export it as CSV, with one row for each line.";
+export const bankFileOtherLayout: string = "No row of this file has the headings of its layout. Export the statement again.";
+export const bankDatesAmbiguous = (d: { example: string | number }): string => "A date such as " + d.example + " can be two days. Say which comes first in the dates of this file: the day or the month.";
+export const bankLayoutIncomplete: string = "Say which columns have the date, the description and the amounts.";
+export const bankLayoutNotFound = (d: { layout: string | number }): string => "There is no bank layout " + d.layout + ". Someone may have removed it.";
+export const bankLayoutNameTaken = (d: { name: string | number }): string => "Another layout has the name " + d.name + ". Choose another name.";
 export const bankColumnMissing = (d: { column: string | number; columns: string | number }): string => "The bank statement has no column " + d.column + ". Its columns are: " + d.columns + ". Rename the column, or import the file on the command line with the bank's --profile.";
 export const bankImportNotFound = (d: { import: string | number }): string => "There is no import " + d.import + ".";
 export const bankImportWithdrawn = (d: { import: string | number }): string => "Import " + d.import + " is withdrawn already.";

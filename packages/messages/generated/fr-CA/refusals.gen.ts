@@ -143,6 +143,16 @@ export const bankProfilesInvalid = (d: { reason: string | number }): string => "
 export const bankProfileNotFound = (d: { profile: string | number; profiles: string | number }): string => "Il n’y a pas de profil bancaire " + d.profile + ". Les profils sont : " + d.profiles + ".";
 export const bankFileTooLong = (d: { max: string | number }): string => "Le relevé bancaire compte plus " + elide("de", d.max) + " lignes. Exportez une période plus courte.";
 export const bankFileInvalid: string = "Le relevé bancaire n’est pas un fichier CSV : une cellule entre guillemets n’est pas fermée, ou du texte la suit. Exportez-le de nouveau.";
+export const bankFileForeign = (d: { format: 'bai2' | 'mt940' | 'camt' | 'ofx' | 'qif' | 'pdf' | (string & {}) }): string => "" + select(d.format, { bai2: "C’est un fichier BAI2.", mt940: "C’est un relevé MT940 (SWIFT).", camt: "C’est un relevé ISO 20022 (CAMT).", ofx: "C’est un fichier OFX ou QFX.", qif: "C’est un fichier Quicken (QIF).", pdf: "C’est un PDF.", other: "C’est un classeur Excel." }) + " Portage lit les relevés bancaires en CSV. Dans votre service bancaire en ligne, exportez la même période en CSV.";
+export const bankFileNotText: string = "Ce fichier n’est pas du texte et ne peut donc pas être un fichier CSV. Exportez le relevé en CSV.";
+export const bankFileEmpty: string = "Ce fichier est vide. Exportez le relevé de nouveau.";
+export const bankFileTooLarge = (d: { max: string | number }): string => "Le relevé bancaire compte plus " + elide("de", d.max) + " caractères. Exportez une période plus courte.";
+export const bankFileTooWide = (d: { max: string | number }): string => "Le relevé bancaire compte plus " + elide("de", d.max) + " colonnes. Exportez-le en CSV, une ligne par opération.";
+export const bankFileOtherLayout: string = "Aucune ligne de ce fichier n’a les en-têtes de son format. Exportez le relevé de nouveau.";
+export const bankDatesAmbiguous = (d: { example: string | number }): string => "Une date comme " + d.example + " peut désigner deux jours. Indiquez ce qui vient en premier dans les dates de ce fichier : le jour ou le mois.";
+export const bankLayoutIncomplete: string = "Indiquez quelles colonnes contiennent la date, le libellé et les montants.";
+export const bankLayoutNotFound = (d: { layout: string | number }): string => "Il n’y a pas de format de relevé " + d.layout + ". Quelqu’un l’a peut-être retiré.";
+export const bankLayoutNameTaken = (d: { name: string | number }): string => "Un autre format porte le nom " + d.name + ". Choisissez un autre nom.";
 export const bankColumnMissing = (d: { column: string | number; columns: string | number }): string => "Le relevé bancaire n’a pas de colonne " + d.column + ". Ses colonnes sont : " + d.columns + ". Renommez la colonne, ou importez le fichier en ligne de commande avec le --profile de la banque.";
 export const bankImportNotFound = (d: { import: string | number }): string => "Il n’y a pas d’importation " + d.import + ".";
 export const bankImportWithdrawn = (d: { import: string | number }): string => "L’importation " + d.import + " est déjà retirée.";

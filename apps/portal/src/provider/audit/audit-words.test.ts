@@ -70,6 +70,7 @@ test.each([
   'app.payouts',
   'app.refunds',
   'app.bank_imports',
+  'app.bank_layouts',
   'app.bank_matches',
   'app.ignored_bank_lines',
   'app.line_credits',

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { StatementReading } from '@portage/domain/bank/read-statement';
+import { storedLayout } from '@portage/domain/bank/stored-layout';
+import type { DateOrder } from '@portage/domain/dates/read-date';
 import { cents, toDecimal } from '@portage/domain/money/money';
 import { decodeUnicode } from '@portage/domain/text/decode-text';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { findInvoice } from '../../modules/invoices/find-invoices.ts';
-import { bankProfile } from '../../modules/receivables/bank/bank-profile.ts';
+import { bankLayouts, keepLayout, removeLayout, renameLayout } from '../../modules/receivables/bank/bank-layouts.ts';
+import { type BankProfile, bankProfile, profileLayout } from '../../modules/receivables/bank/bank-profile.ts';
 import { ignoreLine, undoIgnore } from '../../modules/receivables/bank/ignore-line.ts';
 import {
   importStatement,
@@ -20,7 +24,7 @@ import {
 } from '../../modules/receivables/bank/match-certain.ts';
 import { type MatchTarget, matchLine, undoMatch } from '../../modules/receivables/bank/match-line.ts';
 import type { Proposal } from '../../modules/receivables/bank/propose.ts';
-import { readStatement } from '../../modules/receivables/bank/read-statement.ts';
+import { readBankFile, readByLayout } from '../../modules/receivables/bank/read-bank-file.ts';
 import { findReceipt } from '../../modules/receivables/find-client.ts';
 import { typedAmount } from '../../modules/receivables/typed-amount.ts';
 import type { OpenDeps } from '../../open-deps.ts';
@@ -30,8 +34,10 @@ import { statementText } from '../statement-text.ts';
 import { withDeps } from '../with-deps.ts';
 
 interface ImportFlags {
-  profile: string;
+  profile?: string;
   profiles?: string;
+  dateOrder?: DateOrder;
+  account?: string;
   encoding?: string;
   save?: boolean;
   apply?: boolean;
@@ -50,39 +56,131 @@ export const bankCommands = (): Command[] => [
   reasonCommand('ignore', m.bankIgnore, ignoreLine, m.bankIgnored),
   reasonCommand('unignore', m.bankUnignore, undoIgnore, m.bankUnignored),
   withdrawCommand(),
+  layoutsCommand(),
+  keepLayoutCommand(),
+  renameLayoutCommand(),
+  removeLayoutCommand(),
 ];
 
 const importCommand = () =>
   new Command('import')
     .description(m.bankImport)
     .argument('<file>', m.bankFileArgument)
-    .option('--profile <name>', m.bankProfileOption, 'generic')
+    .option('--profile <name>', m.bankProfileOption)
     .option('--profiles <file>', m.bankProfilesOption)
+    .addOption(new Option('--date-order <order>', m.bankDateOrderOption).choices(['dayFirst', 'monthFirst']))
+    .option('--account <name>', m.bankAccountOption)
     .option('--encoding <name>', m.bankEncodingOption)
     .option('--save', m.bankSaveOption)
     .option('--apply', m.bankApplyOption)
     .option('--include-doubtful', m.bankDoubtfulOption)
     .option('--json', m.jsonOption)
     .action(async (file: string, flags: ImportFlags) => {
-      const json = flags.profiles === undefined ? null : await jsonOf(flags.profiles);
-      const profile = bankProfile(json, flags.profile);
       const text = statementText(await bytesOf(file), { file, encoding: flags.encoding });
-      const read = await readStatement(text, profile);
       const { save = false, apply = false, includeDoubtful = false } = flags;
       await withDeps(async (deps) => {
-        if (!save && !apply) return printPreview(deps, await previewStatement(deps, profile.account, read), flags);
-        const batch = await importStatement(deps, { account: profile.account, name: basename(file) }, read, {
-          includeDoubtful,
-        });
+        const read = await readFileOf(deps, text, flags);
+        const { account } = read;
+        if (!save && !apply) return printPreview(deps, read, await previewStatement(deps, account, read), flags);
+        const batch = await importStatement(deps, { account, name: basename(file) }, read, { includeDoubtful });
         const matched = apply && batch !== null ? await matchCertain(deps, batch.importId) : [];
         // What is doubtful after the import is not stored.
-        const { doubtful } = await previewStatement(deps, profile.account, read);
+        const { doubtful } = await previewStatement(deps, account, read);
         const result = { import: batch?.importId ?? null, added: batch?.added ?? 0, matched, doubtful };
         if (flags.json === true) return printResult(result, '', true);
         console.log(batch === null ? m.bankNothingNew : m.bankImported(factsOf(batch, matched)));
         printDoubtful(doubtful);
       });
     });
+
+/** The lines of a file, by a profile where one is given, else by what the file itself shows. @throws Refusal, also where that is not enough */
+async function readFileOf(
+  deps: OpenDeps,
+  text: string,
+  { profile, profiles, dateOrder, account }: ImportFlags,
+): Promise<StatementReading & { account: string }> {
+  if (profile !== undefined || profiles !== undefined) {
+    const used = await profileOf(profile, profiles);
+    return { ...(await readByLayout(text, profileLayout(text, used))), account: used.account };
+  }
+  const file = await readBankFile(deps, text, { dateOrder: dateOrder ?? null, account: account ?? null });
+  switch (file.question) {
+    case null:
+      return file;
+    case 'layout':
+      throw new CommandFailure(m.bankLayoutNeeded);
+    case 'dateOrder':
+      throw new CommandFailure(m.bankDateOrderNeeded({ example: file.example }));
+    case 'account':
+      throw new CommandFailure(m.bankAccountNeeded({ accounts: file.accounts.join(', ') }));
+  }
+}
+
+async function profileOf(name: string | undefined, file: string | undefined): Promise<BankProfile> {
+  if (name === undefined || file === undefined) throw new CommandFailure(m.bankProfileAndFile);
+  return bankProfile(await jsonOf(file), name);
+}
+
+const layoutsCommand = () =>
+  new Command('layouts')
+    .description(m.bankLayouts)
+    .option('--json', m.jsonOption)
+    .action(({ json }: { json?: boolean }) =>
+      withDeps(async (deps) => {
+        const layouts = await bankLayouts(deps);
+        if (json === true) return printResult(layouts, '', true);
+        printRows(
+          layouts.map((layout) => ({ ...layout, kept_at: layout.kept_at.slice(0, 10) })),
+          { id: m.bankLayoutHeading, name: m.bankLayoutNameHeading, kept_at: m.bankLayoutKeptHeading },
+          { empty: m.bankLayoutsNone },
+        );
+      }),
+    );
+
+const keepLayoutCommand = () =>
+  new Command('keep-layout')
+    .description(m.bankKeepLayout)
+    .argument('<name>', m.bankLayoutNameArgument)
+    .argument('<file>', m.bankFileArgument)
+    .requiredOption('--profile <name>', m.bankProfileOption)
+    .requiredOption('--profiles <file>', m.bankProfilesOption)
+    .option('--encoding <name>', m.bankEncodingOption)
+    .option('--json', m.jsonOption)
+    .action(
+      (name: string, file: string, flags: { profile: string; profiles: string; encoding?: string; json?: boolean }) =>
+        withDeps(async (deps) => {
+          const profile = await profileOf(flags.profile, flags.profiles);
+          const text = statementText(await bytesOf(file), { file, encoding: flags.encoding });
+          const layout = storedLayout(profileLayout(text, profile));
+          const id = await keepLayout(deps, { name, account: profile.account, layout });
+          printResult({ layout: id }, m.bankLayoutKept({ layout: id, name }), flags.json);
+        }),
+    );
+
+const renameLayoutCommand = () =>
+  new Command('rename-layout')
+    .description(m.bankRenameLayout)
+    .argument('<layout>', m.bankLayoutArgument)
+    .argument('<name>', m.bankLayoutNameArgument)
+    .option('--json', m.jsonOption)
+    .action((layout: string, name: string, flags: { json?: boolean }) =>
+      withDeps(async (deps) => {
+        await renameLayout(deps, typedNumber(layout), name);
+        printResult({ layout: typedNumber(layout) }, m.bankLayoutRenamed({ layout, name }), flags.json);
+      }),
+    );
+
+const removeLayoutCommand = () =>
+  new Command('remove-layout')
+    .description(m.bankRemoveLayout)
+    .argument('<layout>', m.bankLayoutArgument)
+    .option('--json', m.jsonOption)
+    .action((layout: string, flags: { json?: boolean }) =>
+      withDeps(async (deps) => {
+        await removeLayout(deps, typedNumber(layout));
+        printResult({ layout: typedNumber(layout) }, m.bankLayoutRemoved({ layout }), flags.json);
+      }),
+    );
 
 const linesCommand = () =>
   new Command('lines')
@@ -160,11 +258,16 @@ const withdrawCommand = () =>
       }),
     );
 
-async function printPreview(deps: OpenDeps, preview: StatementPreview, { json }: ImportFlags): Promise<void> {
+async function printPreview(
+  deps: OpenDeps,
+  { above, totals, gaps }: StatementReading,
+  preview: StatementPreview,
+  { json }: ImportFlags,
+): Promise<void> {
   const proposals = await proposeForFile(deps, preview.new);
   if (json === true) {
     const lines = preview.new.map((line) => ({ ...line, proposals: proposals.get(line.row) ?? [] }));
-    return printResult({ ...preview, new: lines }, '', true);
+    return printResult({ ...preview, new: lines, above, totals, gaps }, '', true);
   }
   console.log(m.bankNew({ count: preview.new.length }));
   const rows = preview.new.map((line) => ({
@@ -182,6 +285,8 @@ async function printPreview(deps: OpenDeps, preview: StatementPreview, { json }:
   };
   if (rows.length > 0) printRows(rows, columns, { empty: '' });
   console.log(m.bankHere({ count: preview.here.length }));
+  if (above + totals > 0) console.log(m.bankLeftOut({ above, totals }));
+  for (const { row, cents: missing } of gaps) console.log(m.bankGap({ row: String(row), amount: dollars(missing) }));
   printDoubtful(preview.doubtful);
 }
 

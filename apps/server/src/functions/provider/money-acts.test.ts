@@ -79,33 +79,141 @@ describe('a bank statement', () => {
     expect(await read('staff_bank_lines?text=eq.Preview only')).toEqual([]);
   });
 
-  test("is read as a profile of the bank's statements says", async () => {
-    const profiles = JSON.stringify({
-      caisse: {
-        account: 'Caisse',
-        separator: ';',
-        columns: { date: 'Jour', credit: 'Crédit', text: ['Libellé'], payer: 'Nom' },
-        dateFormat: 'DD.MM.YYYY',
-        decimal: ',',
-      },
+  test('of a bank is read without saying how, and says what was left out and where a line is missing', async () => {
+    const td = [
+      '06/01/2026,MISC PAYMENT BOREAL OY,,2500.00,12500.00',
+      '06/03/2026,SEND E-TFR,40.10,,12400.00',
+      'Total,,40.10,2500.00,',
+    ];
+    const { body } = await act('provider/import-statement', { name: 'td.csv', text: td.join('\n'), save: false });
+    expect(body).toMatchObject({
+      question: null,
+      layout: { by: 'content', name: 'TD' },
+      new: 2,
+      totals: 1,
+      gaps: [{ row: 2, cents: -5_990 }],
+      sample: [
+        { date: '2026-06-01', text: 'MISC PAYMENT BOREAL OY', cents: 250_000 },
+        { date: '2026-06-03', text: 'SEND E-TFR', cents: -4_010 },
+      ],
+      doubtful: [],
     });
-    const text = 'Jour;Crédit;Libellé;Nom\n01.06.2026;1.234,50;Virement reçu;Aurore SA\n';
-    const given = { name: 'caisse.csv', text, profiles, save: true };
-    expect(await act('provider/import-statement', { ...given, profile: 'caisse' })).toMatchObject({ body: { new: 1 } });
-    expect(await read('staff_bank_lines?payer=eq.Aurore SA&select=booked_on,cents,text,payer')).toEqual([
-      { booked_on: '2026-06-01', cents: 123_450, text: 'Virement reçu', payer: 'Aurore SA' },
-    ]);
-    for (const wrong of [
-      { profile: 'rbc' },
-      { profile: 'generic' },
-      { profile: 'caisse', profiles: '{' },
-      { profile: 'caisse', profiles: '{"caisse": {}}' },
-    ])
-      expect((await act('provider/import-statement', { ...given, ...wrong })).body.code, wrong.profile).toMatch(
-        /^bank/,
-      );
   });
 
+  test('asks what its content does not say: the order of dates, and which of its accounts', async () => {
+    const dates = { name: 'a.csv', text: 'Date,Amount,Description\n02/03/2026,9.00,Asked\n', save: true };
+    expect((await act('provider/import-statement', dates)).body).toMatchObject({
+      question: 'dateOrder',
+      example: '02/03/2026',
+      import: null,
+      new: 0,
+    });
+    expect((await act('provider/import-statement', { ...dates, date_order: 'dayFirst' })).body).toMatchObject({
+      new: 1,
+    });
+    expect(await read('staff_bank_lines?text=eq.Asked&select=booked_on')).toEqual([{ booked_on: '2026-03-02' }]);
+    const head = 'Account Type,Account Number,Transaction Date,Cheque Number,Description 1,Description 2,CAD$,USD$';
+    const rows = ['06702-1234567', '06702-7654321'].map((number) => `Chequing,${number},6/1/2026,,Two of them,,5.00,,`);
+    const two = { name: 'rbc.csv', text: [head, ...rows].join('\n'), save: true };
+    const asked = (await act('provider/import-statement', two)).body;
+    expect(asked).toMatchObject({ question: 'account', accounts: ['…4567', '…4321'], new: 0 });
+    expect((await act('provider/import-statement', { ...two, account: '…4321' })).body).toMatchObject({ new: 1 });
+    expect((await act('provider/import-statement', { ...two, account: '…9999' })).body.question).toBe('account');
+    expect(await server.rows("select account from app.bank_lines where text = 'Two of them'")).toEqual([
+      { account: 'RBC …4321' },
+    ]);
+  });
+
+  test.each([
+    ['bankFileForeign', ':20:S\n:25:1\n:60F:C260601CAD1,00\n'],
+    ['bankFileInvalid', 'Date,Amount,Description\n"2026-06-01,1,x\n'],
+    ['bankFileEmpty', ' \n'],
+    ['bankFileTooWide', `${','.repeat(70)}x\n`],
+  ])('is refused as %s', async (code, text) => {
+    const answer = await act('provider/import-statement', { name: 'x.csv', text, save: true });
+    expect(answer).toMatchObject({ status: 400, body: { code } });
+    expect(answer.body.error).toMatch(/^\p{L}[^{}]+\.$/u);
+  });
+});
+
+describe('the layout of a bank', () => {
+  const layout = {
+    separator: ';',
+    headings: ['jour', 'quoi', 'combien', 'nom'],
+    width: 4,
+    date: 0,
+    text: [1],
+    amount: 2,
+    money_in: null,
+    money_out: null,
+    kind: null,
+    balance: null,
+    payer: 3,
+    date_order: 'dayFirst',
+    received: 'positive',
+  };
+  const text = 'Relevé\nJour;Quoi;Combien;Nom\n01.06.2026;Virement reçu;1.234,50;Aurore SA\n';
+  const file = { name: 'caisse.csv', text, save: true };
+
+  test('is described once, used by all, described anew, renamed and removed', async () => {
+    expect((await act('provider/import-statement', file)).body).toMatchObject({ question: 'layout', new: 0 });
+    const kept = await act('provider/keep-bank-layout', { name: 'Caisse', layout: { ...layout, payer: null } });
+    expect(kept.status).toBe(200);
+    const again = await act('provider/keep-bank-layout', { name: 'Caisse', account: 'Other', layout }, two);
+    expect(again.body).toEqual(kept.body);
+    expect(await act('provider/import-statement', file)).toMatchObject({
+      body: { new: 1, above: 1, layout: { by: 'staff', name: 'Caisse' } },
+    });
+    expect(await read('staff_bank_lines?payer=eq.Aurore SA&select=booked_on,cents,text')).toEqual([
+      { booked_on: '2026-06-01', cents: 123_450, text: 'Virement reçu' },
+    ]);
+    expect(
+      await act('provider/rename-bank-layout', { layout: kept.body.layout, name: 'Caisse populaire' }),
+    ).toMatchObject({ status: 200 });
+    expect((await act('provider/import-statement', file)).body).toMatchObject({ new: 0, here: 1 });
+    expect(await read('staff_bank_layouts?select=name,account,kept_by')).toEqual([
+      { name: 'Caisse populaire', account: 'Caisse', kept_by: one.email },
+    ]);
+    expect((await act('provider/remove-bank-layout', { layout: kept.body.layout })).status).toBe(200);
+    expect(await act('provider/remove-bank-layout', { layout: kept.body.layout })).toMatchObject({
+      status: 404,
+      body: { code: 'bankLayoutNotFound' },
+    });
+    expect((await act('provider/import-statement', file)).body.question).toBe('layout');
+  });
+
+  test.each([
+    ['a column that the file lacks', { amount: 4 }, 'bankLayoutIncomplete'],
+    ['no amounts', { amount: null }, 'bankLayoutIncomplete'],
+    ['two kinds of amounts', { money_in: 3 }, 'bankLayoutIncomplete'],
+    ['headings of another width', { width: 3, payer: null }, 'bankLayoutIncomplete'],
+    ['an unknown setting', { color: 'red' }, 'INVALID'],
+    ['a column beyond all', { date: 60 }, 'INVALID'],
+    ['no text', { text: [] }, 'INVALID'],
+  ])('with %s is refused', async (_, wrong, code) => {
+    const answer = await act('provider/keep-bank-layout', { name: 'Wrong', layout: { ...layout, ...wrong } });
+    expect(answer.status).toBe(400);
+    if (code !== 'INVALID') expect(answer.body.code).toBe(code);
+    expect(await read('staff_bank_layouts?name=eq.Wrong')).toEqual([]);
+  });
+
+  test('of two people at once is one layout, and a name is taken once', async () => {
+    const headings = ['a day', 'a word', 'a sum', 'a name'];
+    const given = (name: string, first: string) => ({ name, layout: { ...layout, headings: headings.with(0, first) } });
+    const both = await Promise.all(
+      [one, two].map((who) => act('provider/keep-bank-layout', given('Same', 'day'), who)),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]?.body).toEqual(both[1]?.body);
+    const names = await Promise.all(
+      [one, two].map((who, at) => act('provider/keep-bank-layout', given('Taken', `day ${at}`), who)),
+    );
+    expect(names.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(names.find(({ status }) => status === 409)?.body.code).toBe('bankLayoutNameTaken');
+  });
+});
+
+describe('a bank statement again', () => {
   test('imports lines that look like one that is here only when asked to', async () => {
     const row = (text: string) => `Date,Amount,Description\n${now},61.00,${text}\n`;
     await act('provider/import-statement', { name: 'first.csv', text: row('Transfer'), save: true });

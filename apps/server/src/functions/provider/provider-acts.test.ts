@@ -107,6 +107,9 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
   'provider/credit-invoice': () => ({ invoice: 'INV-0', pay_again: false }),
   'provider/credit-line': () => ({ invoice: 'INV-0', line: 'Maya Tremblay', cents: null }),
   'provider/import-statement': () => ({ name: 'bank.csv', text: 'Date,Amount,Description\n', save: false }),
+  'provider/keep-bank-layout': () => ({ name: 'Our bank', layout: bankLayout }),
+  'provider/rename-bank-layout': () => ({ layout: 999, name: 'Another bank' }),
+  'provider/remove-bank-layout': () => ({ layout: 999 }),
   'provider/withdraw-import': () => ({ import: 1 }),
   'provider/bank-candidates': () => ({ line: 1 }),
   'provider/match-line': () => ({ line: 1, target: { receipt: 'RC-0' } }),
@@ -123,6 +126,21 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
   'provider/set-client-person-role': () => ({ client: randomUUID(), person_id: randomUUID(), role: 'viewer' }),
   'provider/remove-client-person': () => ({ client: randomUUID(), person_id: randomUUID() }),
   'provider/transfer-ownership': () => ({ client: randomUUID(), person_id: randomUUID() }),
+};
+const bankLayout = {
+  separator: ',',
+  headings: ['when', 'what', 'how much'],
+  width: 3,
+  date: 0,
+  text: [1],
+  amount: 2,
+  money_in: null,
+  money_out: null,
+  kind: null,
+  balance: null,
+  payer: null,
+  date_order: null,
+  received: 'positive',
 };
 const received = { cents: 100, received_on: '2026-01-15', method: 'EFT' };
 const bodyOf = (name: ProviderActName): object => ({ ...validBodies[name]?.(), reason: 'asked by the client' });

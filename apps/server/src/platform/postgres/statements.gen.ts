@@ -751,11 +751,25 @@ export interface Statements {
   // apps/server/src/modules/receivables/queries/bank-facts.ts
   "select r.id, coalesce(r.number, r.id::text) as number, r.company_id as \"companyId\" from public.receipts r\n     where r.state = 'recorded' and r.amount_cents = $1 and r.provider_invoice_id is null and abs(r.received_on::date - $2::date) <= $3::int\n       and not exists (select from app.bank_matches m where m.receipt_id = r.id and m.undone_at is null) order by r.received_on, r.id": { values: [number | string | null, Date | string | null, number | string | null]; row: { id: string; number: string; companyId: string } };
   // apps/server/src/modules/receivables/queries/bank-facts.ts
-  "select distinct m.company_id from app.bank_matches m join app.bank_lines l on l.id = m.line_id\n     where l.norm_payer = $1 and m.undone_at is null and m.signals && array['hand', 'number', 'reference']": { values: [string | null]; row: { company_id: string } };
+  "select distinct m.company_id from app.bank_matches m join app.bank_lines l on l.id = m.line_id\n     where l.norm_payer = $1 and l.withdrawn_at is null and m.undone_at is null and m.signals && array['hand', 'number', 'reference']": { values: [string | null]; row: { company_id: string } };
   // apps/server/src/modules/receivables/queries/bank-facts.ts
   "select id, legal_name as name from public.companies": { values: []; row: { id: string; name: string } };
+  // apps/server/src/modules/receivables/queries/bank-layouts.ts
+  "select pg_advisory_xact_lock(hashtextextended('app.bank_layouts', 0))": { values: []; row: { pg_advisory_xact_lock: '' | null } };
+  // apps/server/src/modules/receivables/queries/bank-layouts.ts
+  "select id, name, account, signature, layout, kept_at, kept_by from app.bank_layouts where removed_at is null order by lower(name), id": { values: []; row: { id: string; name: string; account: string; signature: string; layout: unknown; kept_at: Date; kept_by: string | null } };
+  // apps/server/src/modules/receivables/queries/bank-layouts.ts
+  "insert into app.bank_layouts (name, account, signature, layout) values ($1, $2, $3, $4::jsonb) returning id": { values: [string | null, string | null, string | null, JsonParameter]; row: { id: string } };
+  // apps/server/src/modules/receivables/queries/bank-layouts.ts
+  "update app.bank_layouts set name = $2, layout = $3::jsonb, kept_at = app.now(), kept_by = auth.uid() where id = $1": { values: [number | string | null, string | null, JsonParameter]; row: {} };
+  // apps/server/src/modules/receivables/queries/bank-layouts.ts
+  "update app.bank_layouts set name = $2, kept_at = app.now(), kept_by = auth.uid() where id = $1": { values: [number | string | null, string | null]; row: {} };
+  // apps/server/src/modules/receivables/queries/bank-layouts.ts
+  "update app.bank_layouts set removed_at = app.now() where id = $1": { values: [number | string | null]; row: {} };
   // apps/server/src/modules/receivables/queries/bank.ts
-  "select booked_on::text, cents, norm_text, twin from app.bank_lines\n     where account = $1 and booked_on between $2 and $3 and withdrawn_at is null": { values: [string | null, Date | string | null, Date | string | null]; row: { booked_on: PlainDate; cents: string; norm_text: string; twin: number } };
+  "select pg_advisory_xact_lock(hashtextextended('app.bank_imports ' || $1, 0))": { values: [string | null]; row: { pg_advisory_xact_lock: '' | null } };
+  // apps/server/src/modules/receivables/queries/bank.ts
+  "select account, booked_on::text, cents, norm_text, twin from app.bank_lines\n     where booked_on between $1 and $2 and withdrawn_at is null": { values: [Date | string | null, Date | string | null]; row: { account: string; booked_on: PlainDate; cents: string; norm_text: string; twin: number } };
   // apps/server/src/modules/receivables/queries/bank.ts
   "insert into app.bank_imports (account, file_name) values ($1, $2) returning id": { values: [string | null, string | null]; row: { id: string } };
   // apps/server/src/modules/receivables/queries/bank.ts

@@ -90,6 +90,16 @@ export interface Tables {
     withdrawn_at: Date | null;
     withdrawal_reason: string | null;
   };
+  'app.bank_layouts': {
+    id: string;
+    name: string;
+    account: string;
+    signature: string;
+    layout: unknown;
+    kept_at: Date;
+    kept_by: string | null;
+    removed_at: Date | null;
+  };
   'app.bank_lines': {
     id: string;
     import_id: string;
@@ -1009,6 +1019,14 @@ export interface Tables {
     recorded_at: Date | null;
     recorded_by: string | null;
     reason: string | null;
+  };
+  'public.staff_bank_layouts': {
+    id: string | null;
+    name: string | null;
+    account: string | null;
+    layout: unknown | null;
+    kept_at: Date | null;
+    kept_by: string | null;
   };
   'public.staff_bank_lines': {
     id: string | null;

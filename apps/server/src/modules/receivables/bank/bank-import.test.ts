@@ -10,11 +10,10 @@ import { returnReceipt } from '../receipts/return-receipt.ts';
 import { clientAgeing } from '../statement/ageing.ts';
 import { statement } from '../statement/statement.ts';
 import { billedInvoice, invoiceState } from '../testing/billed-invoice.ts';
-import { genericProfile } from './bank-profile.ts';
+import { readLines } from '../testing/read-lines.ts';
 import { importStatement, previewStatement, withdrawImport } from './import-statement.ts';
 import { bankLines, matchCertain } from './match-certain.ts';
 import { matchLine, undoMatch } from './match-line.ts';
-import { readStatement } from './read-statement.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -34,12 +33,9 @@ interface Row {
   payer?: string;
 }
 const fileOf = (rows: readonly Row[]) =>
-  readStatement(
-    [
-      'Date,Amount,Description,Payer',
-      ...rows.map(({ on = -1, dollars, text, payer = '' }) => `${day(on)},${dollars},${text},${payer}`),
-    ].join('\n'),
-    genericProfile,
+  readLines(
+    server,
+    rows.map(({ on = -1, dollars, text, payer = '' }) => `${day(on)},${dollars},${text},${payer}`),
   );
 async function imported(rows: readonly Row[], name = account()) {
   const batch = await importStatement(server.deps, { account: name, name: 'june.csv' }, await fileOf(rows));
@@ -74,7 +70,7 @@ describe('an import', () => {
       { dollars: '20.00', text: 'WIRE  b' },
       { dollars: '20.00', text: 'Wire C' },
       { dollars: '5.00', text: 'Later', on: 3 },
-      { dollars: 'x', text: 'Total' },
+      { dollars: 'x', text: 'Sum' },
     ]);
     const preview = await previewStatement(server.deps, name, read);
     expect(preview.new.map(({ text }) => text)).toEqual(['Wire C']);
@@ -128,8 +124,9 @@ describe('an import', () => {
         fc.array(fc.tuple(fc.integer({ min: -6, max: -1 }), fc.nat(5)), { maxLength: 4 }),
         async (movements, ranges) => {
           const name = account();
+          const given = movements.map((one) => ({ ...one, text: `${one.text} ${name}` }));
           for (const [from, length] of [...ranges, [-6, 5] as const]) {
-            const rows = movements.filter(({ on }) => on >= from && on <= from + length);
+            const rows = given.filter(({ on }) => on >= from && on <= from + length);
             const file = { account: name, name: 'file.csv' };
             await Promise.all([
               importStatement(server.deps, file, await fileOf(rows)),
@@ -141,12 +138,35 @@ describe('an import', () => {
             [name],
           );
           expect(stored.map(({ line }) => line)).toEqual(
-            movements.map(({ on, dollars, text }) => `${day(on)} ${parseCents(dollars)} ${text}`).toSorted(),
+            given.map(({ on, dollars, text }) => `${day(on)} ${parseCents(dollars)} ${text}`).toSorted(),
           );
         },
       ),
       { numRuns: 25 },
     );
+  });
+
+  test('of the same file by two people at once is one import', async () => {
+    const name = account();
+    const read = await fileOf([
+      { dollars: '10.00', text: 'A' },
+      { dollars: '20.00', text: 'B' },
+    ]);
+    const file = { account: name, name: 'june.csv' };
+    const imports = await Promise.all([1, 2, 3].map(() => importStatement(server.deps, file, read)));
+    expect(imports.filter((one) => one !== null)).toMatchObject([{ added: 2 }]);
+    expect(await server.rows('select 1 from app.bank_imports where account = $1', [name])).toHaveLength(1);
+  });
+
+  test('shows a line that is here as one of another account, and takes it when asked to', async () => {
+    const rows = [{ dollars: '77.10', text: `Wire of ${account()}` }];
+    await imported(rows);
+    const [file, read] = [{ account: account(), name: 'again.csv' }, await fileOf(rows)];
+    expect((await previewStatement(server.deps, file.account, read)).doubtful).toMatchObject([
+      { row: 2, problem: 'otherAccount' },
+    ]);
+    expect(await importStatement(server.deps, file, read)).toBeNull();
+    expect(await importStatement(server.deps, file, read, { includeDoubtful: true })).toMatchObject({ added: 1 });
   });
 
   test('is not changed or removed', async () => {
@@ -200,6 +220,48 @@ describe('a match', () => {
       [lineIds[3], ['payer oldest']],
       [lineIds[2], ['number payer fee']],
     ]);
+  });
+
+  test("finds the client by its name in the bank's text, and learns the words without a column for the payer", async () => {
+    const client = await employer(server, {});
+    const name = `Fjord ${client.id.slice(0, 8)}`;
+    await server.rows("update public.companies set legal_name = $1 || ' AS' where id = $2", [name, client.id]);
+    const first = await billedInvoice(server, client, 10_000);
+    const second = await billedInvoice(server, client, 20_000);
+    const third = await billedInvoice(server, client, 30_000);
+    const numbers = new Map([
+      [first, await numberOf(first)],
+      [second, await numberOf(second)],
+      [third, await numberOf(third)],
+    ]);
+    const {
+      importId,
+      lineIds: [exact = 0, sum = 0, part = 0],
+    } = await imported([
+      { on: -4, dollars: '100.00', text: `E-TRANSFER ${name.toUpperCase()} AS` },
+      { on: -3, dollars: '600.00', text: `MISC PAYMENT ${name}` },
+      { on: -2, dollars: '7.00', text: `EFT CREDIT ${name}` },
+    ]);
+    expect(await matchCertain(server.deps, importId)).toEqual([]);
+    const shown = async () =>
+      (await bankLines(server.deps, { all: false, importId })).map(({ id, proposals: [best] }) => [
+        id,
+        best?.signals.join(' '),
+        best?.parts.map(({ number }) => number),
+      ]);
+    const all = [first, second, third].map((id) => numbers.get(id));
+    expect(await shown()).toEqual([
+      [part, 'name oldest', [all[0]]],
+      [sum, 'name amount oldestSum', all],
+      [exact, 'name amount', [all[0]]],
+    ]);
+    await matchLine(server.deps, exact, target(client.id, first));
+    const later = await imported([
+      { dollars: '200.00', text: `e-Transfer ${name} AS 0099` },
+      { dollars: '300.00', text: `e-Transfer somebody else` },
+    ]);
+    expect(await matchCertain(server.deps, later.importId)).toEqual([later.lineIds[0]]);
+    expect(await invoiceState(server, second)).toMatchObject({ status: 'Paid' });
   });
 
   test('that is undone restores the client, the invoices, the line and what is known of the payer', async () => {

@@ -6,7 +6,8 @@ export interface OpenInvoice {
   open: number;
 }
 
-const maxGroup = 5;
+/** The most invoices of a group. */
+export const maxGroup = 5;
 const maxFound = 6;
 
 /** Groups are searched among this many invoices, the first ones. */

@@ -4,12 +4,11 @@ import { today } from '../../../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
 import { employer } from '../../payroll/testing/employer.ts';
 import { billedInvoice, invoiceState } from '../testing/billed-invoice.ts';
-import { genericProfile } from './bank-profile.ts';
+import { readLines } from '../testing/read-lines.ts';
 import { ignoreLine, undoIgnore } from './ignore-line.ts';
 import { importStatement, withdrawImport } from './import-statement.ts';
 import { bankLines, matchCertain } from './match-certain.ts';
 import { matchLine, undoMatch } from './match-line.ts';
-import { readStatement } from './read-statement.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -21,10 +20,7 @@ let accounts = 0;
 /** Imports one line of yesterday. */
 async function imported(dollars: string, text: string) {
   accounts += 1;
-  const read = await readStatement(
-    ['Date,Amount,Description,Payer', `${addDays(today(server.deps.clock), -1)},${dollars},${text},`].join('\n'),
-    genericProfile,
-  );
+  const read = await readLines(server, [`${addDays(today(server.deps.clock), -1)},${dollars},${text},`]);
   const batch = await importStatement(server.deps, { account: `account ${accounts}`, name: 'june.csv' }, read);
   const importId = batch?.importId ?? 0;
   const [line] = await bankLines(server.deps, { all: true, importId });

@@ -1,3 +1,5 @@
+import { normalText } from '@portage/domain/bank/normal-text';
+import type { StatementLine, StatementReading, UnreadableRow } from '@portage/domain/bank/read-statement';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Deps } from '../../../deps.ts';
 import { today } from '../../../platform/clock.ts';
@@ -5,15 +7,23 @@ import type { Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { checkedReason } from '../checked-reason.ts';
-import { insertImport, insertLines, lockImport, setImportWithdrawn, storedLines } from '../queries/bank.ts';
-import { normalText } from './normal-text.ts';
-import type { ReadStatement, StatementLine, UnreadableRow } from './read-statement.ts';
+import {
+  insertImport,
+  insertLines,
+  lockAccount,
+  lockImport,
+  setImportWithdrawn,
+  storedLines,
+} from '../queries/bank.ts';
 
-/** A row that a person must look at: unreadable, from a day to come, or like a line that is here with another text. */
+/**
+ * A row that a person must look at: unreadable, from a day to come, in the file twice by its balance, or like a line that is here with
+ * another text, or money that is here as received on another account.
+ */
 export interface DoubtfulRow {
   row: number;
   text: string;
-  problem: UnreadableRow['problem'] | 'future' | 'changed';
+  problem: UnreadableRow['problem'] | 'future' | 'repeated' | 'changed' | 'otherAccount';
   /** The line, when it can be imported anyway. */
   line: StatementLine | null;
 }
@@ -28,22 +38,23 @@ export interface StatementPreview {
 export const previewStatement = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   account: string,
-  read: ReadStatement,
+  read: StatementReading,
 ): Promise<StatementPreview> =>
   db.transaction({ ...asService, readOnly: true }, (tx) => previewIn(tx, account, read, today(clock)));
 
 /**
  * Stores the new lines of a statement as one batch.
- * @param options.includeDoubtful whether also those that look like a line that is here with another text
- * @returns the batch and how many lines it has; null when there is nothing new
+ * @param options.includeDoubtful whether also those doubtful ones that are lines
+ * @returns the batch and how many lines it has; null when there is nothing new, also because another import was faster
  */
 export function importStatement(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   file: { account: string; name: string },
-  read: ReadStatement,
+  read: StatementReading,
   options: { includeDoubtful?: boolean } = {},
 ): Promise<{ importId: number; added: number } | null> {
   return db.transaction(asService, async (tx) => {
+    await lockAccount(tx, file.account);
     const preview = await previewIn(tx, file.account, read, today(clock));
     const doubtful = preview.doubtful.flatMap(({ line }) => (line === null ? [] : [line]));
     const lines = options.includeDoubtful === true ? [...preview.new, ...doubtful] : preview.new;
@@ -74,7 +85,7 @@ export function withdrawImport({ db }: Pick<Deps, 'db'>, importId: number, reaso
 async function previewIn(
   tx: Transaction,
   account: string,
-  read: ReadStatement,
+  read: StatementReading,
   asOf: PlainDate,
 ): Promise<StatementPreview> {
   const unreadable = read.unreadable.map((row): DoubtfulRow => ({ ...row, line: null }));
@@ -82,16 +93,22 @@ async function previewIn(
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return { new: [], here: [], doubtful: unreadable };
   const inFile = new Set(read.lines.map((line) => identity({ ...line, norm_text: normalText(line.text) })));
-  const stored = await storedLines(tx, account, from, to);
-  const known = new Set(stored.map(identity));
+  const stored = await storedLines(tx, from, to);
+  const own = stored.filter((line) => line.account === account);
+  const known = new Set(own.map(identity));
+  const ofOthers = new Set(stored.filter((line) => line.account !== account).map(identity));
   // Lines of the same days that the file no longer has: a bank changes the text of a line when it books it.
-  const gone = new Set(stored.filter((line) => !inFile.has(identity(line))).map(moved));
+  const gone = new Set(own.filter((line) => !inFile.has(identity(line))).map(moved));
   const preview: StatementPreview = { new: [], here: [], doubtful: unreadable };
   for (const line of read.lines) {
     const { row, text } = line;
-    if (known.has(identity({ ...line, norm_text: normalText(text) }))) preview.here.push(line);
+    const itself = identity({ ...line, norm_text: normalText(text) });
+    if (known.has(itself)) preview.here.push(line);
     else if (line.bookedOn > asOf) preview.doubtful.push({ row, text, problem: 'future', line: null });
+    else if (line.isRepeated) preview.doubtful.push({ row, text, problem: 'repeated', line });
     else if (gone.has(moved(line))) preview.doubtful.push({ row, text, problem: 'changed', line });
+    else if (line.cents > 0 && ofOthers.has(itself))
+      preview.doubtful.push({ row, text, problem: 'otherAccount', line });
     else preview.new.push(line);
   }
   return preview;

@@ -1,3 +1,4 @@
+import type { StatementLine } from '@portage/domain/bank/read-statement';
 import type { Deps } from '../../../deps.ts';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
@@ -8,7 +9,6 @@ import type { ReceivableParts } from '../receipts/record-receipt.ts';
 import { matchFacts } from './match-facts.ts';
 import { type BankLine, matchIn, unmatchedLine } from './match-line.ts';
 import { type Proposal, propose } from './propose.ts';
-import type { StatementLine } from './read-statement.ts';
 
 /** A line of a bank statement with what it may pay. */
 export interface LineProposals extends ListedLine {

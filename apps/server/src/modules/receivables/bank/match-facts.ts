@@ -1,8 +1,10 @@
+import { clientsNamedIn } from '@portage/domain/bank/client-names';
+import { namedReferences, normalText } from '@portage/domain/bank/normal-text';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import { allOpenInvoices, clientNames, clientsOfPayer, unlinkedReceipts } from '../queries/bank-facts.ts';
 import { clientsOfReferences } from '../queries/references.ts';
-import { namedReferences, normalText } from './normal-text.ts';
+import { payerOf } from './payer-of.ts';
 import type { MatchFacts } from './propose.ts';
 
 /** A receipt recorded by hand within this many days of the line can be the same money. */
@@ -13,15 +15,18 @@ export async function matchFacts(
   tx: Transaction,
   line: { bookedOn: PlainDate; cents: number; text: string; payer: string },
 ): Promise<MatchFacts> {
-  const payer = normalText(line.payer);
-  const references = namedReferences(normalText(`${line.text} ${line.payer}`));
-  const names = payer === '' ? [] : await clientNames(tx);
+  const payer = payerOf(line);
+  const isNamed = line.payer.trim() !== '';
+  const text = `${line.text} ${line.payer}`;
+  const references = namedReferences(normalText(text));
+  const known = new Set(payer === '' ? [] : await clientsOfPayer(tx, payer));
   return {
     line,
     invoices: await allOpenInvoices(tx),
     receipts: await unlinkedReceipts(tx, line.cents, line.bookedOn, maxDaysApart),
     quoted: new Set(references.length === 0 ? [] : await clientsOfReferences(tx, references)),
-    knownFor: new Set(payer === '' ? [] : await clientsOfPayer(tx, payer)),
-    sameName: new Set(names.filter(({ name }) => normalText(name) === payer).map(({ id }) => id)),
+    knownFor: isNamed ? known : new Set(),
+    learnedFor: isNamed ? new Set() : known,
+    sameName: clientsNamedIn(text, await clientNames(tx)),
   };
 }

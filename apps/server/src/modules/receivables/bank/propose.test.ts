@@ -1,7 +1,7 @@
+import { namedReferences, namesDocument, normalText } from '@portage/domain/bank/normal-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OpenInvoice } from './exact-groups.ts';
-import { namedReferences, namesDocument, normalText } from './normal-text.ts';
 import { type MatchFacts, propose } from './propose.ts';
 
 const invoice = (number: number, open: number, companyId = 'A'): OpenInvoice => ({
@@ -20,6 +20,7 @@ const facts = (
   receipts: [],
   quoted: new Set(),
   knownFor: new Set(),
+  learnedFor: new Set(),
   sameName: new Set(),
   ...given,
 });
@@ -35,6 +36,8 @@ const seen = (given: MatchFacts) => {
 };
 const known = { knownFor: new Set(['A']) };
 const quoted = { quoted: new Set(['A']) };
+const learned = { learnedFor: new Set(['A']) };
+const named = { sameName: new Set(['A']) };
 
 test.each([
   ['P-12345612', ['P-12345612']],
@@ -84,6 +87,11 @@ test.each<[string, MatchFacts, string | null]>([
     '0007+0008',
   ],
   [
+    'words known from a match, the name and one exact amount',
+    facts({}, [invoice(7, 10_000)], { ...learned, ...named }),
+    '0007',
+  ],
+  [
     'a payment reference and one exact amount',
     facts({}, [invoice(7, 10_000), invoice(8, 10_000, 'B')], quoted),
     '0007',
@@ -116,6 +124,19 @@ test.each<[string, MatchFacts]>([
   ],
   ['a number that is not open', facts({ text: 'INV-2026-0001' }, [invoice(7, 10_000)], known)],
   ['an amount alone', facts({}, [invoice(7, 10_000)])],
+  ['words known from a match alone', facts({}, [invoice(7, 10_000)], learned)],
+  [
+    "words known from a match of another client than the name's",
+    facts({}, [invoice(7, 10_000)], { ...named, learnedFor: new Set(['B']) }),
+  ],
+  [
+    'a sum of more invoices than a group has',
+    facts(
+      { cents: 21_000 },
+      [1, 2, 3, 4, 5, 6].map((number) => invoice(number, number * 1_000)),
+      known,
+    ),
+  ],
   ['a name alone', facts({}, [invoice(7, 10_000)], { sameName: new Set(['A']) })],
   ['a payer of two clients', facts({}, [invoice(7, 10_000)], { knownFor: new Set(['A', 'B']) })],
   [
@@ -140,6 +161,18 @@ test('shows which signals spoke for each proposal', () => {
   expect(seen(facts({ cents: 1_000 }, open, known)).shown).toEqual(['A7=1000 payer oldest']);
   expect(seen(facts({ cents: 30_000, text: 'inv 2026 0008' }, open)).shown).toEqual(['A8=9000+A7=12000 number oldest']);
   expect(seen(facts({ cents: 9_000 }, open)).shown).toEqual(['A8=9000 amount']);
+  expect(seen(facts({ cents: 1_000 }, open, named)).shown).toEqual(['A7=1000 name oldest']);
+  expect(seen(facts({ cents: 21_000 }, open, named)).shown).toEqual(['A7=12000+A8=9000 name amount oldestSum']);
+  expect(seen(facts({ cents: 9_000 }, open, learned)).shown).toEqual(['A8=9000 payer amount']);
+});
+
+test('proposes the sum of the oldest invoices of any client, before other groups of the same sum', () => {
+  const open = [...[1, 2, 3, 4, 5, 6, 7].map((number) => invoice(number, 1_000 * number)), invoice(8, 1_000, 'B')];
+  const oldest = 'A1=1000+A2=2000+A3=3000+A4=4000+A5=5000+A6=6000+A7=7000';
+  expect(seen(facts({ cents: 28_000 }, open)).shown).toEqual([`${oldest} amount oldestSum`]);
+  const [first] = seen(facts({ cents: 6_000 }, open.slice(0, 4), named)).shown;
+  expect(first).toBe('A1=1000+A2=2000+A3=3000 name amount oldestSum');
+  expect(seen(facts({ cents: 28_500 }, open)).shown).toEqual([]);
 });
 
 const invoices = fc
@@ -161,21 +194,34 @@ const anyFacts = fc
     ),
     quoted: fc.oneof(fc.constant([]), fc.subarray(['A', 'B', 'C'], { maxLength: 1 })),
     knownFor: fc.oneof(fc.constant(['A']), fc.subarray(['A', 'B', 'C'])),
+    learnedFor: fc.oneof(fc.constant([]), fc.subarray(['A', 'B', 'C'], { maxLength: 1 })),
     sameName: fc.oneof(fc.constant([]), fc.subarray(['A', 'B', 'C'], { maxLength: 1 })),
     receipts: fc.constantFrom([], [], [{ id: 'r', number: 'RC-2026-0001', companyId: 'A' }]),
   })
-  .map(({ invoices: open, paid, extra, text, quoted: references, knownFor, sameName, receipts }): MatchFacts => {
-    const own = open.filter((row, at) => row.companyId === 'A' && (paid >> at) % 2 === 1);
-    const cents = Math.max(
-      500,
-      own.reduce<number>((sum, row) => sum + row.open, extra),
-    );
-    return {
-      line: { cents, text, payer: 'P' },
-      ...{ invoices: open, receipts, quoted: new Set(references) },
-      ...{ knownFor: new Set(knownFor), sameName: new Set(sameName) },
-    };
-  });
+  .map(
+    ({
+      invoices: open,
+      paid,
+      extra,
+      text,
+      quoted: references,
+      knownFor,
+      learnedFor,
+      sameName,
+      receipts,
+    }): MatchFacts => {
+      const own = open.filter((row, at) => row.companyId === 'A' && (paid >> at) % 2 === 1);
+      const cents = Math.max(
+        500,
+        own.reduce<number>((sum, row) => sum + row.open, extra),
+      );
+      return {
+        line: { cents, text, payer: 'P' },
+        ...{ invoices: open, receipts, quoted: new Set(references) },
+        ...{ knownFor: new Set(knownFor), learnedFor: new Set(learnedFor), sameName: new Set(sameName) },
+      };
+    },
+  );
 
 test('never applies more than is open or was received, and what is certain settles exactly the line', () => {
   fc.assert(

@@ -1,11 +1,22 @@
-import { exactGroups, maxGroupedInvoices, type OpenInvoice, sumOpen } from './exact-groups.ts';
-import { namedInvoices, namesDocument, normalText } from './normal-text.ts';
+import { namedInvoices, namesDocument, normalText } from '@portage/domain/bank/normal-text';
+import { exactGroups, maxGroup, maxGroupedInvoices, type OpenInvoice, sumOpen } from './exact-groups.ts';
 
 /**
- * What speaks for a proposal: the text names the client's payment reference, or the invoice; the payer is known from an earlier match, or has the client's name; the amount
- * is exact, for one invoice or a group; it is less by no more than a bank's fee; the oldest invoices first; a receipt recorded by hand.
+ * What speaks for a proposal: the text names the client's payment reference, or the invoice; the payer is known from an earlier match; the
+ * text has the client's name; the amount is exact, for one invoice, a group, or as many of the oldest as it pays in full; it is less by no
+ * more than a bank's fee; the oldest invoices first; a receipt recorded by hand.
  */
-export type Signal = 'reference' | 'number' | 'payer' | 'name' | 'amount' | 'group' | 'fee' | 'oldest' | 'receipt';
+export type Signal =
+  | 'reference'
+  | 'number'
+  | 'payer'
+  | 'name'
+  | 'amount'
+  | 'group'
+  | 'oldestSum'
+  | 'fee'
+  | 'oldest'
+  | 'receipt';
 
 export interface Proposal {
   companyId: string;
@@ -26,7 +37,9 @@ export interface MatchFacts {
   quoted: ReadonlySet<string>;
   /** Clients for which the payer is known from a confirmed match. */
   knownFor: ReadonlySet<string>;
-  /** Clients with the payer's name. */
+  /** The same, where the bank names no payer and the words of the text are known. They can be another client's, too. */
+  learnedFor: ReadonlySet<string>;
+  /** Clients whose name the text or the payer has. */
   sameName: ReadonlySet<string>;
 }
 
@@ -40,7 +53,7 @@ export interface Proposals {
 const maxFeeCents = 5_000;
 const maxShown = 5;
 
-/** What a bank line may pay, and whether that is certain. The order is reference, number, payer, exact amount, group, fee, oldest first. */
+/** What a bank line may pay, and whether that is certain. The order is reference, number, exact amount, payer, name, fee, oldest first. */
 export function propose(facts: MatchFacts): Proposals {
   if (facts.line.cents <= 0) return { proposals: [], certain: null };
   const text = normalText(`${facts.line.text} ${facts.line.payer}`);
@@ -49,6 +62,7 @@ export function propose(facts: MatchFacts): Proposals {
     ...facts.quoted,
     ...named.map(({ companyId }) => companyId),
     ...facts.knownFor,
+    ...facts.learnedFor,
     ...facts.sameName,
   ]);
   const receipts = facts.receipts.filter(({ companyId }) => clients.size === 0 || clients.has(companyId));
@@ -56,18 +70,43 @@ export function propose(facts: MatchFacts): Proposals {
     ...receipts.map(
       (receipt): Proposal => ({ companyId: receipt.companyId, parts: [], receipt, signals: ['receipt', 'amount'] }),
     ),
-    ...(clients.size === 0
-      ? facts.invoices.filter(({ open }) => open === facts.line.cents).map((invoice) => whole([invoice], ['amount']))
-      : [...clients].flatMap((companyId) => ofClient(facts, companyId, named))),
+    ...(clients.size === 0 ? ofAnyone(facts) : [...clients].flatMap((companyId) => ofClient(facts, companyId, named))),
   ].toSorted((a, b) => rank(a) - rank(b));
-  const [only, ...others] = proposals.filter(({ signals }) => signals.includes('amount'));
+  const exact = proposals.filter(({ signals }) => signals.includes('amount'));
+  // A sum of more than a group can have is one of many that are not searched: it is only proposed.
+  const [only, ...others] = exact.filter(
+    ({ signals, parts }) => !signals.includes('oldestSum') || parts.length <= maxGroup,
+  );
   const sure = only !== undefined && others.length === 0 && identified(facts, only, named, text);
   return { proposals: proposals.slice(0, maxShown), certain: sure ? only : null };
 }
 
+/** Proposals where nothing says who paid: single invoices of the amount, else those whose client's oldest ones add up to it. */
+function ofAnyone({ line, invoices }: MatchFacts): Proposal[] {
+  const single = invoices.filter(({ open }) => open === line.cents);
+  if (single.length > 0) return single.map((invoice) => whole([invoice], ['amount']));
+  const owners = new Map<string, OpenInvoice[]>();
+  for (const invoice of invoices) owners.set(invoice.companyId, [...(owners.get(invoice.companyId) ?? []), invoice]);
+  return [...owners.values()].flatMap((own) => {
+    const oldest = oldestOf(own, line.cents);
+    return oldest === null ? [] : [whole(oldest, ['amount', 'oldestSum'])];
+  });
+}
+
+/** As many of a client's oldest invoices, two at least, as an amount pays in full without a rest; null when there is one. */
+function oldestOf(own: readonly OpenInvoice[], cents: number): OpenInvoice[] | null {
+  let left = cents;
+  for (const [at, { open }] of own.entries()) {
+    left -= open;
+    if (left === 0) return at === 0 ? null : own.slice(0, at + 1);
+    if (left < 0) return null;
+  }
+  return null;
+}
+
 /** Proposals for one client: exact ones, else within a fee, else the oldest invoices first. */
 function ofClient(
-  { line, invoices, quoted, knownFor, sameName }: MatchFacts,
+  { line, invoices, quoted, knownFor, learnedFor, sameName }: MatchFacts,
   companyId: string,
   named: readonly OpenInvoice[],
 ) {
@@ -75,18 +114,22 @@ function ofClient(
   const ownNamed = named.filter((invoice) => invoice.companyId === companyId);
   const who: Signal[] = [
     ...(quoted.has(companyId) ? ['reference' as const] : []),
-    ...(knownFor.has(companyId) ? ['payer' as const] : []),
+    ...(knownFor.has(companyId) || learnedFor.has(companyId) ? ['payer' as const] : []),
     ...(sameName.has(companyId) ? ['name' as const] : []),
   ];
   const signalsOf = (paid: readonly OpenInvoice[]): Signal[] =>
     paid.some((invoice) => ownNamed.includes(invoice)) ? ['number', ...who] : who;
   if (ownNamed.length > 0 && sumOpen(ownNamed) === line.cents)
     return [whole(ownNamed, [...signalsOf(ownNamed), 'amount', ...(ownNamed.length > 1 ? ['group' as const] : [])])];
-  const exact = exactGroups(own, line.cents);
-  if (exact.length > 0)
-    return exact.map((paid) =>
-      whole(paid, [...signalsOf(paid), 'amount', ...(paid.length > 1 ? ['group' as const] : [])]),
-    );
+  const oldest = oldestOf(own, line.cents);
+  const isOldest = (paid: readonly OpenInvoice[]) => paid.every((invoice, at) => oldest?.[at] === invoice);
+  const exact = exactGroups(own, line.cents).filter((paid) => paid.length === 1 || !isOldest(paid));
+  const sums = oldest === null || exact.some(({ length }) => length === 1) ? exact : [oldest, ...exact];
+  if (sums.length > 0)
+    return sums.map((paid) => {
+      const sum = paid === oldest ? ('oldestSum' as const) : ('group' as const);
+      return whole(paid, [...signalsOf(paid), 'amount', ...(paid.length > 1 ? [sum] : [])]);
+    });
   const short = (ownNamed.length > 0 ? [ownNamed] : own.map((invoice) => [invoice])).filter((paid) => {
     const missing = sumOpen(paid) - line.cents;
     return missing > 0 && missing <= maxFeeCents;
@@ -103,12 +146,15 @@ function ofClient(
 function identified(facts: MatchFacts, only: Proposal, named: readonly OpenInvoice[], text: string): boolean {
   if (only.receipt !== null) return false;
   const { companyId } = only;
-  if ([...facts.quoted, ...facts.knownFor, ...facts.sameName].some((other) => other !== companyId)) return false;
+  const speaksFor = [...facts.quoted, ...facts.knownFor, ...facts.learnedFor, ...facts.sameName];
+  if (speaksFor.some((other) => other !== companyId)) return false;
   if (namedInvoices(text).some((number) => !named.some((invoice) => invoice.number === number))) return false;
   const paid = new Set(only.parts.map((part) => part.invoiceId));
   if (named.length > 0) return named.length === paid.size && named.every(({ id }) => paid.has(id));
   const own = facts.invoices.filter((invoice) => invoice.companyId === companyId);
-  const isKnown = facts.quoted.has(companyId) || facts.knownFor.has(companyId);
+  // Words of a text can be a place or a branch: they are sure only with the client's name.
+  const isLearned = facts.learnedFor.has(companyId) && facts.sameName.has(companyId);
+  const isKnown = facts.quoted.has(companyId) || facts.knownFor.has(companyId) || isLearned;
   return isKnown && (paid.size === 1 || own.length <= maxGroupedInvoices);
 }
 
@@ -135,7 +181,8 @@ const weights: Record<Signal, number> = {
   payer: 8,
   name: 4,
   fee: 2,
-  group: -1,
+  group: -2,
+  oldestSum: -1,
   oldest: 0,
 };
 const rank = ({ signals }: Proposal) => -signals.reduce((sum, signal) => sum + weights[signal], 0);

@@ -25,12 +25,12 @@ export async function unlinkedReceipts(tx: Transaction, cents: number, around: P
 
 /**
  * Clients for which a payer is known: learned from a person, or from a number or reference in the text, by a match that is not undone.
- * @param payer as `normalText` gives it, not empty
+ * @param payer as `payerOf` gives it, not empty
  */
 export async function clientsOfPayer(tx: Transaction, payer: string): Promise<string[]> {
   const { rows } = await tx.query(
     `select distinct m.company_id from app.bank_matches m join app.bank_lines l on l.id = m.line_id
-     where l.norm_payer = $1 and m.undone_at is null and m.signals && array['hand', 'number', 'reference']`,
+     where l.norm_payer = $1 and l.withdrawn_at is null and m.undone_at is null and m.signals && array['hand', 'number', 'reference']`,
     [payer],
   );
   return rows.map((row) => row.company_id);

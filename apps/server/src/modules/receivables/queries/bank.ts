@@ -1,15 +1,21 @@
+import { normalText } from '@portage/domain/bank/normal-text';
+import type { StatementLine } from '@portage/domain/bank/read-statement';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { RowFrom } from '../../../platform/postgres/statements.ts';
-import { normalText } from '../bank/normal-text.ts';
-import type { StatementLine } from '../bank/read-statement.ts';
+import { payerOf } from '../bank/payer-of.ts';
 
-/** Lines of an account that are here already, from a day to a day. */
-export async function storedLines(tx: Transaction, account: string, from: PlainDate, to: PlainDate) {
+/** One import into an account at a time, so that the second one sees the lines of the first. */
+export async function lockAccount(tx: Transaction, account: string): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('app.bank_imports ' || $1, 0))", [account]);
+}
+
+/** Lines of all accounts that are here already, from a day to a day. */
+export async function storedLines(tx: Transaction, from: PlainDate, to: PlainDate) {
   const { rows } = await tx.query(
-    `select booked_on::text, cents, norm_text, twin from app.bank_lines
-     where account = $1 and booked_on between $2 and $3 and withdrawn_at is null`,
-    [account, from, to],
+    `select account, booked_on::text, cents, norm_text, twin from app.bank_lines
+     where booked_on between $1 and $2 and withdrawn_at is null`,
+    [from, to],
   );
   return rows.map((row) => ({ ...row, bookedOn: plainDate(row.booked_on), cents: Number(row.cents) }));
 }
@@ -32,7 +38,7 @@ export async function insertLines(
   const rows = lines.map((line) => ({
     ...line,
     norm_text: normalText(line.text),
-    norm_payer: normalText(line.payer),
+    norm_payer: payerOf(line),
     booked_on: line.bookedOn,
   }));
   const added = await tx.query(

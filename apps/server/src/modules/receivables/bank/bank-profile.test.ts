@@ -1,32 +1,9 @@
-import { readingsOf } from '@portage/domain/text/decode-text';
+import { maxStatementRows } from '@portage/domain/bank/read-statement';
 import { describe, expect, test } from 'vitest';
-import { bankProfile, genericProfile } from './bank-profile.ts';
-import { maxStatementRows, readStatement } from './read-statement.ts';
+import { type BankProfile, bankProfile, profileLayout } from './bank-profile.ts';
+import { readByLayout } from './read-bank-file.ts';
 
-const text = 'Date,Amount,Description,Payer\r\n2026-06-01,"1,234.50",Paiement reçu – €,Société Aurore\r\n';
-const utf16 = (littleEndian: boolean, mark: string) => {
-  const bytes = Buffer.from(mark + text, 'utf16le');
-  return littleEndian ? bytes : bytes.swap16();
-};
-const windows1252 = Buffer.from(
-  [...text].map((character) => ({ '–': 0x96, '€': 0x80 })[character] ?? character.charCodeAt(0)),
-);
-
-test.each([
-  ['UTF-8', Buffer.from(text)],
-  ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
-  ['UTF-16 with its mark', utf16(true, '\ufeff')],
-  ['UTF-16 without a mark', utf16(true, '')],
-  ['UTF-16, high byte first', utf16(false, '\ufeff')],
-  ['Windows-1252', windows1252],
-])('reads %s', async (_, bytes) => {
-  expect(await readStatement(readingsOf(bytes)[0]?.text ?? '', genericProfile)).toEqual({
-    lines: [
-      { row: 2, bookedOn: '2026-06-01', cents: 123_450, text: 'Paiement reçu – €', payer: 'Société Aurore', twin: 1 },
-    ],
-    unreadable: [],
-  });
-});
+const readStatement = async (file: string, profile: BankProfile) => readByLayout(file, profileLayout(file, profile));
 
 const profiles = JSON.stringify({
   caisse: {
@@ -37,8 +14,11 @@ const profiles = JSON.stringify({
     dateFormat: 'DD.MM.YYYY',
     decimal: ',',
   },
+  generic: { columns: { date: 'Date', amount: 'Amount', text: ['Description'], payer: 'Payer' } },
   card: { columns: { date: 'Date', amount: 'Amount', text: ['Text'] }, dateFormat: 'MM/DD/YYYY', received: 'negative' },
 });
+
+const genericProfile = bankProfile(profiles, 'generic');
 
 test('reads a profile with separate columns, a decimal comma and lines above the headings', async () => {
   const file =
@@ -73,7 +53,7 @@ test.each([
   ['2026-06-01,,x,', 'amount'],
   ['2026-06-01,99999999999999,x,', 'amount'],
   ['2026-06-01,1,234.50,x,payer', 'columns'],
-  ['Total', 'columns'],
+  ['Sum', 'columns'],
 ])('reports the row %s and imports nothing of it', async (row, problem) => {
   const read = await readStatement(`Date,Amount,Description,Payer\n${row}\n`, genericProfile);
   expect(read.lines).toEqual([]);
