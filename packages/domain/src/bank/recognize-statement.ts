@@ -23,7 +23,7 @@ export const maxStatementColumns = 60;
 const BEGINNING = 65_536;
 const MAX_ROWS = 40;
 /** Rows, of those in the beginning, that must look like a layout without headings. A total or a note can be among them. */
-const MIN_SHARE = 0.75;
+const MIN_SHARE = 0.6;
 
 /** Why a file cannot be read at all. */
 export type StatementRefusal = ForeignFormat | 'empty' | 'notText' | 'malformed' | 'tooLarge' | 'tooWide';

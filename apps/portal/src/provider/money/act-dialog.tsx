@@ -32,6 +32,8 @@ interface ActDialogProps<N extends ProviderActName> {
   keep?: string;
   fields?: readonly ActField[];
   destructive?: boolean;
+  /** False for what no address opens, such as a dialog over another one. */
+  addressed?: boolean;
   /** Where the act can't be sent yet: the id of the text that says why. */
   waitsFor?: string | undefined;
   request: (values: ActValues, reason: string) => ProviderRequest<N> | Promise<ProviderRequest<N>>;
@@ -51,6 +53,7 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
     confirm,
     keep = m.cancel,
     destructive = false,
+    addressed = true,
     waitsFor,
     request,
     done,
@@ -95,6 +98,7 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
       label={confirm}
       keepLabel={keep}
       destructive={destructive}
+      addressed={addressed}
       waitsFor={waitsFor}
       className={styles.form}
       onClose={onClose}

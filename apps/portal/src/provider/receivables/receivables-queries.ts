@@ -1,3 +1,4 @@
+import type { StoredLayout } from '@portage/domain/bank/stored-layout';
 import { queryOptions } from '@tanstack/react-query';
 import { containing } from '#lib/api/containing.ts';
 import { rest } from '#lib/api/data-client.ts';
@@ -192,6 +193,74 @@ export const candidatesQuery = (line: number) =>
     retry: false,
     queryFn: () => beforeDeadline(callProvider('provider/bank-candidates', { line }), noConnection),
   });
+
+/** A client's open invoices, due first, in cents. The first 100: a payment of more is matched by the command. */
+export const clientInvoicesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: consoleKey('money', 'client-invoices', companyId),
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('staff_invoices')
+        .select('id, invoice_number, due_date, open')
+        .eq('company_id', companyId)
+        .in('status', ['Pending', 'Overdue'])
+        .gt('open', 0)
+        .order('due_date')
+        .order('id')
+        .limit(100)
+        .abortSignal(signal)
+        .overrideTypes<Pick<InvoiceRow, 'id' | 'invoice_number' | 'due_date' | 'open'>[], { merge: false }>()
+        .throwOnError();
+      return data;
+    },
+  });
+
+/** A client's receipts of an amount, the newest first, of which one can be the money of a bank line. */
+export const clientReceiptsQuery = (companyId: string, cents: number) =>
+  queryOptions({
+    queryKey: consoleKey('money', 'client-receipts', companyId, cents),
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('staff_receipts')
+        .select('number, received_on')
+        .eq('company_id', companyId)
+        .eq('amount_cents', cents)
+        .eq('state', 'recorded')
+        .order('received_on', { ascending: false })
+        .limit(5)
+        .abortSignal(signal)
+        .overrideTypes<Pick<ReceiptRow, 'number' | 'received_on'>[], { merge: false }>()
+        .throwOnError();
+      return data;
+    },
+  });
+
+/** How files of a bank are written, as staff described it. */
+export interface BankLayoutRow {
+  id: number;
+  name: string;
+  account: string;
+  layout: StoredLayout;
+  kept_at: string;
+  /** The address of who described it last; null for an operator. */
+  kept_by: string | null;
+}
+
+/** The layouts that staff described, by name. */
+export const bankLayoutsQuery = queryOptions({
+  queryKey: consoleKey('money', 'bank-layouts'),
+  queryFn: async ({ signal }) => {
+    const { data } = await rest
+      .from('staff_bank_layouts')
+      .select('*')
+      .order('name')
+      .order('id')
+      .abortSignal(signal)
+      .overrideTypes<BankLayoutRow[], { merge: false }>()
+      .throwOnError();
+    return data;
+  },
+});
 
 /** A salary or one-time payment on an invoice; amounts in dollars. */
 export interface InvoiceLine {

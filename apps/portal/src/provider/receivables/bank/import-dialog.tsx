@@ -1,57 +1,90 @@
-import type { Reading } from '@portage/domain/text/decode-text';
+import type { ProviderRequest, ProviderResponse } from '@portage/contract/provider';
+import { recognizeStatement, type UnknownStatement } from '@portage/domain/bank/recognize-statement';
+import { layoutFromStored } from '@portage/domain/bank/stored-layout';
+import { readDate } from '@portage/domain/dates/read-date';
+import { likelyReading, type Reading, readingsOf } from '@portage/domain/text/decode-text';
 import * as m from '@portage/messages/console-money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatLongDate } from '@portage/messages/formats';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { CheckboxField, RadioGroup } from '#ui/field/choice-field.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
-import { SelectField } from '#ui/field/select-field.tsx';
-import { useLatestChoice } from '#ui/field/use-latest-choice.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { consoleKey } from '../../lists/console-key.ts';
 import styles from '../../money/money.module.css';
-import {
-  type BankFormats,
-  fileReadings,
-  formatNames,
-  genericFormat,
-  keepFormats,
-  keptFormats,
-  profilesText,
-} from './bank-formats.ts';
+import { bankLayoutsQuery } from '../receivables-queries.ts';
+import { KeptLayouts } from './kept-layouts.tsx';
+import { StatementFacts } from './statement-facts.tsx';
+
+const LayoutDialog = lazyOpened(async () => (await import('./layout-dialog.tsx')).LayoutDialog);
 
 type Encoding = Reading['encoding'];
+type Given = Pick<ProviderRequest<'provider/import-statement'>, 'name' | 'text'> & Answers;
+interface Answers {
+  date_order: 'dayFirst' | 'monthFirst' | null;
+  account: string | null;
+}
+type Doubtful = ProviderResponse<'provider/import-statement'>['doubtful'][number];
 
-/** The problem of a line that can be imported all the same. */
-const similar = 'changed';
+const noAnswers: Answers = { date_order: null, account: null };
+
+/** Larger than any statement: the server takes 3,000,000 characters, of which each has at most four bytes. */
+const maxBytes = 12_000_000;
+
+/** The problems of a row that can be imported all the same. */
+const importable = new Set(['repeated', 'changed', 'otherAccount']);
+const mayImport = ({ problem }: Doubtful) => importable.has(problem);
+
+/** The days that a date can be. */
+function dayOptions(example: string) {
+  const day = readDate(example);
+  if (day.is !== 'either') return [];
+  return (['dayFirst', 'monthFirst'] as const).map((value) => ({ value, label: formatLongDate(day[value]) }));
+}
+
+/** A file whose columns are described: how it looks, and how it is read now. */
+interface Describing {
+  text: string;
+  file: UnknownStatement;
+  read: { name: string; account: string } | null;
+}
 
 /** Imports a bank statement: a file shows a preview first, and lines that are certain are matched with the import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [formats, setFormats] = useState(keptFormats);
-  const [isWrong, setIsWrong] = useState(false);
+  const kept = useQuery(bankLayoutsQuery).data ?? [];
   const [file, setFile] = useState<File | null>(null);
   const [readings, setReadings] = useState<readonly Reading[]>([]);
   const [encoding, setEncoding] = useState<Encoding | null>(null);
-  const [withSimilar, setWithSimilar] = useState(false);
-  const beginFormats = useLatestChoice();
+  const [answers, setAnswers] = useState(noAnswers);
+  // A date that can be two days. It stays in question once it is answered, so that the answer can be changed.
+  const [example, setExample] = useState('');
+  const [withDoubtful, setWithDoubtful] = useState(false);
+  const [describing, setDescribing] = useState<Describing | null>(null);
+  const isTooLarge = file !== null && file.size > maxBytes;
   const preview = useMutation({
-    mutationFn: async ({ from, as, read }: { from: File; as: Encoding | null; read: BankFormats }) => {
-      const all = await fileReadings(from);
-      setReadings(all);
-      const chosen = all.length === 1 ? all[0] : all.find(({ encoding: one }) => one === as);
+    mutationFn: async ({ from, as, given }: { from: File; as: Encoding | null; given: Answers }) => {
+      const all = readingsOf(new Uint8Array(await from.arrayBuffer()));
+      const likely = likelyReading(all);
+      setReadings(likely === null ? all : []);
+      const chosen = likely ?? all.find(({ encoding: one }) => one === as);
       if (chosen === undefined) return null;
-      const given = { name: from.name, text: chosen.text, ...read };
-      return { given, found: await callProvider('provider/import-statement', { ...given, save: false }) };
+      const read: Given = { name: from.name, text: chosen.text, ...given };
+      return { given: read, found: await callProvider('provider/import-statement', { ...read, save: false }) };
+    },
+    onSuccess: (result) => {
+      if (result?.found.question === 'dateOrder') setExample(result.found.example);
     },
   });
   const save = useMutation({
-    mutationFn: (given: { name: string; text: string } & BankFormats) =>
-      callProvider('provider/import-statement', { ...given, save: true, match: true, include_doubtful: withSimilar }),
+    mutationFn: (given: Given) =>
+      callProvider('provider/import-statement', { ...given, save: true, match: true, include_doubtful: withDoubtful }),
     // Also where no answer came: the lines may be there.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: consoleKey() }),
     onSuccess: (result) => {
@@ -60,38 +93,35 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  function read(from: File | null, as: Encoding | null, using: BankFormats) {
+  function read(from: File | null, as: Encoding | null, given: Answers) {
     setFile(from);
     setEncoding(as);
-    if (from !== file) setReadings([]);
-    setWithSimilar(false);
+    setAnswers(given);
+    if (given === noAnswers) {
+      setReadings([]);
+      setExample('');
+    }
+    setWithDoubtful(false);
     save.reset();
-    if (from === null) preview.reset();
-    else preview.mutate({ from, as, read: using });
+    if (from === null || from.size > maxBytes) preview.reset();
+    else preview.mutate({ from, as, given });
   }
-  function use(next: BankFormats) {
-    setFormats(next);
-    keepFormats(next);
-    read(file, encoding, next);
-  }
-  async function chooseFormats(from: File | null) {
-    const isLatest = beginFormats();
-    const profiles = from === null ? null : await profilesText(from);
-    if (!isLatest()) return;
-    const names = formatNames(profiles);
-    setIsWrong(names === null);
-    if (names !== null) use({ profiles, profile: names[0] ?? genericFormat });
+  function describe(text: string) {
+    const layouts = kept.map(({ name, account, layout }) => ({ name, account, layout: layoutFromStored(layout) }));
+    const found = recognizeStatement(text, layouts);
+    if (found.is === 'refused') return;
+    const known = found.is === 'known' ? { name: found.name ?? '', account: found.account } : null;
+    setDescribing({ text, file: found, read: known });
   }
 
   const question = useBackGuard(file !== null);
   const failure = save.error ?? preview.error;
-  const names = formatNames(formats.profiles) ?? [];
   const found = preview.data?.found;
-  const mayAddSimilar = found?.doubtful.some(({ problem }) => problem === similar) === true;
+  const text = preview.data?.given.text ?? '';
+  const canImport = found?.question === null && (found.new > 0 || withDoubtful);
   return (
     <Dialog
       open
-      size="s"
       onOpenChange={(open) => open || onClose()}
       dismissible={!save.isPending}
       title={m.importTitle}
@@ -101,7 +131,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose} disabled={save.isPending}>
             {m.cancel}
           </Button>
-          {found !== undefined && (found.new > 0 || withSimilar) && (
+          {canImport && (
             <Button
               variant="primary"
               pending={save.isPending}
@@ -116,11 +146,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.form}>
         <FileField
           label={m.file}
-          accept=".csv,text/csv"
+          accept=".csv,.txt,text/csv"
           chosen={file === null ? null : { name: file.name, size: file.size }}
-          onChoose={(chosen) => read(chosen, null, formats)}
+          error={isTooLarge ? m.fileTooLarge : undefined}
+          onChoose={(chosen) => read(chosen, null, noAnswers)}
           disabled={save.isPending}
         />
+        {file === null && kept.length > 0 && <KeptLayouts layouts={kept} />}
         {readings.length > 1 && (
           <div>
             <RadioGroup
@@ -129,55 +161,68 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               value={encoding ?? ''}
               onChange={({ target }) => {
                 const chosen = readings.find(({ encoding: one }) => one === target.value);
-                if (chosen !== undefined) read(file, chosen.encoding, formats);
+                if (chosen !== undefined) read(file, chosen.encoding, answers);
               }}
               disabled={save.isPending}
             />
             <p>{m.encodingHint}</p>
           </div>
         )}
-        {names.length > 0 && (
-          <SelectField
-            label={m.bankFormat}
-            options={[
-              ...names.map((name) => ({ value: name, label: name })),
-              ...(names.includes(genericFormat) ? [] : [{ value: genericFormat, label: m.bankFormatGeneric }]),
-            ]}
-            value={formats.profile}
-            onChange={({ target }) => use({ ...formats, profile: target.value })}
-            disabled={save.isPending}
-          />
-        )}
-        <FileField
-          label={m.bankFormats}
-          accept=".json,application/json"
-          hint={m.bankFormatsHint}
-          error={isWrong ? m.bankFormatsUnreadable : undefined}
-          optional
-          chosen={names.length === 0 ? null : { name: names.join(', ') }}
-          onChoose={(chosen) => void chooseFormats(chosen)}
-          disabled={save.isPending}
-        />
         {preview.isPending && <p role="status">{m.previewing}</p>}
-        {found !== undefined && (
-          <p role="status">
-            {m.importPreview({ fresh: found.new, here: found.here, doubtful: found.doubtful.length })}
-          </p>
+        {found?.question === 'layout' && (
+          <Alert tone="waiting" title={m.layoutUnknown}>
+            <p>{m.layoutUnknownText}</p>
+            <div className={styles.buttons}>
+              <Button variant="primary" onClick={() => describe(text)}>
+                {m.describeColumns}
+              </Button>
+            </div>
+          </Alert>
         )}
-        {found !== undefined && found.doubtful.length > 0 && (
-          <ul className={styles.doubtful} aria-label={m.doubtfulLines}>
-            {found.doubtful.map(({ row, text, problem }) => (
-              <li key={row}>{m.doubtfulRow({ row: String(row), text, problem: m.doubtfulProblem({ problem }) })}</li>
-            ))}
-          </ul>
-        )}
-        {mayAddSimilar && (
-          <CheckboxField
-            label={m.includeDoubtful}
-            checked={withSimilar}
-            onChange={({ target }) => setWithSimilar(target.checked)}
+        {example !== '' && (
+          <RadioGroup
+            legend={m.dateOrderQuestion({ example })}
+            options={dayOptions(example)}
+            value={answers.date_order ?? ''}
+            onChange={({ target }) =>
+              read(file, encoding, { ...answers, date_order: target.value === 'dayFirst' ? 'dayFirst' : 'monthFirst' })
+            }
             disabled={save.isPending}
           />
+        )}
+        {found !== undefined && found.accounts.length > 1 && (
+          <RadioGroup
+            legend={m.accountQuestion}
+            options={found.accounts.map((account) => ({ value: account, label: account }))}
+            value={answers.account ?? ''}
+            onChange={({ target }) => read(file, encoding, { ...answers, account: target.value })}
+            disabled={save.isPending}
+          />
+        )}
+        {found?.question === null && (
+          <>
+            <StatementFacts found={found} onChange={() => describe(text)} disabled={save.isPending} />
+            <p role="status">
+              {m.importPreview({ fresh: found.new, here: found.here, doubtful: found.doubtful.length })}
+            </p>
+            {found.doubtful.length > 0 && (
+              <ul className={styles.doubtful} aria-label={m.doubtfulLines}>
+                {found.doubtful.map(({ row, text: shown, problem }) => (
+                  <li key={row}>
+                    {m.doubtfulRow({ row: String(row), text: shown, problem: m.doubtfulProblem({ problem }) })}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {found.doubtful.some(mayImport) && (
+              <CheckboxField
+                label={m.includeDoubtful}
+                checked={withDoubtful}
+                onChange={({ target }) => setWithDoubtful(target.checked)}
+                disabled={save.isPending}
+              />
+            )}
+          </>
         )}
         {failure !== null && (
           <Alert tone="destructive" title={m.actFailed}>
@@ -185,6 +230,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
       </div>
+      {describing && (
+        <LayoutDialog
+          {...describing}
+          onKept={() => {
+            setDescribing(null);
+            read(file, encoding, noAnswers);
+          }}
+          onClose={() => setDescribing(null)}
+        />
+      )}
       {question}
     </Dialog>
   );

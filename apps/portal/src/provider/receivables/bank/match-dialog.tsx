@@ -1,29 +1,25 @@
 import type { ProviderRequest, ProviderResponse } from '@portage/contract/provider';
 import * as m from '@portage/messages/console-money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
-import { FormTextField } from '#ui/form/fields/text-fields.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { useForm } from '#ui/form/use-form.ts';
 import { Alert } from '#ui/message/alert.tsx';
-import { actSchema } from '../../acts/act-schema.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 import { namedAmount, shownAmount } from '../../money/amount.tsx';
 import styles from '../../money/money.module.css';
+import { ClientSelect } from '../../suggestions/client-select.tsx';
 import { type BankLineRow, candidatesQuery } from '../receivables-queries.ts';
-import { invoiceShares, splitNames } from '../split-names.ts';
-
-const Typed = FormTextField<{ typed: string }>;
+import bank from './bank.module.css';
+import { type ChosenInvoice, ClientInvoices } from './client-invoices.tsx';
 
 type Candidate = ProviderResponse<'provider/bank-candidates'>['candidates'][number];
 type Target = ProviderRequest<'provider/match-line'>['target'];
 
-/** What a bank line may pay, best first with the signals that matched, or invoices that are typed. */
+/** What a bank line may pay, best first with the signals that matched, or open invoices of a client, or several, to choose. */
 export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () => void }) {
   const queryClient = useQueryClient();
   const candidates = useQuery(candidatesQuery(line.id));
@@ -36,22 +32,9 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
       onClose();
     },
   });
-  const form = useForm<{ typed: string }>({
-    schema: actSchema([{ name: 'typed', kind: 'invoices' }]),
-    defaultValues: { typed: '' },
-    onSubmit: async ({ typed }, reject) => {
-      const names = splitNames(typed);
-      const [first] = names;
-      if (first === undefined) return reject('typed', m.fieldRequired);
-      const isReceipt = names.some((name) => name.startsWith('RC-'));
-      if (isReceipt && names.length > 1) {
-        form.methods.setError('typed', { message: m.oneReceipt });
-        return undefined;
-      }
-      return match.mutateAsync(isReceipt ? { receipt: first } : { invoices: invoiceShares(typed) });
-    },
-  });
-  const question = useBackGuard(form.methods.formState.isDirty);
+  const [clients, setClients] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly ChosenInvoice[]>([]);
+  const question = useBackGuard(chosen.length > 0);
   const failure = match.error ?? candidates.error;
   const found = candidates.data?.candidates ?? [];
   return (
@@ -95,17 +78,58 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
             ))}
           </ul>
         )}
-        <Form form={form} className={styles.form}>
-          <Typed name="typed" label={m.byHandLabel} />
+        <section className={styles.form} aria-labelledby="match-by-hand">
+          <h3 id="match-by-hand" className={bank.clientName}>
+            {m.byHandTitle}
+          </h3>
+          {clients.map((client) => (
+            <ClientInvoices
+              key={client}
+              client={client}
+              cents={line.cents}
+              chosen={chosen}
+              onChange={setChosen}
+              onReceipt={(receipt) => match.mutate({ receipt })}
+              onRemove={() => {
+                setClients(clients.filter((one) => one !== client));
+                setChosen(chosen.filter((one) => one.client !== client));
+              }}
+              disabled={match.isPending}
+            />
+          ))}
+          {/* Empty again once a client is chosen, for another one. */}
+          <ClientSelect
+            key={clients.join()}
+            onSelect={(client) => setClients((before) => (before.includes(client) ? before : [...before, client]))}
+          />
+          {chosen.length > 0 && <ChosenSum chosen={chosen} cents={line.cents} />}
           <div className={styles.buttons}>
-            <SubmitButton form={form} variant="secondary">
+            <Button
+              disabled={chosen.length === 0}
+              pending={match.isPending}
+              onClick={() => match.mutate({ invoices: chosen.map(({ id }) => ({ invoice: id, cents: null })) })}
+            >
               {m.byHand}
-            </SubmitButton>
+            </Button>
           </div>
-        </Form>
+        </section>
       </div>
       {question}
     </Dialog>
+  );
+}
+
+/** How much of a line the chosen invoices take, and what becomes of the rest. */
+function ChosenSum({ chosen, cents }: { chosen: readonly ChosenInvoice[]; cents: number }) {
+  const sum = chosen.reduce((total, { open }) => total + open, 0);
+  const isSplit = new Set(chosen.map(({ client }) => client)).size > 1;
+  return (
+    <div role="status" className={bank.chosen}>
+      <p>{m.chosenSum({ chosen: namedAmount(sum), amount: namedAmount(cents) })}</p>
+      {isSplit && sum !== cents && <p className={styles.muted}>{m.chosenSplit}</p>}
+      {!isSplit && sum < cents && <p className={styles.muted}>{m.chosenLess({ rest: namedAmount(cents - sum) })}</p>}
+      {!isSplit && sum > cents && <p className={styles.muted}>{m.chosenMore}</p>}
+    </div>
   );
 }
 
