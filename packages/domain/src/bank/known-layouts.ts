@@ -5,7 +5,7 @@ type Named = readonly string[];
 
 /** A bank's file with headings. */
 export interface HeadedLayout {
-  /** Null for the plain columns that any program can write. */
+  /** One word, which is also the account of its lines. Null for the plain columns that any program can write. */
   readonly bank: string | null;
   /** Headings that tell it from others and are read for nothing else. */
   readonly also?: readonly Named[];
@@ -68,7 +68,7 @@ export const headedLayouts: readonly HeadedLayout[] = [
     usualOrder: 'monthFirst',
   },
   {
-    bank: 'National Bank',
+    bank: 'NationalBank',
     also: [['category', 'categorie']],
     date,
     text: [description],
@@ -87,7 +87,7 @@ export const headedLayouts: readonly HeadedLayout[] = [
     usualOrder: null,
   },
   {
-    bank: 'EQ Bank',
+    bank: 'EQ',
     date,
     text: [description],
     moneyIn: ['in'],

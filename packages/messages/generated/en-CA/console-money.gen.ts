@@ -222,6 +222,7 @@ export const file: string = "File";
 export const encodingQuestion: string = "Which line has the right letters?";
 export const encodingHint: string = "This file doesn't say how its letters are written. Saved as “CSV UTF-8”, it does.";
 export const fileTooLarge: string = "This file is too large for a bank statement. Export a shorter period.";
+export const bankName = (d: { bank: 'NationalBank' | 'EQ' | (string & {}) }): string => "" + select(d.bank, { NationalBank: "National Bank", EQ: "EQ Bank", other: d.bank });
 export const readAs = (d: { by: 'staff' | 'plain' | (string & {}); name: string | number }): string => "" + select(d.by, { staff: "Read as " + d.name + ", as your team described it.", plain: "Read by its headings.", other: "Read as a file of " + d.name + "." });
 export const leftOut = (d: { above: number; both: 'yes' | (string & {}); totals: number }): string => "Left out: " + plural(d.above, 0, en, { "0": "", one: formatNumber(d.above) + " row above the lines", other: formatNumber(d.above) + " rows above the lines" }) + select(d.both, { yes: ", ", other: "" }) + plural(d.totals, 0, en, { "0": "", one: formatNumber(d.totals) + " total", other: formatNumber(d.totals) + " totals" }) + ".";
 export const firstLines: string = "First lines as understood";

@@ -223,6 +223,7 @@ export const file: string = "Fichier";
 export const encodingQuestion: string = "Quelle ligne a les bonnes lettres?";
 export const encodingHint: string = "Ce fichier n’indique pas comment ses lettres sont codées. Enregistré en « CSV UTF-8 », il l’indique.";
 export const fileTooLarge: string = "Ce fichier est trop volumineux pour un relevé bancaire. Exportez une période plus courte.";
+export const bankName = (d: { bank: 'NationalBank' | 'EQ' | (string & {}) }): string => "" + select(d.bank, { Scotiabank: "Banque Scotia", NationalBank: "Banque Nationale", EQ: "Banque EQ", other: d.bank });
 export const readAs = (d: { by: 'staff' | 'plain' | (string & {}); name: string | number }): string => "" + select(d.by, { staff: "Lu comme " + d.name + ", tel que votre équipe l’a décrit.", plain: "Lu d’après ses en-têtes.", other: "Lu comme un fichier " + elide("de", d.name) + "." });
 export const leftOut = (d: { above: number; both: 'yes' | (string & {}); totals: number }): string => "Laissé de côté : " + plural(d.above, 0, fr, { "0": "", one: formatNumber(d.above) + " ligne au-dessus des opérations", other: formatNumber(d.above) + " lignes au-dessus des opérations" }) + select(d.both, { yes: ", ", other: "" }) + plural(d.totals, 0, fr, { "0": "", one: formatNumber(d.totals) + " total", other: formatNumber(d.totals) + " totaux" }) + ".";
 export const firstLines: string = "Premières lignes telles que lues";

@@ -41,6 +41,9 @@ const maxBytes = 12_000_000;
 const importable = new Set(['repeated', 'changed', 'otherAccount']);
 const mayImport = ({ problem }: Doubtful) => importable.has(problem);
 
+const nameOf = ({ by, name }: { by: 'staff' | 'content'; name: string | null }): string =>
+  by === 'staff' ? (name ?? '') : m.bankName({ bank: name ?? '' });
+
 /** The days that a date can be. */
 function dayOptions(example: string) {
   const day = readDate(example);
@@ -110,7 +113,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const layouts = kept.map(({ name, account, layout }) => ({ name, account, layout: layoutFromStored(layout) }));
     const found = recognizeStatement(text, layouts);
     if (found.is === 'refused') return;
-    const known = found.is === 'known' ? { name: found.name ?? '', account: found.account } : null;
+    const known = found.is === 'known' ? { name: nameOf(found), account: found.account } : null;
     setDescribing({ text, file: found, read: known });
   }
 

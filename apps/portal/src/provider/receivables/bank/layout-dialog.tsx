@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { SelectOption } from '#ui/field/select-field.tsx';
 import { FormRadioGroup, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
@@ -103,8 +104,9 @@ export function LayoutDialog({ text, file, read, onKept, onClose }: LayoutDialog
           label={m.dateOrder}
           options={['', 'dayFirst', 'monthFirst'].map((value) => ({ value, label: m.dateOrderName({ order: value }) }))}
         />
-        <Select name="text" label={m.textColumn} {...required} />
-        <Select name="more" label={m.moreTextColumn} {...optional} />
+        <div className={styles.wide}>
+          <Select name="text" label={m.textColumn} {...required} />
+        </div>
         <div className={styles.wide}>
           <Radios
             name="amounts"
@@ -120,7 +122,6 @@ export function LayoutDialog({ text, file, read, onKept, onClose }: LayoutDialog
               label={m.receivedSign}
               options={['positive', 'negative'].map((value) => ({ value, label: m.receivedSignName({ sign: value }) }))}
             />
-            <Select name="kind" label={m.kindColumn} {...optional} />
           </>
         ) : (
           <>
@@ -128,10 +129,15 @@ export function LayoutDialog({ text, file, read, onKept, onClose }: LayoutDialog
             <Select name="moneyOut" label={m.moneyOutColumn} {...optional} />
           </>
         )}
+        {/* Above what few files have, so that it is in sight while columns are chosen. */}
+        <div className={classNames(styles.wide, money.form)}>
+          <LayoutPreview result={result} />
+        </div>
+        <Select name="more" label={m.moreTextColumn} {...optional} />
         <Select name="payer" label={m.payerColumn} {...optional} />
+        {values.amounts === 'one' && <Select name="kind" label={m.kindColumn} {...optional} />}
         <Select name="balance" label={m.balanceColumn} {...optional} />
       </div>
-      <LayoutPreview result={result} />
       {form.failure !== null && <FormFailure title={m.actFailed}>{form.failure}</FormFailure>}
     </FormDialog>
   );

@@ -18,11 +18,12 @@ interface StatementFactsProps {
 export function StatementFacts({ found, onChange, disabled }: StatementFactsProps) {
   const { layout, sample, above, totals, gaps } = found;
   const [gap, ...others] = gaps;
-  const name = layout?.name ?? '';
+  const isKept = layout?.by === 'staff';
+  const name = isKept ? (layout.name ?? '') : m.bankName({ bank: layout?.name ?? '' });
   return (
     <>
       <div className={styles.understood}>
-        <p>{m.readAs({ by: layout?.by === 'staff' ? 'staff' : name === '' ? 'plain' : 'bank', name })}</p>
+        <p>{m.readAs({ by: isKept ? 'staff' : name === '' ? 'plain' : 'bank', name })}</p>
         <Button size="s" onClick={onChange} disabled={disabled}>
           {m.changeColumns}
         </Button>
