@@ -130,8 +130,8 @@ const layoutsCommand = () =>
         const layouts = await bankLayouts(deps);
         if (json === true) return printResult(layouts, '', true);
         printRows(
-          layouts.map((layout) => ({ ...layout, kept_at: layout.kept_at.slice(0, 10) })),
-          { id: m.bankLayoutHeading, name: m.bankLayoutNameHeading, kept_at: m.bankLayoutKeptHeading },
+          layouts.map((layout) => ({ ...layout })),
+          { id: m.bankLayoutHeading, name: m.bankLayoutNameHeading, kept_on: m.bankLayoutKeptHeading },
           { empty: m.bankLayoutsNone },
         );
       }),

@@ -60,3 +60,35 @@ test('adds minimum wages from a file, lists them, and refuses a wrong one', asyn
   expect((await run('rates', 'wages')).output).toMatch(/ON\W+2099-10-01\W+18\.20\W+Ontario, Ministry of Labour\W+ana/);
   expect(JSON.parse((await run('rates', 'template', 'minimum-wages')).output).wages).toHaveLength(13);
 });
+
+test('reads the file of a bank by its content, and keeps a layout from a profile', async () => {
+  const [td, own, profiles] = ['td.csv', 'own.csv', 'banks.json'].map((name) => join(folder, name));
+  await writeFile(td ?? '', '06/01/2026,MISC PAYMENT,,25.00,125.00\n06/03/2026,FEE,1.00,,120.00\nTotal,,1.00,25.00,\n');
+  const read = await run('receipts', 'import', td ?? '');
+  expect(read.code).toBe(0);
+  expect(read.output).toMatch(
+    /New lines: 2\n[\s\S]*MISC PAYMENT[\s\S]*Left out: 0 rows above the lines, 1 total\nRow 2: .*-4\.00/,
+  );
+  await writeFile(own ?? '', 'Jour;Combien;Quoi\n02/03/2026;12,00;Reçu\n');
+  expect((await run('receipts', 'import', own ?? '')).output).toContain('Describe its columns in the console');
+  const columns = { date: 'Jour', amount: 'Combien', text: ['Quoi'] };
+  await writeFile(
+    profiles ?? '',
+    JSON.stringify({ own: { account: 'Own', columns, dateFormat: 'DD/MM/YYYY', decimal: ',' } }),
+  );
+  expect((await run('receipts', 'import', own ?? '', '--profile', 'own')).output).toContain('Give both --profile and');
+  const profile = ['--profiles', profiles ?? '', '--profile', 'own'];
+  expect((await run('receipts', 'import', own ?? '', ...profile)).output).toContain('2026-03-02');
+  expect(await run('receipts', 'keep-layout', 'Our bank', own ?? '', ...profile)).toEqual({
+    code: 0,
+    output: 'Layout 1 is kept as Our bank.\n',
+  });
+  expect((await run('receipts', 'import', own ?? '')).output).toContain('2026-03-02');
+  expect((await run('receipts', 'rename-layout', '1', 'Caisse')).output).toBe('Layout 1 is now Caisse.\n');
+  expect((await run('receipts', 'layouts')).output).toMatch(/1\W+Caisse\W+\d{4}-\d\d-\d\d/);
+  expect((await run('receipts', 'remove-layout', '1')).output).toBe('Layout 1 is removed.\n');
+  expect((await run('receipts', 'remove-layout', '1')).code).toBe(1);
+  await writeFile(own ?? '', 'Date,Amount,Description\n02/03/2026,12.00,Either\n');
+  expect((await run('receipts', 'import', own ?? '')).output).toContain('--date-order dayFirst');
+  expect((await run('receipts', 'import', own ?? '', '--date-order', 'monthFirst')).output).toContain('2026-02-03');
+});

@@ -757,7 +757,7 @@ export interface Statements {
   // apps/server/src/modules/receivables/queries/bank-layouts.ts
   "select pg_advisory_xact_lock(hashtextextended('app.bank_layouts', 0))": { values: []; row: { pg_advisory_xact_lock: '' | null } };
   // apps/server/src/modules/receivables/queries/bank-layouts.ts
-  "select id, name, account, signature, layout, kept_at, kept_by from app.bank_layouts where removed_at is null order by lower(name), id": { values: []; row: { id: string; name: string; account: string; signature: string; layout: unknown; kept_at: Date; kept_by: string | null } };
+  "select id, name, account, signature, layout, (kept_at at time zone 'America/Toronto')::date::text as kept_on\n     from app.bank_layouts where removed_at is null order by lower(name), id": { values: []; row: { id: string; name: string; account: string; signature: string; layout: unknown; kept_on: string } };
   // apps/server/src/modules/receivables/queries/bank-layouts.ts
   "insert into app.bank_layouts (name, account, signature, layout) values ($1, $2, $3, $4::jsonb) returning id": { values: [string | null, string | null, string | null, JsonParameter]; row: { id: string } };
   // apps/server/src/modules/receivables/queries/bank-layouts.ts

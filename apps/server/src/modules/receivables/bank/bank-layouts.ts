@@ -17,13 +17,14 @@ import {
 export interface BankLayout {
   id: number;
   name: string;
-  kept_at: string;
+  /** The day on which it was described last. */
+  kept_on: string;
 }
 
 /** The layouts that staff keep, by name. */
 export const bankLayouts = ({ db }: Pick<Deps, 'db'>): Promise<BankLayout[]> =>
   db.transaction({ ...asService, readOnly: true }, async (tx) =>
-    (await keptLayouts(tx)).map(({ id, name, kept_at }) => ({ id, name, kept_at: String(kept_at) })),
+    (await keptLayouts(tx)).map(({ id, name, kept_on }) => ({ id, name, kept_on: kept_on ?? '' })),
   );
 
 /** The layouts that staff keep, to read files with. */

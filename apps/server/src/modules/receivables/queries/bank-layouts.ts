@@ -9,7 +9,8 @@ export async function lockLayouts(tx: Transaction): Promise<void> {
 /** The layouts of bank files that staff keep, by name. */
 export async function keptLayouts(tx: Transaction) {
   const { rows } = await tx.query(
-    `select id, name, account, signature, layout, kept_at, kept_by from app.bank_layouts where removed_at is null order by lower(name), id`,
+    `select id, name, account, signature, layout, (kept_at at time zone 'America/Toronto')::date::text as kept_on
+     from app.bank_layouts where removed_at is null order by lower(name), id`,
   );
   return rows.map((row) => ({ ...row, id: Number(row.id), layout: row.layout as unknown as StoredLayout }));
 }
