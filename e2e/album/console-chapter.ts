@@ -1,7 +1,23 @@
+import type { Page } from '@playwright/test';
 import { clientState, firstId } from '../accounts/signed-in-state.ts';
 import type { Product } from '../product/product.ts';
 import { staffScreens } from '../screens/screens.ts';
 import { atPaths, type Chapter, nameOf, openLastMenu, withoutAnswers } from './shot.ts';
+
+const importPath = '/provider/receivables?tab=bank&dialog=import';
+const bankFile = [
+  '06/01/2026,MISC PAYMENT BOREAL OY,,2500.00,12500.00',
+  '06/03/2026,SEND E-TFR,40.10,,12400.00',
+  'Total,,40.10,2500.00,',
+].join('\n');
+const unknownFile = 'Jour;Quoi;Combien;Reste\n13.06.2026;Virement;1.234,50;2.000,00\n14.06.2026;Frais;-2,50;1.997,50\n';
+
+/** Chooses a bank statement, and waits for how it is read. */
+async function chooseStatement(page: Page, text: string): Promise<void> {
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('[role=dialog] li, [role=dialog] p + div button').first().waitFor();
+}
 
 /** What an owner of the console sees. */
 export async function consoleChapter(product: Product): Promise<Chapter> {
@@ -54,6 +70,21 @@ export async function consoleChapter(product: Product): Promise<Chapter> {
         name: `client-${tab}`,
         path: `/provider/clients/${client}?tab=${tab}`,
       })),
+      { name: 'receivables-statement', path: importPath, show: (page) => chooseStatement(page, bankFile) },
+      {
+        name: 'receivables-layout',
+        path: importPath,
+        show: async (page) => {
+          await chooseStatement(page, unknownFile);
+          // The button below the sentence that says so.
+          await page.locator('[role=dialog] p + div button').click();
+          const layout = page.locator('[role=dialog]').last();
+          await layout.locator('select[name=date]').selectOption('0');
+          await layout.locator('select[name=text]').selectOption('1');
+          await layout.locator('select[name=amount]').selectOption('2');
+          await layout.locator('li').first().waitFor();
+        },
+      },
       { name: 'receivables-menu', path: '/provider/receivables?tab=invoices', show: openLastMenu },
     ],
   };
