@@ -4,6 +4,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'modules/calendar': ['public.calendar_feeds'],
   'modules/companies': ['public.companies', 'app.customer_changes'],
   'modules/company-people': ['public.company_members', 'public.company_invitations'],
+  'modules/decisions': ['app.decision_marks', 'public.staff_decisions'],
   'modules/documents': ['public.documents'],
   'modules/employment': ['app.pay_corrections', 'public.employment_ends', 'public.employment_terms'],
   'modules/exceptions': ['public.pay_exceptions'],

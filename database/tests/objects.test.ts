@@ -58,6 +58,7 @@ test('applies a changed view and what reads it, and nothing else', async () => {
       'view public.staff_carried_over',
       'view public.staff_invoice_payouts',
       'view public.staff_queue',
+      'view public.staff_decisions',
     ],
   });
   expect(await world.dump()).toBe(before);

@@ -280,6 +280,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'payout_batches',
     'payout_lines',
     'payout_returns',
+    'decision_marks',
     'payout_one_time_payments',
     'bank_accounts',
     'payroll_runs',

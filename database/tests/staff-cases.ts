@@ -55,6 +55,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.payout_batch_people': { readers: all },
   'app.payout_batches': { readers: all },
   'app.payout_returns': { readers: all },
+  'app.decision_marks': { readers: all },
   'app.payroll_runs': { readers: all },
   'app.audit_checks': { readers: all },
   'app.payouts': { readers: all },

@@ -67,6 +67,18 @@ const lists: [name: string, maxPages: number, sql: () => string][] = [
       "select * from staff_people where term >= 'f77 l5' and term < 'f77 l5\u{10FFFF}' order by term, team_member_id limit 51",
   ],
   ['the queue', 6_000, () => 'select * from staff_queue order by due_on nulls last, opened_at, id limit 201'],
+  [
+    'the decisions of Today',
+    6_000,
+    () => 'select * from staff_decisions order by asleep, due_on nulls last, opened_at, id limit 200',
+  ],
+  [
+    'the facts of a decision',
+    6_000,
+    () =>
+      `select * from staff_queue where decision = 'invoiceUnfunded:${company}' and company_id = '${company}' limit 200`,
+  ],
+  ['what comes next', 500, () => 'select * from staff_next_days'],
   // The board adds up what is planned, invoiced and recently paid: some 210,000 lines here. Years of paid lines add nothing.
   ['the totals of the board', 30_000, () => 'select * from staff_pay_stages'],
   ['the planned paydays', 3_500, () => board('planned')],

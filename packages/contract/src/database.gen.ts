@@ -1558,6 +1558,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_decisions: {
+        Row: {
+          asleep: boolean | null;
+          blocking: boolean | null;
+          cents: number | null;
+          clients: number | null;
+          company_id: string | null;
+          company_name: string | null;
+          deadline: string | null;
+          detail: string | null;
+          due_on: string | null;
+          fact_id: string | null;
+          facts: number | null;
+          fingerprint: string | null;
+          id: string | null;
+          kind: string | null;
+          mine: boolean | null;
+          mine_count: number | null;
+          next_due: string | null;
+          opened_at: string | null;
+          payday: string | null;
+          people: number | null;
+          person: string | null;
+          reference: string | null;
+          snooze_reason: string | null;
+          snoozed: number | null;
+          snoozed_at: string | null;
+          snoozed_by_email: string | null;
+          snoozed_until: string | null;
+          taken_at: string | null;
+          taken_by: string | null;
+          taken_by_email: string | null;
+          team_member_id: string | null;
+          waiting: number | null;
+          what: string | null;
+          woke: string | null;
+        };
+        Relationships: [];
+      };
       staff_documents: {
         Row: {
           company: string | null;
@@ -1596,6 +1635,15 @@ export type Database = {
           status: string | null;
           unindexed: boolean | null;
           written_off: number | null;
+        };
+        Relationships: [];
+      };
+      staff_next_days: {
+        Row: {
+          company_name: string | null;
+          day: string | null;
+          kind: string | null;
+          reference: string | null;
         };
         Relationships: [];
       };
@@ -1831,11 +1879,14 @@ export type Database = {
           cents: number | null;
           company_id: string | null;
           company_name: string | null;
+          decision: string | null;
           detail: string | null;
           due_on: string | null;
           id: string | null;
+          invoice_id: string | null;
           kind: string | null;
           opened_at: string | null;
+          payday: string | null;
           person: string | null;
           reference: string | null;
           team_member_id: string | null;

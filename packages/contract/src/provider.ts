@@ -18,6 +18,7 @@ import { cancelBankAccount, changeBankAccount } from './provider/bank-account.ts
 import { checkInstallation } from './provider/check-installation.ts';
 import { clientInvitation, clientPerson, inviteClientPerson, setClientPersonRole } from './provider/client-people.ts';
 import { creditInvoice, creditLine, voidInvoice, writeOffInvoice } from './provider/corrections.ts';
+import { oneDecision, snoozeDecision, takeDecision } from './provider/decisions.ts';
 import {
   addDocument,
   cancelSignature,
@@ -113,6 +114,10 @@ const table = {
   'provider/advance-pay': advancePay,
   'provider/cancel-advance': cancelAdvance,
   'provider/set-credit-limit': setCreditLimit,
+  'provider/take-decision': takeDecision,
+  'provider/give-back-decision': oneDecision,
+  'provider/snooze-decision': snoozeDecision,
+  'provider/wake-decision': oneDecision,
   'provider/record-receipt': recordReceipt,
   'provider/allocate-funds': allocateFunds,
   'provider/return-receipt': returnReceipt,

@@ -4,6 +4,7 @@ import { auditCommand } from './commands/audit.ts';
 import { backupCommand } from './commands/backup.ts';
 import { ageingCommand, clientsCommand } from './commands/clients.ts';
 import { databaseCommand } from './commands/database.ts';
+import { decisionsCommand } from './commands/decisions.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { documentsCommand } from './commands/documents.ts';
@@ -37,6 +38,7 @@ export function program(): Command {
     databaseCommand(),
     demoCommand(),
     doctorCommand(),
+    decisionsCommand(),
     payrollCommand(),
     payoutsCommand(),
     ratesCommand(),

@@ -60,6 +60,7 @@ create trigger audit after insert or update or delete on app.credit_limits
   for each row execute function app.audit('company_id', 'company_id');
 create trigger audit after insert or update or delete on app.payout_batches for each row execute function app.audit('id', '');
 create trigger audit after insert or update or delete on app.payout_returns for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on app.decision_marks for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.reminder_pauses for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on public.documents for each row execute function app.audit('id', 'company_id');
 

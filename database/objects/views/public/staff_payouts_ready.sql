@@ -21,4 +21,4 @@ create view public.staff_payouts_ready with (security_invoker = true) as
       and exists (select from app.bank_accounts n where n.team_member_id = l.team_member_id and n.canceled_at is null and n.usable_from <= app.today())
       and not exists (select from app.holds_of(l.company_id, l.team_member_id, l.start_date, l.end_date))
     limit 1) r;
-grant select on public.staff_payouts_ready to staff;
+grant select on public.staff_payouts_ready to service_role, staff;

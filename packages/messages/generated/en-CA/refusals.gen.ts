@@ -244,6 +244,11 @@ export const nothingToAdvance = (d: { payday: string | number }): string => "No 
 export const advanceLimit = (d: { amount: string | number; left: string | number }): string => "CAD " + d.amount + " is more than what may be advanced for this client: CAD " + d.left + ". Raise the limit, or pay when the client has paid.";
 export const advanceNotFound: string = "There is no such advance. It may be canceled already.";
 export const advancePaidOut: string = "Pay of this advance is paid out or in a payout batch, so it can't be canceled. The client's payment repays it.";
+export const decisionNotFound: string = "Nothing of this waits any more.";
+export const decisionTaken: string = "A colleague has taken this. Load the page again to see who.";
+export const decisionSnoozeDay = (d: { first: string | number; last: string | number }): string => "Snooze until a day from " + d.first + " to " + d.last + ".";
+export const decisionPayDue: string = "Pay that is due can't be snoozed.";
+export const decisionChanged: string = "This has changed since you opened it. Look at it again before you snooze it.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "" + d.date + " is in the past. Pause the reminders until today or later.";
 export const taxRateInvalid = (d: { rate: string | number }): string => "" + d.rate + " is not a tax rate. Give a percentage from 0 to 100 with at most three decimals, such as 13 or 14.975.";
 export const taxNumberMissing: string = "Only a registered supplier charges tax. Set PROVIDER_GST_HST_NUMBER first.";

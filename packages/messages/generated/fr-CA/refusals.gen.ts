@@ -245,6 +245,11 @@ export const nothingToAdvance = (d: { payday: string | number }): string => "Auc
 export const advanceLimit = (d: { amount: string | number; left: string | number }): string => "" + d.amount + " $ CA dépassent ce qui peut être avancé pour ce client : " + d.left + " $ CA. Relevez la limite, ou payez quand le client a payé.";
 export const advanceNotFound: string = "Il n’y a pas de telle avance. Elle est peut-être déjà annulée.";
 export const advancePaidOut: string = "Une paie de cette avance est versée ou dans un lot de versements : l’avance ne peut plus être annulée. Le paiement du client la rembourse.";
+export const decisionNotFound: string = "Il n’y a plus rien à décider ici.";
+export const decisionTaken: string = "Un collègue s’en occupe déjà. Rechargez la page pour voir qui.";
+export const decisionSnoozeDay = (d: { first: string | number; last: string | number }): string => "Reportez jusqu’à un jour du " + d.first + " au " + d.last + ".";
+export const decisionPayDue: string = "Une paie à verser maintenant ne peut pas être reportée.";
+export const decisionChanged: string = "Cet élément a changé depuis que vous l’avez ouvert. Revoyez-le avant de le reporter.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "Le " + d.date + " est passé. Suspendez les rappels jusqu’à aujourd’hui ou plus tard.";
 export const taxRateInvalid = (d: { rate: string | number }): string => "" + d.rate + " n’est pas un taux de taxe. Indiquez un pourcentage de 0 à 100 avec au plus trois décimales, comme 13 ou 14,975.";
 export const taxNumberMissing: string = "Seul un prestataire inscrit facture des taxes. Définissez d’abord PROVIDER_GST_HST_NUMBER.";

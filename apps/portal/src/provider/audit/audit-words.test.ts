@@ -67,6 +67,7 @@ test.each([
   'app.payout_lines',
   'app.payout_one_time_payments',
   'app.payout_returns',
+  'app.decision_marks',
   'app.payouts',
   'app.refunds',
   'app.bank_imports',

@@ -11,6 +11,7 @@ import { advanceHandlers } from './advance-handlers.ts';
 import { bankAccountHandlers } from './bank-account-handlers.ts';
 import { bankHandlers } from './bank-handlers.ts';
 import { clientPeopleHandlers } from './client-people-handlers.ts';
+import { decisionHandlers } from './decision-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { installationHandlers } from './installation-handlers.ts';
 import { payHandlers } from './pay-handlers.ts';
@@ -28,6 +29,7 @@ export const providerHandlers: ProviderHandlers = {
   ...payHandlers,
   ...advanceHandlers,
   ...payoutHandlers,
+  ...decisionHandlers,
   ...receivablesHandlers,
   ...bankHandlers,
   ...documentHandlers,

@@ -164,6 +164,21 @@ export interface Tables {
     next_try_at: Date;
     last_error: string | null;
   };
+  'app.decision_marks': {
+    id: string;
+    company_id: string | null;
+    taken_at: Date | null;
+    taken_by: string | null;
+    snoozed_until: Date | null;
+    snooze_reason: string | null;
+    snoozed_at: Date | null;
+    snoozed_by: string | null;
+    deadline: Date | null;
+    facts: number | null;
+    cents: string | null;
+    blocking: boolean | null;
+    fingerprint: string | null;
+  };
   'app.earlier_one_time_payouts': {
     one_time_payment_id: string;
     company_id: string;
@@ -1094,6 +1109,42 @@ export interface Tables {
     set_at: Date | null;
     advanced_cents: string | null;
   };
+  'public.staff_decisions': {
+    id: string | null;
+    kind: string | null;
+    what: string | null;
+    blocking: boolean | null;
+    due_on: Date | null;
+    opened_at: Date | null;
+    company_id: string | null;
+    company_name: string | null;
+    team_member_id: string | null;
+    person: string | null;
+    reference: string | null;
+    cents: string | null;
+    detail: string | null;
+    payday: Date | null;
+    facts: number | null;
+    clients: number | null;
+    fact_id: string | null;
+    people: number | null;
+    next_due: Date | null;
+    fingerprint: string | null;
+    taken_at: Date | null;
+    taken_by: string | null;
+    taken_by_email: string | null;
+    mine: boolean | null;
+    snoozed_until: Date | null;
+    snooze_reason: string | null;
+    snoozed_at: Date | null;
+    snoozed_by_email: string | null;
+    deadline: Date | null;
+    asleep: boolean | null;
+    woke: string | null;
+    waiting: number | null;
+    mine_count: number | null;
+    snoozed: number | null;
+  };
   'public.staff_documents': {
     id: string | null;
     name: string | null;
@@ -1125,6 +1176,12 @@ export interface Tables {
     sort_due: Date | null;
     unindexed: boolean | null;
     hosted_invoice_url: string | null;
+  };
+  'public.staff_next_days': {
+    kind: string | null;
+    day: Date | null;
+    company_name: string | null;
+    reference: string | null;
   };
   'public.staff_pay_board': {
     company_id: string | null;
@@ -1324,6 +1381,9 @@ export interface Tables {
     reference: string | null;
     cents: string | null;
     detail: string | null;
+    payday: Date | null;
+    invoice_id: string | null;
+    decision: string | null;
   };
   'public.staff_rates': {
     id: string | null;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { done, type FunctionContract } from '../functions/contract.ts';
+
+/** A decision as staff_decisions names it, such as 'invoiceUnfunded:' and the client's id. */
+const decision = z.string().min(1).max(200);
+
+/** Takes a decision, from the colleague who has it or, without one, from nobody. */
+export const takeDecision = {
+  request: z.strictObject({ decision, from: z.uuid().nullable() }),
+  response: done,
+} satisfies FunctionContract;
+
+/** Hides a decision until a day, or until something changes in it. `seen` is its fingerprint on screen. */
+export const snoozeDecision = {
+  request: z.strictObject({ decision, until: z.iso.date(), seen: z.string().max(64) }),
+  response: done,
+} satisfies FunctionContract;
+
+/** Gives a decision back to everyone, or shows a snoozed one again. */
+export const oneDecision = {
+  request: z.strictObject({ decision }),
+  response: done,
+} satisfies FunctionContract;
