@@ -245,7 +245,7 @@ export const advanceLimit = (d: { amount: string | number; left: string | number
 export const advanceNotFound: string = "There is no such advance. It may be canceled already.";
 export const advancePaidOut: string = "Pay of this advance is paid out or in a payout batch, so it can't be canceled. The client's payment repays it.";
 export const decisionNotFound: string = "Nothing of this waits any more.";
-export const decisionTaken: string = "A colleague has taken this. Load the page again to see who.";
+export const decisionTaken: string = "A colleague has already taken this.";
 export const decisionSnoozeDay = (d: { first: string | number; last: string | number }): string => "Snooze until a day from " + d.first + " to " + d.last + ".";
 export const decisionPayDue: string = "Pay that is due can't be snoozed.";
 export const decisionChanged: string = "This has changed since you opened it. Look at it again before you snooze it.";

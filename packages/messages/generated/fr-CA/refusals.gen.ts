@@ -246,7 +246,7 @@ export const advanceLimit = (d: { amount: string | number; left: string | number
 export const advanceNotFound: string = "Il n’y a pas de telle avance. Elle est peut-être déjà annulée.";
 export const advancePaidOut: string = "Une paie de cette avance est versée ou dans un lot de versements : l’avance ne peut plus être annulée. Le paiement du client la rembourse.";
 export const decisionNotFound: string = "Il n’y a plus rien à décider ici.";
-export const decisionTaken: string = "Un collègue s’en occupe déjà. Rechargez la page pour voir qui.";
+export const decisionTaken: string = "Un collègue s’en occupe déjà.";
 export const decisionSnoozeDay = (d: { first: string | number; last: string | number }): string => "Reportez jusqu’à un jour du " + d.first + " au " + d.last + ".";
 export const decisionPayDue: string = "Une paie à verser maintenant ne peut pas être reportée.";
 export const decisionChanged: string = "Cet élément a changé depuis que vous l’avez ouvert. Revoyez-le avant de le reporter.";

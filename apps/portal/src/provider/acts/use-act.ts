@@ -7,7 +7,14 @@ import { toast } from '#lib/toast/toast.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
 /** Refusals that mean a colleague was faster, or the facts changed since the page was loaded. */
-const overtaken = new Set(['treatmentDecided', 'failedJobNotFound', 'paymentNotFound', 'requestIsOut']);
+const overtaken = new Set([
+  'treatmentDecided',
+  'failedJobNotFound',
+  'paymentNotFound',
+  'requestIsOut',
+  'decisionNotFound',
+  'decisionTaken',
+]);
 
 /**
  * Carries out an act, and then refetches what is on screen, also after a refusal: what the page showed may be out of date.

@@ -48,7 +48,7 @@ const dayOf = (moment: string) => formatShortDate(todayAt(Date.parse(moment)));
 /** What waits for this client, who it is, its plans and its account. */
 export function ClientOverview({ client, companyId }: { client: ClientRecord; companyId: string }) {
   const today = todayAt(Date.now());
-  const queue = useQuery(queueQuery(null, { column: 'company_id', id: companyId }));
+  const queue = useQuery(queueQuery({ column: 'company_id', id: companyId }));
   const { rows: items, ...order } = useQueueOrder(queue.data ?? noItems);
   const { account } = client;
   return (

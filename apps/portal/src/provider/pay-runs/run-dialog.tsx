@@ -151,7 +151,7 @@ function RunResult({ run }: { run: Run }) {
 
 /** How many problems hold up pay or may, and those that Today has, each with a sign where it blocks pay. */
 function Problems({ count }: { count: number }) {
-  const queue = useQuery(queueQuery(null)).data ?? [];
+  const queue = useQuery(queueQuery()).data ?? [];
   const items = queue.filter(isPayProblem);
   const mayOnly = items.length > 0 && !items.some(({ blocking }) => blocking);
   return (

@@ -10,7 +10,7 @@ const noItems: readonly QueueItem[] = [];
 
 /** What waits about a person, with its remedies. Hidden when there is nothing. */
 export function PersonItems({ memberId }: { memberId: string }) {
-  const queue = useQuery(queueQuery(null, { column: 'team_member_id', id: memberId }));
+  const queue = useQuery(queueQuery({ column: 'team_member_id', id: memberId }));
   const { rows: items, ...order } = useQueueOrder(queue.data ?? noItems);
   if (items.length === 0) return null;
   return (

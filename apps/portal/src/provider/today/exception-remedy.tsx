@@ -17,10 +17,12 @@ export interface QueueRemedyProps {
   item: QueueItem;
   /** Opens the question whether to release the pay that the item is about. */
   onRelease: (item: QueueItem) => void;
+  /** Where there is no such button, one that opens the place where the item is dealt with. */
+  opens?: boolean;
 }
 
 /** The button that fixes an item, or that opens what fixes it; nothing where there is none. */
-export function ExceptionRemedy({ item, onRelease }: QueueRemedyProps) {
+export function ExceptionRemedy({ item, onRelease, opens = false }: QueueRemedyProps) {
   const staff = useStaff();
   const tags = { hidden: () => <VisuallyHidden> {[itemTitle(item), item.person].join(' ').trim()}</VisuallyHidden> };
   const { kind, what, memberId, companyId, company, reference } = item;
@@ -32,7 +34,7 @@ export function ExceptionRemedy({ item, onRelease }: QueueRemedyProps) {
         <RichText text={m.release} tags={tags} />
       </Button>
     );
-  const at = linkOf();
+  const at = linkOf() ?? (opens ? { to: itemPath(item), text: m.open } : null);
   return at === null ? null : (
     <ButtonLink size="s" to={at.to}>
       <RichText text={at.text} tags={tags} />
@@ -43,6 +45,11 @@ export function ExceptionRemedy({ item, onRelease }: QueueRemedyProps) {
   function linkOf(): { to: string; text: string } | null {
     if (kind === 'plan' && mayDo(staff, 'provider/complete-plan'))
       return { to: `${providerPath('clients')}/${companyId}?act=complete`, text: m.completePlan };
+    // Before other payouts: a payday of one client that nobody paid out.
+    if (what === 'payoutMissing' && companyId !== null && mayDo(staff, 'provider/mark-paid-out')) {
+      const params = new URLSearchParams({ client: companyId, payday: item.detail });
+      return { to: `${providerPath('pay-runs')}?${params}`, text: m.payOut };
+    }
     if (kind === 'payout' && mayDo(staff, 'provider/prepare-payouts'))
       return { to: itemPath(item), text: what === 'ready' ? m.prepare : m.open };
     if (kind === 'carriedOver' && mayDo(staff, 'provider/confirm-earlier-pay'))
@@ -59,10 +66,6 @@ export function ExceptionRemedy({ item, onRelease }: QueueRemedyProps) {
       return { to: `${person}?act=correct`, text: m.correct };
     if (memberId !== null && changed.has(what) && mayDo(staff, 'provider/change-employment'))
       return { to: `${person}?act=change`, text: m.changeTerms };
-    if (what === 'payoutMissing' && companyId !== null && mayDo(staff, 'provider/mark-paid-out')) {
-      const params = new URLSearchParams({ client: companyId, payday: item.detail });
-      return { to: `${providerPath('pay-runs')}?${params}`, text: m.payOut };
-    }
     if (what === 'invoiceUnfunded' && companyId !== null && mayDo(staff, 'provider/record-receipt')) {
       const params = new URLSearchParams({ q: company, receipt: companyId });
       return { to: `${providerPath('receivables')}?${params}`, text: m.recordReceipt };

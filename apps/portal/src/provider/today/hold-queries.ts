@@ -24,17 +24,19 @@ export const holdQuery = (item: QueueItem) =>
     queryFn: ({ signal }) => holdOf(item, signal),
   });
 
-/** The oldest hold of the person's or client's days that an exception is about; null when they are released already. */
+/** The oldest hold of the person's or client's days that an exception, or all of a decision, is about; null when they are released already. */
 async function holdOf({ id, companyId, memberId }: QueueItem, signal: AbortSignal): Promise<OpenHold | null> {
   if (companyId === null) return null;
   const [exception, holds] = await Promise.all([
-    rest
-      .from('pay_exceptions')
-      .select('first_day, last_day')
-      .eq('id', id.slice('exception:'.length))
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError(),
+    id.startsWith('exception:')
+      ? rest
+          .from('pay_exceptions')
+          .select('first_day, last_day')
+          .eq('id', id.slice('exception:'.length))
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError()
+      : { data: null },
     rest
       .from('staff_pay_holds')
       .select('id, reason, team_member_id, first_day, last_day, held_at')

@@ -1,5 +1,6 @@
-import { payDateOf } from '@portage/domain/dates/bank-holidays';
+import type { Database } from '@portage/contract/database.gen';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { decisionDeadline } from '@portage/domain/decisions/snooze';
 import * as m from '@portage/messages/console-queue';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
@@ -38,82 +39,95 @@ export interface QueueItem {
   reference: string;
   cents: number | null;
   detail: string;
+  /** The payday that it is about; null for none. */
+  payday: PlainDate | null;
 }
 
 /** Whether it holds up pay or may, as a pay run counts it. */
 export const isPayProblem = ({ id, kind }: QueueItem): boolean => id.startsWith('exception:') || kind === 'figures';
 
-/** Items that are read at once. */
-export const maxItems = 200;
+/** Facts that are read at once: of an owner, or of a decision. */
+const maxItems = 200;
 
 /** Whose items alone: a client's, or a person's. */
 export type QueueOwner = { column: 'company_id' | 'team_member_id'; id: string };
 
-/** What waits, the most urgent first. @param kind null for all @param owner null for all */
-export const queueQuery = (kind: QueueKind | null, owner: QueueOwner | null = null) =>
+/** What waits, the most urgent first. @param owner null for all */
+export const queueQuery = (owner: QueueOwner | null = null) =>
   queryOptions({
-    queryKey: consoleKey('queue', kind, owner?.id ?? null),
+    queryKey: consoleKey('queue', owner?.id ?? null),
     meta: { errorTitle: m.notLoaded },
     // Jobs, mails and bank lines have no live updates.
     refetchInterval: 30_000,
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<QueueItem[]> => {
-      let query = rest.from('staff_queue').select('*');
-      if (kind !== null) query = query.eq('kind', kind);
-      if (owner !== null) query = query.eq(owner.column, owner.id);
-      const { data } = await query
-        .order('due_on', { nullsFirst: false })
-        .order('opened_at')
-        .order('id')
-        .limit(maxItems)
-        .abortSignal(signal)
-        .throwOnError();
-      return data.flatMap((row) => {
-        const known = queueKinds.find((one) => one === row.kind);
-        if (known === undefined) return [];
-        return [
-          {
-            id: row.id ?? '',
-            kind: known,
-            what: row.what ?? '',
-            blocking: row.blocking ?? false,
-            dueOn: row.due_on === null ? null : dueOf(known, plainDate(row.due_on)),
-            companyId: row.company_id,
-            company: row.company_name ?? '',
-            memberId: row.team_member_id,
-            person: row.person ?? '',
-            reference: row.reference ?? '',
-            cents: row.cents,
-            detail: row.detail ?? '',
-          },
-        ];
-      });
-    },
+    queryFn: ({ signal }) => factsOf(owner === null ? [] : [owner], signal),
   });
 
-/** The money of a payday must be in accounts by the bank day before it, which the database does not know. */
-const dueOf = (kind: QueueKind, day: PlainDate): PlainDate => (kind === 'payout' ? payDateOf(day) : day);
+/** The facts of a decision, the most urgent first. */
+export const factsQuery = ({ decision, companyId }: { decision: string; companyId: string | null }) =>
+  queryOptions({
+    queryKey: consoleKey('decision', decision),
+    meta: { errorTitle: m.notLoaded },
+    queryFn: ({ signal }) =>
+      factsOf(
+        [
+          { column: 'decision', id: decision },
+          ...(companyId === null ? [] : [{ column: 'company_id' as const, id: companyId }]),
+        ],
+        signal,
+      ),
+  });
 
-/** The next payday of any client, for an empty queue. */
-export const nextPaydayQuery = queryOptions({
-  queryKey: consoleKey('next-payday'),
-  queryFn: async ({ signal }) => {
-    const { data } = await rest
-      .from('payments')
-      .select('payday, companies(legal_name)')
-      .eq('status', 'upcoming')
-      .order('payday')
-      .limit(1)
-      .abortSignal(signal)
-      .throwOnError();
-    const [first] = data;
-    return first === undefined ? null : { day: plainDate(first.payday), company: first.companies.legal_name };
-  },
-});
+async function factsOf(
+  of: readonly { column: QueueOwner['column'] | 'decision'; id: string }[],
+  signal: AbortSignal,
+): Promise<QueueItem[]> {
+  let query = rest.from('staff_queue').select('*');
+  for (const { column, id } of of) query = query.eq(column, id);
+  const { data } = await query
+    .order('due_on', { nullsFirst: false })
+    .order('opened_at')
+    .order('id')
+    .limit(maxItems)
+    .abortSignal(signal)
+    .throwOnError();
+  return data.flatMap((row) => itemOf(row) ?? []);
+}
 
-/** The most urgent first. */
-export const byUrgency = (a: QueueItem, b: QueueItem): number =>
-  inOrder(a.dueOn ?? '9999', b.dueOn ?? '9999') || Number(b.blocking) - Number(a.blocking);
+type QueueRow = Pick<
+  Database['public']['Views']['staff_queue']['Row'],
+  | 'id'
+  | 'kind'
+  | 'what'
+  | 'blocking'
+  | 'due_on'
+  | 'company_id'
+  | 'company_name'
+  | 'team_member_id'
+  | 'person'
+  | 'reference'
+  | 'cents'
+  | 'detail'
+  | 'payday'
+>;
 
-/** Dates sort as texts. */
-const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b);
+/** An item as the portal shows it; null for a kind that it does not know. */
+export function itemOf(row: QueueRow): QueueItem | null {
+  const kind = queueKinds.find((one) => one === row.kind);
+  if (kind === undefined) return null;
+  return {
+    id: row.id ?? '',
+    kind,
+    what: row.what ?? '',
+    blocking: row.blocking ?? false,
+    dueOn: row.due_on === null ? null : decisionDeadline(kind, plainDate(row.due_on)),
+    companyId: row.company_id,
+    company: row.company_name ?? '',
+    memberId: row.team_member_id,
+    person: row.person ?? '',
+    reference: row.reference ?? '',
+    cents: row.cents,
+    detail: row.detail ?? '',
+    payday: row.payday === null ? null : plainDate(row.payday),
+  };
+}

@@ -10,7 +10,7 @@ import { itemTitle } from './queue-texts.ts';
 import styles from './today.module.css';
 
 /** The buttons that fix an item here. Other items are fixed on the page that their title opens. */
-export function QueueRemedy({ item, onRelease }: QueueRemedyProps) {
+export function QueueRemedy({ item, onRelease, opens }: QueueRemedyProps) {
   const staff = useStaff();
   const retry = useAct('provider/retry-job', m.retried);
   const classify = useAct('provider/resolve-one-time', m.classified);
@@ -37,5 +37,5 @@ export function QueueRemedy({ item, onRelease }: QueueRemedyProps) {
         <RichText text={m.retry} tags={tags} />
       </Button>
     );
-  return <ExceptionRemedy item={item} onRelease={onRelease} />;
+  return <ExceptionRemedy item={item} onRelease={onRelease} {...(opens !== undefined && { opens })} />;
 }

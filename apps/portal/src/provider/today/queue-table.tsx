@@ -16,7 +16,7 @@ import { QueueRemedy } from './queue-remedy.tsx';
 import { itemDetail, itemDue, itemPath, itemTitle } from './queue-texts.ts';
 import styles from './today.module.css';
 
-const ReleaseRemedy = lazyOpened(async () => (await import('./release-remedy.tsx')).ReleaseRemedy);
+export const ReleaseRemedy = lazyOpened(async () => (await import('./release-remedy.tsx')).ReleaseRemedy);
 
 interface QueueTableProps {
   items: readonly QueueItem[];
@@ -31,11 +31,47 @@ interface QueueTableProps {
   plain?: boolean;
 }
 
+interface TaskProps {
+  item: Pick<QueueItem, 'blocking' | 'cents'>;
+  to: string;
+  title: string;
+  detail: string;
+  /** Who is on it, and why it is or was hidden. */
+  notes?: readonly string[];
+}
+
+/** What waits, whether it blocks pay, and its detail. */
+export function Task({ item, to, title, detail, notes = [] }: TaskProps) {
+  return (
+    <span className={styles.task}>
+      {item.blocking && (
+        <span className={styles.blocks} title={m.blocksPay}>
+          <CircleAlert size={16} strokeWidth={2} role="img" aria-label={m.blocksPay} />
+        </span>
+      )}
+      <span className={styles.about}>
+        <Named detail={withAmount(item.cents, detail)} keepInCard>
+          <Link to={to}>{title}</Link>
+        </Named>
+        {notes.map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
+      </span>
+      {item.blocking && (
+        <span className={styles.blocksPay}>
+          <StatusBadge tone="maple">{m.blocksPay}</StatusBadge>
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** The detail, after the amount where its column has no room. */
-function detailOf(item: QueueItem): ReactNode {
-  const detail = itemDetail(item);
-  if (item.cents === null) return detail;
-  const amount = formatCadNamed(cents(item.cents));
+function withAmount(inCents: number | null, detail: string): ReactNode {
+  if (inCents === null) return detail;
+  const amount = formatCadNamed(cents(inCents));
   return (
     <>
       <span className={styles.amount}>{detail === '' ? amount : `${amount} · `}</span>
@@ -48,34 +84,20 @@ function detailOf(item: QueueItem): ReactNode {
 const remedyWidth = (items: readonly QueueItem[]): string =>
   items.some(({ kind }) => kind === 'treatment') ? '15.5rem' : 'clamp(9.5rem, 16cqi, 12rem)';
 
-/** The queue, one row for each item with its deadline and remedy. */
-export function QueueTable({ items, order, today, loading, empty, oneClient = false, plain = false }: QueueTableProps) {
-  // Not in its row, which goes when a colleague is faster.
-  const [released, setReleased] = useState<QueueItem | null>(null);
-  const columns: Column<QueueItem>[] = [
+/** The columns of items and of decisions. @param onRelease asks whether to release the pay that an item is about */
+export function queueColumns(
+  items: readonly QueueItem[],
+  today: PlainDate,
+  onRelease: (item: QueueItem) => void,
+): Column<QueueItem>[] {
+  return [
     {
       key: 'what',
       header: m.what,
       unlabeled: true,
       sortable: true,
       card: 'title',
-      cell: (item) => (
-        <span className={styles.task}>
-          {item.blocking && (
-            <span className={styles.blocks} title={m.blocksPay}>
-              <CircleAlert size={16} strokeWidth={2} role="img" aria-label={m.blocksPay} />
-            </span>
-          )}
-          <Named detail={detailOf(item)} keepInCard>
-            <Link to={itemPath(item)}>{itemTitle(item)}</Link>
-          </Named>
-          {item.blocking && (
-            <span className={styles.blocksPay}>
-              <StatusBadge tone="maple">{m.blocksPay}</StatusBadge>
-            </span>
-          )}
-        </span>
-      ),
+      cell: (item) => <Task item={item} to={itemPath(item)} title={itemTitle(item)} detail={itemDetail(item)} />,
     },
     {
       key: 'client',
@@ -132,9 +154,16 @@ export function QueueTable({ items, order, today, loading, empty, oneClient = fa
       align: 'end',
       width: remedyWidth(items),
       card: 'buttons',
-      cell: (item) => <QueueRemedy item={item} onRelease={setReleased} />,
+      cell: (item) => <QueueRemedy item={item} onRelease={onRelease} />,
     },
   ];
+}
+
+/** Items of the queue, one row for each with its deadline and remedy. */
+export function QueueTable({ items, order, today, loading, empty, oneClient = false, plain = false }: QueueTableProps) {
+  // Not in its row, which goes when a colleague is faster.
+  const [released, setReleased] = useState<QueueItem | null>(null);
+  const columns = queueColumns(items, today, setReleased);
   return (
     <>
       <DataTable

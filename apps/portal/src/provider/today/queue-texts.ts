@@ -3,7 +3,7 @@ import { isPayExceptionKey } from '@portage/domain/pay/pay-exceptions';
 import { providerPath } from '@portage/domain/portal-paths';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-queue';
-import { formatDateRange, formatShortDateInText } from '@portage/messages/formats';
+import { formatDateRange, formatShortDate, formatShortDateInText } from '@portage/messages/formats';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { exceptionTexts } from '#lib/texts/pay-exception-texts.ts';
 import type { QueueItem } from './queue-queries.ts';
@@ -14,22 +14,25 @@ export const isAgreement = ({ what }: Pick<QueueItem, 'what'>): boolean =>
   what === 'EOR_SERVICE_AGREEMENT' || what === 'agreementUnsigned';
 
 /** What an item is, as a sentence without its client. */
-export function itemTitle({ kind, what, reference, detail }: QueueItem): string {
+export function itemTitle({ kind, what, reference, detail, payday }: QueueItem): string {
   switch (kind) {
     case 'treatment':
       return m.treatment({ type: oneTimeName(detail), reference });
     case 'carriedOver':
       return m.carriedOver({ lines: Number(detail) });
     case 'payout':
-      return what === 'ready'
-        ? m.payoutReady({ day: formatShortDateInText(plainDate(reference)) })
-        : m.payoutBatch({ number: reference, step: what });
+      if (payday !== null) {
+        const day = formatShortDateInText(payday);
+        return what === 'ready' ? m.payoutReady({ day }) : m.payoutMissing({ day });
+      }
+      return m.payoutBatch({ number: reference, step: what });
     case 'plan':
       return detail === 'checkout' ? m.planCheckout({ plan: what }) : m.planRequested({ plan: what });
     case 'receipt':
       return m.receipt({ number: reference });
     case 'bank':
-      return m.bank;
+      if (what === '') return m.bank;
+      return what.includes(', ') ? m.bankFitsOne({ numbers: what }) : m.bankFits({ number: what });
     case 'signature':
       if (isUnsent({ detail })) return isAgreement({ what }) ? m.agreementUnsent : m.letterUnsent;
       if (what === 'letterMissing') return exceptionTexts(what).title;
@@ -43,12 +46,13 @@ export function itemTitle({ kind, what, reference, detail }: QueueItem): string 
     case 'installation':
       return m.installation({ check: what });
     case 'exception':
+      if (what === 'invoiceUnfunded' && reference !== '') return m.invoiceUnpaid({ number: reference });
       return isPayExceptionKey(what) ? exceptionTexts(what).title : what;
   }
 }
 
 /** The person, payer, address or error below the title, or what sending a document does; '' for none. */
-export function itemDetail({ kind, what, person, reference, detail }: QueueItem): string {
+export function itemDetail({ kind, what, person, reference, detail, payday }: QueueItem): string {
   if (kind === 'signature' && isUnsent({ detail }))
     return [person, isAgreement({ what }) ? m.clientSigns : m.personSigns].filter(Boolean).join(' · ');
   if (kind === 'receipt' || kind === 'bank') return detail;
@@ -56,7 +60,8 @@ export function itemDetail({ kind, what, person, reference, detail }: QueueItem)
   if (kind === 'job' || kind === 'installation') return detail;
   if (kind === 'carriedOver') return formatDateRange(plainDate(what), plainDate(reference));
   if (kind === 'figures') return detail === '' ? '' : m.peopleWait({ count: Number(detail) });
-  return person;
+  const isOfPayday = what === 'invoiceUnfunded' || (kind === 'exception' && what === 'payoutMissing');
+  return isOfPayday && payday !== null ? m.payday({ day: formatShortDate(payday) }) : person;
 }
 
 /** Where the item is dealt with. */

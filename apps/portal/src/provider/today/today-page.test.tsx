@@ -96,7 +96,7 @@ describe('the queue', () => {
   });
 
   test('says on the page and in its message that the queue could not be read', async () => {
-    network.fail(/rest\/v1\/(staff_queue|contribution_rates)/);
+    network.fail(/rest\/v1\/(staff_decisions|contribution_rates)/);
     await open(await staffAccount('payroll'), '/provider');
     expect(await screen.findAllByText("We couldn't load the queue")).toHaveLength(2);
   });

@@ -1,4 +1,5 @@
-import { todayAt } from '@portage/domain/dates/plain-date';
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
+import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { cents, toDecimal } from '@portage/domain/money/money';
 import * as shell from '@portage/messages/console';
 import * as m from '@portage/messages/console-queue';
@@ -8,6 +9,7 @@ import { CircleCheck } from 'lucide-react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
+import { SegmentedControl } from '#ui/choice/segmented-control.tsx';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -17,10 +19,22 @@ import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { comingFiguresQuery } from './coming-figures-query.ts';
+import { DecisionTable } from './decision-table.tsx';
+import { decisionDetail, decisionTitle } from './decision-texts.ts';
+import {
+  backOn,
+  byUrgency,
+  type Decision,
+  type DecisionFilter,
+  decisionFilters,
+  decisionsQuery,
+  isShown,
+  maxDecisions,
+  nextDaysQuery,
+} from './decisions-queries.ts';
 import { useQueueOrder } from './queue-order.ts';
-import { byUrgency, maxItems, nextPaydayQuery, type QueueItem, queueKinds, queueQuery } from './queue-queries.ts';
-import { QueueTable } from './queue-table.tsx';
-import { itemDetail, itemTitle } from './queue-texts.ts';
+import { queueKinds } from './queue-queries.ts';
+import own from './today.module.css';
 
 const liveTables = [
   'pay_exceptions',
@@ -31,39 +45,56 @@ const liveTables = [
   'team_members',
 ] as const;
 
-const noItems: readonly QueueItem[] = [];
+const nothing: readonly Decision[] = [];
 
 /** Not the queue: the page reads it every time it opens. */
 export const requestFirst: RequestFirst = ({ answer }) => answer(comingFiguresQuery(todayAt(Date.now())));
 
-/** /provider: what waits for the provider, ordered by the time left before someone's pay is late. `?kind=…` is one kind of it. */
+/**
+ * /provider: what the provider decides, ordered by the time left before someone's pay is late. `?kind=…` is one kind of it, `?show=mine`
+ * what the reader has taken, `?show=snoozed` what is hidden until a day.
+ */
 export function TodayPage() {
   const today = todayAt(Date.now());
   const [params, change] = useUrlParams();
   const kind = queueKinds.find((one) => one === params.get('kind')) ?? null;
-  const queue = useQuery(queueQuery(kind));
+  const filter = decisionFilters.find((one) => one === params.get('show')) ?? 'all';
+  const decisions = useQuery(decisionsQuery(kind, filter));
   const figures = useQuery(comingFiguresQuery(today));
   useLiveLists(liveTables);
   // Part of the queue would look like all of it.
-  const isFailed = queue.isLoadingError || figures.isLoadingError;
-  const stored = queue.data ?? [];
-  const coming = kind === null || kind === 'figures' ? (figures.data ?? []) : [];
+  const isFailed = decisions.isLoadingError || figures.isLoadingError;
+  const stored = decisions.data?.rows ?? nothing;
+  const coming = filter === 'all' && (kind === null || kind === 'figures') ? (figures.data ?? nothing) : nothing;
   const urgent = isFailed
-    ? noItems
-    : [...stored, ...coming.filter(({ id }) => !stored.some((one) => one.id === id))].toSorted(byUrgency);
-  const { rows: items, ...order } = useQueueOrder(urgent);
-  const isLoading = !isFailed && (queue.isPending || figures.isPending);
+    ? nothing
+    : [
+        ...stored.filter((one) => isShown(one, filter)),
+        ...coming.filter(({ decision }) => !stored.some((one) => one.decision === decision)),
+      ]
+        .toSorted(byUrgency)
+        .slice(0, maxDecisions);
+  const { rows, ...order } = useQueueOrder(urgent, decisionTitle);
+  const isLoading = !isFailed && (decisions.isPending || figures.isPending);
 
   return (
     <>
       <PageHeader
         title={shell.today}
         subtitle={m.subtitle}
-        actions={<ExportButton of={{ isPending: isLoading, rows: items }} save={exportItems} />}
+        actions={<ExportButton of={{ isPending: isLoading, rows }} save={(all) => exportDecisions(all, today)} />}
       />
       <div className={styles.panel}>
         <div className={styles.bar}>
-          <p className={styles.note}>{m.keys}</p>
+          <SegmentedControl
+            label={m.filter}
+            options={decisionFilters.map((value) => ({
+              value,
+              label: filterName(value, decisions.data?.counts ?? null),
+            }))}
+            value={filter}
+            onChange={(value) => change({ show: value === 'all' ? null : value, open: null })}
+          />
           <FilterSelect
             label={m.kind}
             options={[
@@ -71,19 +102,22 @@ export function TodayPage() {
               ...queueKinds.map((value) => ({ value, label: m.kindName({ kind: value }) })),
             ]}
             value={kind ?? ''}
-            onChange={(event) => change({ kind: event.target.value || null })}
+            onChange={(event) => change({ kind: event.target.value || null, open: null })}
           />
         </div>
-        <QueueTable
-          items={items}
+        <p className={styles.note}>{m.keys}</p>
+        <DecisionTable
+          rows={rows}
           order={order}
           today={today}
           loading={isLoading}
           empty={
             isFailed ? (
               <ListFailed title={m.notLoaded} />
+            ) : filter !== 'all' ? (
+              <NoneOf filter={filter} onAll={() => change({ show: null })} />
             ) : kind === null ? (
-              <Done />
+              <Done snoozed={stored.filter(({ asleep }) => asleep)} onSnoozed={() => change({ show: 'snoozed' })} />
             ) : (
               <EmptyState
                 title={m.noneOfKind}
@@ -92,37 +126,80 @@ export function TodayPage() {
             )
           }
         />
-        {(queue.data?.length ?? 0) >= maxItems && <p className={styles.note}>{m.mostUrgent({ count: maxItems })}</p>}
+        {rows.length >= maxDecisions && <p className={styles.note}>{m.mostUrgent({ count: maxDecisions })}</p>}
       </div>
     </>
   );
 }
 
-function exportItems(items: readonly QueueItem[]): void {
+/** The name of a filter, with how many it has where that is known. */
+function filterName(filter: DecisionFilter, counts: Record<Exclude<DecisionFilter, 'all'>, number> | null): string {
+  const count = filter === 'all' ? 0 : (counts?.[filter] ?? 0);
+  return count === 0 ? m.filterName({ filter }) : m.filterCount({ filter, count });
+}
+
+function exportDecisions(decisions: readonly Decision[], today: PlainDate): void {
   downloadCsv(
     'today.csv',
-    [m.what, m.detail, m.client, m.due, m.blocks, m.amount],
-    items.map((item) => [
-      itemTitle(item),
-      itemDetail(item),
-      item.company,
-      item.dueOn,
-      item.blocking ? m.yes : m.no,
-      item.cents === null ? null : toDecimal(cents(item.cents)),
+    [m.what, m.detail, m.items, m.client, m.due, m.blocks, m.amount, m.taker, m.until],
+    decisions.map((one) => [
+      decisionTitle(one),
+      decisionDetail(one, today),
+      one.facts,
+      one.company,
+      one.dueOn,
+      one.blocking ? m.yes : m.no,
+      one.cents === null ? null : toDecimal(cents(one.cents)),
+      one.taken?.email ?? null,
+      one.asleep ? (one.snooze?.until ?? null) : null,
     ]),
   );
 }
 
-/** An empty queue: done, and what comes next. */
-function Done() {
-  const { data: next } = useQuery(nextPaydayQuery);
+/** Nothing that the reader has taken, or nothing snoozed. */
+const NoneOf = ({ filter, onAll }: { filter: DecisionFilter; onAll: () => void }) => (
+  <EmptyState
+    title={filter === 'mine' ? m.noneOfMine : m.noneSnoozed}
+    action={<Button onClick={onAll}>{m.showEverything}</Button>}
+  >
+    {filter === 'mine' ? m.noneOfMineText : null}
+  </EmptyState>
+);
+
+/** An empty queue: done, and what comes next and when. */
+function Done({ snoozed, onSnoozed }: { snoozed: readonly Decision[]; onSnoozed: () => void }) {
+  const { data: next } = useQuery(nextDaysQuery);
+  const [back] = snoozed.flatMap(({ snooze }) => (snooze === null ? [] : [backOn(snooze)])).toSorted();
   return (
-    <EmptyState title={m.done} icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden="true" />}>
-      {next === undefined
-        ? null
-        : next === null
-          ? m.nothingNext
-          : m.next({ client: next.company, day: formatShortDateInText(next.day) })}
+    <EmptyState
+      title={m.done}
+      icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden="true" />}
+      action={back !== undefined && <Button onClick={onSnoozed}>{m.showSnoozed}</Button>}
+    >
+      {next !== undefined && (
+        <span className={own.next}>
+          <span>
+            {next.payday === null
+              ? m.nothingNext
+              : [
+                  m.next({ client: next.payday.company, day: formatShortDateInText(next.payday.day) }),
+                  m.nextMoney({ day: formatShortDateInText(payDateOf(next.payday.day)) }),
+                ].join(' ')}
+          </span>
+          {next.invoice !== null && (
+            <span>
+              {m.nextInvoice({
+                number: next.invoice.reference,
+                client: next.invoice.company,
+                day: formatShortDateInText(next.invoice.day),
+              })}
+            </span>
+          )}
+          {back !== undefined && (
+            <span>{m.nextSnoozed({ count: snoozed.length, day: formatShortDateInText(back) })}</span>
+          )}
+        </span>
+      )}
     </EmptyState>
   );
 }

@@ -1,0 +1,65 @@
+import { daysBetween, type PlainDate } from '@portage/domain/dates/plain-date';
+import { providerPath } from '@portage/domain/portal-paths';
+import * as m from '@portage/messages/console-queue';
+import { formatMoment, formatShortDate } from '@portage/messages/formats';
+import { dotted } from '#ui/text/dotted.ts';
+import type { Decision } from './decisions-queries.ts';
+import { isAgreement, isUnsent, itemDetail, itemPath, itemTitle } from './queue-texts.ts';
+
+/** What is decided, as a sentence without its client. */
+export function decisionTitle(decision: Decision): string {
+  const { kind, what, facts: count } = decision;
+  if (count === 1 || kind === 'payout') return itemTitle(decision);
+  if (kind === 'job') return m.jobs({ count, job: what });
+  if (kind !== 'signature') return m.group({ what: kind === 'exception' ? what : kind, count });
+  const of = isAgreement(decision) ? 'agreement' : 'letter';
+  if (isUnsent(decision)) return m.group({ what: `${of}Unsent`, count });
+  return m.group({ what: what === 'letterMissing' ? what : of, count });
+}
+
+/** Whose pay waits and since when, or what its facts share; '' for none. */
+export function decisionDetail(decision: Decision, today: PlainDate): string {
+  const { kind, what, facts, people, clients, dueOn, detail } = decision;
+  if (what === 'invoiceUnfunded') {
+    const late = dueOn === null ? 0 : daysBetween(dueOn, today);
+    return dotted([
+      facts === 1 && itemDetail(decision),
+      people > 0 && m.unpaidPeople({ count: people }),
+      facts > 1 && late > 0 && m.oldestLate({ days: late }),
+    ]);
+  }
+  if (kind === 'payout') return clients > 1 ? m.clients({ count: clients }) : '';
+  if (facts === 1) return itemDetail(decision);
+  if (kind === 'job' || kind === 'mail') return detail;
+  if (kind === 'signature' && isUnsent(decision)) return isAgreement(decision) ? m.clientSigns : m.personSigns;
+  return decision.person;
+}
+
+/** Where a decision is taken. */
+export function decisionPath(decision: Decision): string {
+  const { kind, facts, company } = decision;
+  if (facts === 1) return itemPath(decision);
+  const receivables = providerPath('receivables');
+  if (kind === 'receipt') return `${receivables}?${new URLSearchParams({ tab: 'receipts', q: company })}`;
+  if (kind === 'bank') return `${receivables}?tab=bank`;
+  // Mails and jobs are of no client: each is repeated where it is.
+  if (kind === 'job' || kind === 'mail') return `?${new URLSearchParams({ kind, open: decision.decision })}`;
+  return itemPath(decision);
+}
+
+/** Who is on a decision and since when; null while nobody is. */
+export function takenText({ taken }: Decision): string | null {
+  if (taken === null) return null;
+  const when = formatMoment(taken.at);
+  if (taken.mine) return m.yours({ when });
+  return taken.email === null ? m.takenByOperator({ when }) : m.takenBy({ who: taken.email, when });
+}
+
+/** Until when a decision is snoozed and why, or why it is back; null for neither. */
+export function snoozeText({ snooze, asleep, woke }: Decision): string | null {
+  if (woke !== null) return m.woke({ why: woke });
+  if (snooze === null || !asleep) return null;
+  const day = formatShortDate(snooze.until);
+  const { email, reason } = snooze;
+  return email === null ? m.snoozedByOperator({ day, reason }) : m.snoozedBy({ day, who: email, reason });
+}
