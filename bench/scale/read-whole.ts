@@ -92,6 +92,13 @@ export const readWhole: readonly ReadWhole[] = [
     because: 'An operator names a company by id, name or address. The command reads the companies once.',
   },
   {
+    file: 'modules/decisions/queries/decisions.ts',
+    starts: 'select',
+    tables: ['public.payments', 'public.team_members', 'public.wip_one_time_payments', 'public.receipts'],
+    because:
+      'An act on a decision reads the queue once, as Today does. It reads paid lines only where pay from before payouts is unconfirmed, and receipts that are not applied by their index.',
+  },
+  {
     file: 'modules/receivables/queries/bank-facts.ts',
     starts: 'select id, legal_name',
     tables: ['public.companies'],

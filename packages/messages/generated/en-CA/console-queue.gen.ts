@@ -85,6 +85,7 @@ export const loadingFacts: string = "Loading…";
 export const filter: string = "Show";
 export const filterName = (d: { filter: 'mine' | 'snoozed' | (string & {}) }): string => "" + select(d.filter, { mine: "Mine", snoozed: "Snoozed", other: "All" });
 export const filterCount = (d: { filter: 'mine' | 'snoozed' | (string & {}); count: string | number }): string => "" + select(d.filter, { mine: "Mine", snoozed: "Snoozed", other: "All" }) + " (" + d.count + ")";
+export const menu: string = "More";
 export const actions = (d: { title: string | number }): string => "Actions for " + d.title;
 export const take: string = "Take";
 export const takeOver: string = "Take over";

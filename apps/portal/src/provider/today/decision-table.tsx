@@ -12,12 +12,18 @@ import { useAct } from '../acts/use-act.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { DecisionRemedy } from './decision-remedy.tsx';
-import { decisionDetail, decisionPath, decisionTitle, snoozeText, takenText } from './decision-texts.ts';
+import { DecisionTask } from './decision-task.tsx';
+import { decisionDetail, decisionPath, decisionTitle, notesOf } from './decision-texts.ts';
 import type { Decision } from './decisions-queries.ts';
 import { factsQuery, type QueueItem } from './queue-queries.ts';
-import { queueColumns, ReleaseRemedy, Task } from './queue-table.tsx';
+import { queueColumns, ReleaseRemedy } from './queue-table.tsx';
+import { itemDetail, itemPath, itemTitle } from './queue-texts.ts';
+import styles from './today.module.css';
 
 const SnoozeDialog = lazyOpened(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog);
+
+/** What a decision settles for all its facts, so that they have no buttons of their own. */
+const decidedAsOne = new Set(['invoiceUnfunded', 'payHeld']);
 
 interface DecisionTableProps {
   rows: readonly Decision[];
@@ -44,6 +50,7 @@ export function DecisionTable({ rows, order, today, loading, empty }: DecisionTa
     enabled: opened !== undefined,
   });
 
+  const anyOpens = rows.some((row) => row.facts > 1);
   const ofFacts = queueColumns(rows, today, setReleased);
   const columns: Column<Decision>[] = [
     ...ofFacts.map((column): Column<Decision> => {
@@ -51,28 +58,39 @@ export function DecisionTable({ rows, order, today, loading, empty }: DecisionTa
         return {
           ...column,
           cell: (row) => (
-            <Task
+            <DecisionTask
               item={row}
               to={decisionPath(row)}
               title={decisionTitle(row)}
               detail={decisionDetail(row, today)}
-              notes={[takenText(row), snoozeText(row)].filter((note) => note !== null)}
+              notes={notesOf(row)}
+              indented={row.facts === 1 && anyOpens}
             />
           ),
         };
       if (column.key === 'remedy')
-        return { ...column, cell: (row) => <DecisionRemedy decision={row} onRelease={setReleased} /> };
+        return {
+          ...column,
+          width: 'clamp(9.5rem, 16cqi, 11rem)',
+          cell: (row) => (
+            <span className={styles.remedy}>
+              <DecisionRemedy decision={row} onRelease={setReleased} />
+            </span>
+          ),
+        };
+      // Where it has no room, the client is below what waits.
+      if (column.key === 'client') return { ...column, width: 'clamp(6.5rem, 18cqi, 12rem)', minor: true };
       return column;
     }),
     ...(mayDo(staff, 'provider/take-decision')
       ? [
           {
             key: 'menu',
-            header: m.remedy,
+            header: m.menu,
             unlabeled: true,
             screenOnly: true,
             align: 'end',
-            width: '3rem',
+            width: '3.75rem',
             card: 'menu',
             cell: (row) =>
               row.fingerprint !== '' && (
@@ -110,10 +128,21 @@ export function DecisionTable({ rows, order, today, loading, empty }: DecisionTa
   function factsBelow(row: Decision): readonly SubRow[] {
     if (row.facts === 1) return [];
     if (row !== opened || facts.data === undefined) return [{ key: 'loading', cells: { what: m.loadingFacts } }];
-    return facts.data.map((fact) => ({
-      key: fact.id,
-      cells: Object.fromEntries(ofFacts.map(({ key, cell }) => [key, cell(fact)])),
-    }));
+    return facts.data.map((fact) => ({ key: fact.id, cells: cellsOf(fact, row) }));
+  }
+
+  /** A fact below its row, without what the row has for all of them. */
+  function cellsOf(fact: QueueItem, row: Decision): SubRow['cells'] {
+    const cells = Object.fromEntries(ofFacts.map(({ key, cell }) => [key, cell(fact)]));
+    const ofRow = row.companyId !== null;
+    return {
+      ...cells,
+      what: (
+        <DecisionTask item={fact} to={itemPath(fact)} title={itemTitle(fact)} detail={itemDetail(fact)} ofRow={ofRow} />
+      ),
+      ...(ofRow && { client: null }),
+      ...(decidedAsOne.has(row.what) && { remedy: null }),
+    };
   }
 
   return (

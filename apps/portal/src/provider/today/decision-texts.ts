@@ -3,6 +3,7 @@ import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-queue';
 import { formatMoment, formatShortDate } from '@portage/messages/formats';
 import { dotted } from '#ui/text/dotted.ts';
+import type { Note } from './decision-task.tsx';
 import type { Decision } from './decisions-queries.ts';
 import { isAgreement, isUnsent, itemDetail, itemPath, itemTitle } from './queue-texts.ts';
 
@@ -47,19 +48,29 @@ export function decisionPath(decision: Decision): string {
   return itemPath(decision);
 }
 
-/** Who is on a decision and since when; null while nobody is. */
-export function takenText({ taken }: Decision): string | null {
-  if (taken === null) return null;
-  const when = formatMoment(taken.at);
-  if (taken.mine) return m.yours({ when });
-  return taken.email === null ? m.takenByOperator({ when }) : m.takenBy({ who: taken.email, when });
+/** Who is on a decision and since when, and until when it is snoozed and why, or why it is back. */
+export function notesOf({ taken, snooze, asleep, woke }: Decision): Note[] {
+  const notes: Note[] = [];
+  if (taken !== null) {
+    const when = formatMoment(taken.at);
+    const { mine, email } = taken;
+    if (mine) notes.push({ text: m.yours({ when }) });
+    else if (email === null) notes.push({ text: m.takenByOperator({ when }) });
+    else notes.push({ text: m.takenBy({ who: nameOf(email), when }), title: m.takenBy({ who: email, when }) });
+  }
+  if (woke !== null) notes.push({ text: m.woke({ why: woke }) });
+  else if (snooze !== null && asleep) {
+    const day = formatShortDate(snooze.until);
+    const { email, reason } = snooze;
+    if (email === null) notes.push({ text: m.snoozedByOperator({ day, reason }) });
+    else
+      notes.push({
+        text: m.snoozedBy({ day, who: nameOf(email), reason }),
+        title: m.snoozedBy({ day, who: email, reason }),
+      });
+  }
+  return notes;
 }
 
-/** Until when a decision is snoozed and why, or why it is back; null for neither. */
-export function snoozeText({ snooze, asleep, woke }: Decision): string | null {
-  if (woke !== null) return m.woke({ why: woke });
-  if (snooze === null || !asleep) return null;
-  const day = formatShortDate(snooze.until);
-  const { email, reason } = snooze;
-  return email === null ? m.snoozedByOperator({ day, reason }) : m.snoozedBy({ day, who: email, reason });
-}
+/** A colleague as others call them: the address without its domain, which is the provider's. */
+const nameOf = (email: string): string => email.replace(/@.*$/, '');

@@ -61,6 +61,8 @@ const act = (account: Account, name: string, body: object) =>
     },
     body: JSON.stringify(body),
   });
+/** As colleagues call someone. */
+const named = ({ email }: { email: string }) => email.replace(/@.*$/, '');
 const fjord = () => `invoiceUnfunded:${client.companyId}`;
 
 describe('a decision of several facts', () => {
@@ -136,7 +138,7 @@ describe('taking', () => {
     const [colleague, other] = [await staffAccount('owner'), await staffAccount('payroll')];
     await act(colleague, 'take-decision', { decision: fjord(), from: null });
     const user = await open(await staffAccount('payroll'));
-    await screen.findByText(new RegExp(`^Taken by ${colleague.email}`));
+    await screen.findByText(new RegExp(`^Taken by ${named(colleague)}`));
     await user.click(await screen.findByRole('button', { name: new RegExp(`^Actions for Invoice ${number}`) }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Take over']);
     const taken = await server.rows<{ by: string }>(
@@ -147,7 +149,7 @@ describe('taking', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Take over' }));
     await screen.findByText('Already handled');
     screen.getByText('A colleague has already taken this.');
-    await screen.findByText(new RegExp(`^Taken by ${other.email}`));
+    await screen.findByText(new RegExp(`^Taken by ${named(other)}`));
     await choose(user, new RegExp(`^Actions for Invoice ${number}`), 'Take over');
     await screen.findByText(/^Yours since/);
     await choose(user, new RegExp(`^Actions for Invoice ${number}`), 'Give back');
@@ -159,7 +161,7 @@ describe('taking', () => {
     const colleague = await staffAccount('owner');
     await act(colleague, 'take-decision', { decision: fjord(), from: null });
     await open(await staffAccount('auditor'));
-    await screen.findByText(new RegExp(`^Taken by ${colleague.email}`));
+    await screen.findByText(new RegExp(`^Taken by ${named(colleague)}`));
     expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
     await act(colleague, 'give-back-decision', { decision: fjord() });
   });
@@ -182,7 +184,7 @@ describe('snoozing', () => {
     await screen.findByRole('radio', { name: 'Snoozed (1)' });
     await user.click(screen.getByRole('button', { name: 'Show snoozed' }));
     await screen.findByText(
-      new RegExp(`^Snoozed until ${formatShortDate(day(7))} by ${account.email}: they pay on Friday`),
+      new RegExp(`^Snoozed until ${formatShortDate(day(7))} by ${named(account)}: they pay on Friday`),
     );
     expect(window.location.search).toBe('?show=snoozed');
     await choose(user, new RegExp(`^Actions for Invoice ${number}`), 'Show again');
@@ -257,8 +259,6 @@ test('an empty queue says which payday and which invoice come next', async () =>
   );
   await open(await staffAccount('payroll'));
   await screen.findByText('All done');
-  await screen.findByText(
-    new RegExp(`^Next: payday of Fjord AS on ${formatShortDateInText(day(12))}. Its pay must be in accounts by `),
-  );
+  await screen.findByText(new RegExp(`^Next: payday of Fjord AS on ${formatShortDateInText(day(12))}\\.`));
   screen.getByText(`Invoice INV-NEXT-1 of Fjord AS is due on ${formatShortDateInText(day(6))}.`);
 });

@@ -31,45 +31,34 @@ interface QueueTableProps {
   plain?: boolean;
 }
 
-interface TaskProps {
-  item: Pick<QueueItem, 'blocking' | 'cents'>;
-  to: string;
-  title: string;
-  detail: string;
-  /** Who is on it, and why it is or was hidden. */
-  notes?: readonly string[];
-}
+/** A sign of what blocks pay. */
+export const BlocksPay = () => (
+  <span className={styles.sign} title={m.blocksPay}>
+    <CircleAlert size={16} strokeWidth={2} role="img" aria-label={m.blocksPay} />
+  </span>
+);
 
 /** What waits, whether it blocks pay, and its detail. */
-export function Task({ item, to, title, detail, notes = [] }: TaskProps) {
-  return (
-    <span className={styles.task}>
-      {item.blocking && (
-        <span className={styles.blocks} title={m.blocksPay}>
-          <CircleAlert size={16} strokeWidth={2} role="img" aria-label={m.blocksPay} />
-        </span>
-      )}
-      <span className={styles.about}>
-        <Named detail={withAmount(item.cents, detail)} keepInCard>
-          <Link to={to}>{title}</Link>
-        </Named>
-        {notes.map((note) => (
-          <span key={note} className={styles.note}>
-            {note}
-          </span>
-        ))}
+const Task = ({ item }: { item: QueueItem }) => (
+  <span className={styles.task}>
+    {item.blocking && (
+      <span className={styles.blocks}>
+        <BlocksPay />
       </span>
-      {item.blocking && (
-        <span className={styles.blocksPay}>
-          <StatusBadge tone="maple">{m.blocksPay}</StatusBadge>
-        </span>
-      )}
-    </span>
-  );
-}
+    )}
+    <Named detail={withAmount(item.cents, itemDetail(item))} keepInCard>
+      <Link to={itemPath(item)}>{itemTitle(item)}</Link>
+    </Named>
+    {item.blocking && (
+      <span className={styles.blocksPay}>
+        <StatusBadge tone="maple">{m.blocksPay}</StatusBadge>
+      </span>
+    )}
+  </span>
+);
 
 /** The detail, after the amount where its column has no room. */
-function withAmount(inCents: number | null, detail: string): ReactNode {
+export function withAmount(inCents: number | null, detail: string): ReactNode {
   if (inCents === null) return detail;
   const amount = formatCadNamed(cents(inCents));
   return (
@@ -97,7 +86,7 @@ export function queueColumns(
       unlabeled: true,
       sortable: true,
       card: 'title',
-      cell: (item) => <Task item={item} to={itemPath(item)} title={itemTitle(item)} detail={itemDetail(item)} />,
+      cell: (item) => <Task item={item} />,
     },
     {
       key: 'client',

@@ -178,14 +178,7 @@ function Done({ snoozed, onSnoozed }: { snoozed: readonly Decision[]; onSnoozed:
     >
       {next !== undefined && (
         <span className={own.next}>
-          <span>
-            {next.payday === null
-              ? m.nothingNext
-              : [
-                  m.next({ client: next.payday.company, day: formatShortDateInText(next.payday.day) }),
-                  m.nextMoney({ day: formatShortDateInText(payDateOf(next.payday.day)) }),
-                ].join(' ')}
-          </span>
+          <span>{next.payday === null ? m.nothingNext : nextPay(next.payday.company, next.payday.day)}</span>
           {next.invoice !== null && (
             <span>
               {m.nextInvoice({
@@ -202,4 +195,11 @@ function Done({ snoozed, onSnoozed }: { snoozed: readonly Decision[]; onSnoozed:
       )}
     </EmptyState>
   );
+}
+
+/** The next payday, and the day by which its money must be in accounts where banks are closed on it. */
+function nextPay(client: string, payday: PlainDate): string {
+  const next = m.next({ client, day: formatShortDateInText(payday) });
+  const money = payDateOf(payday);
+  return money === payday ? next : [next, m.nextMoney({ day: formatShortDateInText(money) })].join(' ');
 }
