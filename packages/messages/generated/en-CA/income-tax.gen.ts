@@ -23,6 +23,7 @@ export const quebecIncome: string = "Quebec taxable income of the year";
 export const quebecAnnual: string = "Quebec tax of the year";
 export const federalOfPay: string = "Federal tax of the pay";
 export const provincialOfPay: string = "Provincial tax of the pay";
+export const quebecOfPay: string = "Quebec tax of the pay";
 export const lumpSumIncome: string = "Income of the year with the payment";
 export const federalOfPayment: string = "Federal tax of the payment";
 export const provincialOfPayment: string = "Provincial tax of the payment";

@@ -23,6 +23,7 @@ export const quebecIncome: string = "Revenu imposable au Québec de l’année";
 export const quebecAnnual: string = "Impôt du Québec de l’année";
 export const federalOfPay: string = "Impôt fédéral de la paie";
 export const provincialOfPay: string = "Impôt provincial de la paie";
+export const quebecOfPay: string = "Impôt du Québec de la paie";
 export const lumpSumIncome: string = "Revenu de l’année avec le paiement";
 export const federalOfPayment: string = "Impôt fédéral du paiement";
 export const provincialOfPayment: string = "Impôt provincial du paiement";

@@ -30,7 +30,9 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
           <tr>
             <td />
             <th scope="col">{m.firstPay}</th>
-            <th scope="col">{m.lastPay}</th>
+            <th scope="col" data-detail="">
+              {m.lastPay}
+            </th>
             <th scope="col">{m.year({ count: pays.length })}</th>
           </tr>
         </thead>
@@ -41,7 +43,7 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
               <td>
                 <Money cents={first} />
               </td>
-              <td>
+              <td data-detail="">
                 <Money cents={final} />
               </td>
               <td>

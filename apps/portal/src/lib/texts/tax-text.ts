@@ -16,8 +16,11 @@ const names: Partial<Record<TaxFactor, string>> = {
   payrollTax: m.payrollTaxOfPay,
 };
 
-function nameOf({ of, factor }: ExplainedTaxStep): string {
-  if (factor === 'regular') return of === 'federal' ? m.federalOfPay : m.provincialOfPay;
+function nameOf({ of, factor, source }: ExplainedTaxStep): string {
+  if (factor === 'regular') {
+    if (of === 'federal') return m.federalOfPay;
+    return source.startsWith('TP-1015') ? m.quebecOfPay : m.provincialOfPay;
+  }
   if (factor === 'nonPeriodic') return of === 'federal' ? m.federalOfPayment : m.provincialOfPayment;
   return names[factor] ?? factor;
 }
