@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money/money.ts';
+import { type Cents, cents, NO_CENTS } from '../money/money.ts';
 import { applyRate, type Rate, roundShare } from '../money/rational.ts';
 
 // A calculation is a list of steps, and a step is a sum of terms. Every term and every step is a whole number of cents, as in the worked
@@ -55,8 +55,11 @@ export class TaxSteps {
 
   /** Adds a step and returns its value: the sum of the terms that are not zero, never below zero. */
   add(of: TaxStep['of'], factor: TaxFactor, source: string, terms: readonly TaxTerm[]): Cents {
-    const value = cents(Math.max(sumOfTerms(terms), 0));
-    this.list.push({ of, factor, terms: terms.filter(({ amount }) => amount !== 0), value, source });
+    const sum = sumOfTerms(terms);
+    const value = sum < 0 ? NO_CENTS : sum;
+    const shown: TaxTerm[] = [];
+    for (const term of terms) if (term.amount !== 0) shown.push(term);
+    this.list.push({ of, factor, terms: shown, value, source });
     return value;
   }
 }
@@ -66,7 +69,8 @@ export function bracketOf<Bracket extends { readonly over: Cents }>(
   brackets: readonly Bracket[],
   income: Cents,
 ): Bracket {
-  const found = brackets.findLast(({ over }) => income > over) ?? brackets[0];
+  let found = brackets[0];
+  for (const bracket of brackets) if (income > bracket.over) found = bracket;
   if (found === undefined) throw new RangeError('A tax table has no brackets.');
   return found;
 }

@@ -20,6 +20,13 @@ function checkDenominator(denominator: number): void {
   }
 }
 
+/** size / denominator for whole numbers, rounded down: exact, and several times faster than a remainder of large numbers. */
+function wholeQuotient(size: number, denominator: number): number {
+  // The division may round up to the next whole number, and by no more.
+  const whole = Math.floor(size / denominator);
+  return whole * denominator > size ? whole - 1 : whole;
+}
+
 /**
  * a x b / denominator for whole numbers, rounded to nearest, halves away from zero, as PostgreSQL rounds numeric.
  * Exact at any size: large products use BigInt.
@@ -29,8 +36,9 @@ export function roundProduct(a: number, b: number, denominator: number): number 
   const product = a * b;
   if (!Number.isSafeInteger(product)) return bigDivide(BigInt(a) * BigInt(b), BigInt(denominator), true);
   const size = Math.abs(product);
-  const rest = size % denominator;
-  const rounded = (size - rest) / denominator + (rest >= denominator - rest ? 1 : 0);
+  const whole = wholeQuotient(size, denominator);
+  const rest = size - whole * denominator;
+  const rounded = rest >= denominator - rest ? whole + 1 : whole;
   return product < 0 ? 0 - rounded : rounded;
 }
 
@@ -39,7 +47,8 @@ export function truncateProduct(a: number, b: number, denominator: number): numb
   checkDenominator(denominator);
   const product = a * b;
   if (!Number.isSafeInteger(product)) return bigDivide(BigInt(a) * BigInt(b), BigInt(denominator), false);
-  return (product - (product % denominator)) / denominator + 0;
+  const whole = wholeQuotient(Math.abs(product), denominator);
+  return product < 0 ? 0 - whole : whole;
 }
 
 /** Applies a rate to cents, rounded half up: `applyRate(1630, 105000)` is 1712 (1,050 x 1.63%). */

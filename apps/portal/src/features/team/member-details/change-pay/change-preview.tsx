@@ -1,5 +1,5 @@
 import type { FunctionResponse } from '@portage/contract/functions';
-import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import * as contributions from '@portage/messages/contributions';
 import * as m from '@portage/messages/employment';
@@ -41,6 +41,8 @@ function PreviewText({ preview, from }: { preview: Preview; from: PlainDate }) {
   const [first] = preview.paydays;
   if (preview.problem !== null) return <p>{preview.problem.message}</p>;
   const { retroactive } = preview;
+  // Invoiced days stay as they are: the paydays below change after them.
+  const since = retroactive === null ? from : addDays(plainDate(retroactive.until), 1);
   return (
     <>
       {retroactive !== null && (
@@ -55,7 +57,7 @@ function PreviewText({ preview, from }: { preview: Preview; from: PlainDate }) {
       )}
       {preview.paydays.map((payday) => (
         <p key={payday.payday}>
-          {paydayText(payday, from)} {planText(payday)}
+          {paydayText(payday, since)} {planText(payday)}
         </p>
       ))}
       {first !== undefined && <p>{m.invoiceOn({ day: formatDate(plainDate(first.invoice_on)) })}</p>}
