@@ -54,6 +54,7 @@ function linesOf(given: {
     settledUntil: null,
     terms: [terms],
     ends: [],
+    exemptions: [],
   };
   const lines: TemplateLine[] = [];
   let soFar = EMPTY_YEAR;

@@ -28,6 +28,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'app.advanced_lines',
     'app.advances',
     'app.carried_over',
+    'app.contribution_exemptions',
     'app.credit_limits',
     'app.opening_year_to_date',
     'app.pay_holds',

@@ -273,6 +273,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'carried_over',
     'advanced_lines',
     'advances',
+    'contribution_exemptions',
     'pay_corrections',
     'credit_limits',
     'payout_batch_lines',

@@ -49,6 +49,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.payout_one_time_payments': { readers: all },
   'app.advanced_lines': { readers: all },
   'app.advances': { readers: all },
+  'app.contribution_exemptions': { readers: all },
   'app.pay_corrections': { readers: all },
   'app.credit_limits': { readers: all },
   'app.payout_batch_lines': { readers: all },

@@ -1548,6 +1548,20 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_contribution_exemptions: {
+        Row: {
+          company_id: string | null;
+          from_day: string | null;
+          id: string | null;
+          kind: string | null;
+          reason: string | null;
+          recorded_at: string | null;
+          recorded_by: string | null;
+          team_member_id: string | null;
+          until_day: string | null;
+        };
+        Relationships: [];
+      };
       staff_credit_limits: {
         Row: {
           advance_cents: number | null;

@@ -36,6 +36,8 @@ export const providerActs = {
   'provider/reveal-sin': { roles: payroll, reason: true },
   'provider/change-bank-account': { roles: payroll, reason: true },
   'provider/cancel-bank-account': { roles: payroll, reason: true },
+  'provider/add-exemption': { roles: payroll, reason: true },
+  'provider/end-exemption': { roles: payroll, reason: true },
   'provider/staff-invite': { roles: owner, reason: false },
   'provider/staff-set-role': { roles: owner, reason: true },
   'provider/staff-disable': { roles: owner, reason: true },

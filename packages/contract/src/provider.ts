@@ -28,6 +28,7 @@ import {
   undoSignedDocument,
   verifyDocument,
 } from './provider/documents.ts';
+import { addExemption, endExemption } from './provider/exemptions.ts';
 import { addFigures, checkFigures } from './provider/figures.ts';
 import { confirmEarlierPay, holdPay, markPaidOut, releasePay } from './provider/pay.ts';
 import {
@@ -86,6 +87,8 @@ const table = {
   'provider/reveal-sin': revealSin,
   'provider/change-bank-account': changeBankAccount,
   'provider/cancel-bank-account': cancelBankAccount,
+  'provider/add-exemption': addExemption,
+  'provider/end-exemption': endExemption,
   'provider/staff-invite': staffWithRole,
   'provider/staff-set-role': staffWithRole,
   'provider/staff-disable': staffAccess,

@@ -55,6 +55,8 @@ create trigger audit after insert or update or delete on app.pay_holds for each 
 create trigger audit after insert or update or delete on app.bank_accounts for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.payouts for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.advances for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on app.contribution_exemptions
+  for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.pay_corrections for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.credit_limits
   for each row execute function app.audit('company_id', 'company_id');

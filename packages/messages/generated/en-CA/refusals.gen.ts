@@ -77,6 +77,12 @@ export const companyAmbiguous = (d: { count: string | number; company: string | 
 export const planNotEnded = (d: { provider: string | number; reason: string | number }): string => "Nothing was changed, because " + d.provider + " couldn't end the plan: " + d.reason + " Try again.";
 export const memberNotFound: string = "There is no such team member.";
 export const memberPending: string = "This person is not active yet. Activate them in the portal, under Team, where payroll asks for the details it needs.";
+export const exemptionTooYoung: string = "This choice is for people who are 65 or older. It can start in the month after the 65th birthday.";
+export const exemptionTooOld: string = "Nobody contributes to CPP after the month of the 70th birthday, so there is nothing to stop.";
+export const exemptionNotFirstOfMonth: string = "This choice counts by whole months. Choose the first day of a month.";
+export const exemptionDays: string = "The last day is before the first. Choose a later last day.";
+export const exemptionExists = (d: { day: string | number }): string => "An exemption of this kind from " + d.day + " already has some of these days. End or cancel that one first.";
+export const exemptionNotFound: string = "There is no such exemption, or it was canceled. Reload to see the current ones.";
 export const memberNotActive: string = "This team member is not active.";
 export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id + " is not a team member ID.";
 export const changeBeforeCommencement = (d: { day: string | number }): string => "The first day of work is " + d.day + ". Choose that day or a later one.";

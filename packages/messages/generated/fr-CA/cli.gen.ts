@@ -334,6 +334,15 @@ export const membersBankRecorded = (d: { day: string | number; name: string | nu
 export const membersBankWaits = (d: { day: string | number; name: string | number; digits: string | number; until: string | number }): string => "From " + d.day + ", " + d.name + " is paid into the account ending in " + d.digits + ". Until then, pay goes to the account ending in " + d.until + ".";
 export const membersCancelBankAccount: string = "Cancel a waiting change of a person's bank account";
 export const membersBankCanceled = (d: { name: string | number; digits: string | number }): string => "The change of " + d.name + " to the account ending in " + d.digits + " is canceled.";
+export const membersExempt: string = "Record that a person's pay carries no pension contributions, or no EI premiums";
+export const exemptionKindOption: string = "cpt30 or quebecChoice (chose to stop from 65), pension or ei (the job is exempt), certificate (of coverage abroad)";
+export const exemptionFromOption: string = "first day paid that is exempt, YYYY-MM-DD";
+export const exemptionUntilOption: string = "last day paid that is exempt; default none";
+export const membersExempted = (d: { name: string | number; id: string | number }): string => "The pay of " + d.name + " is exempt. The exemption is " + d.id + ".";
+export const membersEndExemption: string = "End an exemption on a day, or cancel it as recorded in error";
+export const exemptionArgument: string = "id of the exemption";
+export const exemptionLastOption: string = "last day paid that is exempt; without it the exemption is canceled";
+export const membersExemptionEnded = (d: { name: string | number }): string => "The exemption of " + d.name + " is changed. What is invoiced stays as it is.";
 export const effectiveOption: string = "first day of the new terms, YYYY-MM-DD";
 export const salaryOption: string = "new salary in dollars per year";
 export const scheduleOption: string = "Monthly or Bi-Weekly";

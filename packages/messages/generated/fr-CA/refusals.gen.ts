@@ -78,6 +78,12 @@ export const companyAmbiguous = (d: { count: string | number; company: string | 
 export const planNotEnded = (d: { provider: string | number; reason: string | number }): string => "Rien n’a changé, car " + d.provider + " n’a pas pu mettre fin au forfait : " + d.reason + " Réessayez.";
 export const memberNotFound: string = "Ce membre de l’équipe n’existe pas.";
 export const memberPending: string = "Cette personne n’est pas encore active. Activez-la dans le portail, sous Équipe, où la paie demande les renseignements nécessaires.";
+export const exemptionTooYoung: string = "Ce choix s’adresse aux personnes de 65 ans ou plus. Il peut commencer le mois suivant le 65e anniversaire.";
+export const exemptionTooOld: string = "Personne ne cotise au RPC après le mois du 70e anniversaire. Il n’y a donc rien à cesser.";
+export const exemptionNotFirstOfMonth: string = "Ce choix compte par mois entiers. Choisissez le premier jour d’un mois.";
+export const exemptionDays: string = "Le dernier jour est avant le premier. Choisissez un dernier jour ultérieur.";
+export const exemptionExists = (d: { day: string | number }): string => "Une exemption de ce type à partir du " + d.day + " comprend déjà certains de ces jours. Mettez d’abord fin à celle-là ou annulez-la.";
+export const exemptionNotFound: string = "Cette exemption n’existe pas ou a été annulée. Rechargez la page pour voir les exemptions actuelles.";
 export const memberNotActive: string = "Ce membre de l’équipe n’est pas actif.";
 export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id + " n’est pas l’identifiant d’un membre.";
 export const changeBeforeCommencement = (d: { day: string | number }): string => "Le premier jour de travail est le " + d.day + ". Choisissez ce jour ou un jour ultérieur.";

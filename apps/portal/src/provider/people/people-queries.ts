@@ -49,11 +49,23 @@ export function distinct(rows: readonly Person[]): Person[] {
   return rows.filter(({ team_member_id: id }) => !seen.has(id) && seen.add(id));
 }
 
-/** A person with terms, letters, the end of employment and bank accounts. */
+/** A person with terms, letters, the end of employment, bank accounts and exemptions. */
 export type PersonRecord = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 /** An account that a person is or was paid into, or a change that waits. */
 export type PersonAccount = Awaited<ReturnType<typeof readAccounts>>['data'][number];
+
+/** An exemption from contributions. */
+export type PersonExemption = Awaited<ReturnType<typeof readExemptions>>['data'][number];
+
+const readExemptions = (memberId: string, signal: AbortSignal) =>
+  rest
+    .from('staff_contribution_exemptions')
+    .select('id, kind, from_day, until_day, reason')
+    .eq('team_member_id', memberId)
+    .order('from_day', { ascending: false })
+    .abortSignal(signal)
+    .throwOnError();
 
 const readAccounts = (memberId: string, signal: AbortSignal) =>
   rest
@@ -64,7 +76,7 @@ const readAccounts = (memberId: string, signal: AbortSignal) =>
     .throwOnError();
 
 async function readPerson(memberId: string, signal: AbortSignal) {
-  const [person, details, terms, letters, ends, accounts] = await Promise.all([
+  const [person, details, terms, letters, ends, accounts, exemptions] = await Promise.all([
     rest
       .from('team_members')
       .select(
@@ -105,6 +117,7 @@ async function readPerson(memberId: string, signal: AbortSignal) {
       .abortSignal(signal)
       .throwOnError(),
     readAccounts(memberId, signal),
+    readExemptions(memberId, signal),
   ]);
   return person.data === null
     ? null
@@ -115,6 +128,7 @@ async function readPerson(memberId: string, signal: AbortSignal) {
         letters: letters.data,
         end: ends.data[0] ?? null,
         accounts: accounts.data,
+        exemptions: exemptions.data,
       };
 }
 

@@ -16,6 +16,7 @@ import styles from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { BankAccountCard } from './bank-account-card.tsx';
+import { ExemptionsCard } from './exemptions-card.tsx';
 import type { PersonRecord } from './people-queries.ts';
 
 const UndoEndDialog = lazyOpened(async () => (await import('./undo-dialogs.tsx')).UndoEndDialog);
@@ -61,6 +62,7 @@ export function PersonRecordCards({
         <Terms person={person} />
       </Card>
       <BankAccountCard person={person} onChange={onChangeAccount} />
+      <ExemptionsCard person={person} />
       <Card title={m.contact}>
         <Facts
           facts={[

@@ -5,6 +5,7 @@ import { printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 import { bankAccountCommands } from './members-bank-account.ts';
 import { employmentCommands } from './members-employment.ts';
+import { exemptionCommands } from './members-exemptions.ts';
 import { membersSetCommand } from './members-set.ts';
 
 export function membersCommand(): Command {
@@ -32,6 +33,7 @@ export function membersCommand(): Command {
       }),
     );
   const members = new Command('members').description(m.members).addCommand(list).addCommand(membersSetCommand());
-  for (const command of [...employmentCommands(), ...bankAccountCommands()]) members.addCommand(command);
+  for (const command of [...employmentCommands(), ...bankAccountCommands(), ...exemptionCommands()])
+    members.addCommand(command);
   return members;
 }

@@ -60,6 +60,8 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
     code: '000000',
   }),
   'provider/cancel-bank-account': () => ({ team_member_id: randomUUID() }),
+  'provider/add-exemption': () => ({ team_member_id: randomUUID(), kind: 'ei', from: '2026-12-01', until: null }),
+  'provider/end-exemption': () => ({ exemption_id: randomUUID(), until: null }),
   'provider/staff-invite': () => ({ email: client.email, role: 'support' }),
   'provider/staff-set-role': () => ({ email: 'unknown@provider.example', role: 'support' }),
   'provider/staff-disable': () => ({ email: 'unknown@provider.example' }),

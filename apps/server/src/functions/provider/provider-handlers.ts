@@ -13,6 +13,7 @@ import { bankHandlers } from './bank-handlers.ts';
 import { clientPeopleHandlers } from './client-people-handlers.ts';
 import { decisionHandlers } from './decision-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
+import { exemptionHandlers } from './exemption-handlers.ts';
 import { installationHandlers } from './installation-handlers.ts';
 import { payHandlers } from './pay-handlers.ts';
 import { payoutHandlers } from './payout-handlers.ts';
@@ -37,6 +38,7 @@ export const providerHandlers: ProviderHandlers = {
   ...planHandlers,
   ...peopleHandlers,
   ...bankAccountHandlers,
+  ...exemptionHandlers,
   ...clientPeopleHandlers,
   'provider/payroll-run': {
     subject: ({ as_of, dry_run }) => [dry_run ? 'preview' : 'run', as_of].filter(Boolean).join(' '),

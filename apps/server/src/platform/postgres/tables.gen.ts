@@ -140,6 +140,19 @@ export interface Tables {
     status: 'completed' | 'expired' | 'open';
     created_at: Date;
   };
+  'app.contribution_exemptions': {
+    id: string;
+    company_id: string;
+    team_member_id: string;
+    kind: 'certificate' | 'cpt30' | 'ei' | 'pension' | 'quebecChoice';
+    from_day: Date;
+    until_day: Date | null;
+    reason: string;
+    recorded_at: Date;
+    recorded_by: string | null;
+    canceled_at: Date | null;
+    cancel_reason: string | null;
+  };
   'app.contribution_rates': {
     id: string;
     year: number;
@@ -1101,6 +1114,17 @@ export interface Tables {
     disabled: boolean | null;
     two_step: boolean | null;
     last_sign_in_at: Date | null;
+  };
+  'public.staff_contribution_exemptions': {
+    id: string | null;
+    company_id: string | null;
+    team_member_id: string | null;
+    kind: string | null;
+    from_day: Date | null;
+    until_day: Date | null;
+    reason: string | null;
+    recorded_at: Date | null;
+    recorded_by: string | null;
   };
   'public.staff_credit_limits': {
     company_id: string | null;

@@ -1,5 +1,6 @@
 import { earlierOnPayday, employerCost } from '@portage/domain/contributions/calculate';
 import type { ContributionInput, Contributions } from '@portage/domain/contributions/calculation';
+import { isInsuranceExempt, isPensionExempt } from '@portage/domain/contributions/exemptions';
 import { isPensionableByAge, pensionableMonths } from '@portage/domain/contributions/pensionable-months';
 import { type PlanOfPay, planOfPay } from '@portage/domain/contributions/plan-of-period';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
@@ -107,9 +108,12 @@ function personalInputs(
     payDate,
     ...plan,
     paysPerYear: paydaysInYear(member.commencement, schedule, yearOf(payDate)),
-    pensionable: isPensionableByAge(member.birthDate, province, payDate) ? amount : NO_CENTS,
-    insurable: amount,
-    pensionableMonths: pensionableMonths(member.birthDate, province, yearOf(payDate)),
+    pensionable:
+      isPensionableByAge(member.birthDate, province, payDate) && !isPensionExempt(member.exemptions, province, payDate)
+        ? amount
+        : NO_CENTS,
+    insurable: isInsuranceExempt(member.exemptions, payDate) ? NO_CENTS : amount,
+    pensionableMonths: pensionableMonths(member.birthDate, province, yearOf(payDate), member.exemptions),
   } satisfies Partial<ContributionInput>;
 }
 

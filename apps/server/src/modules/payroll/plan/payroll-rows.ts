@@ -1,4 +1,5 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
+import type { Exemption } from '@portage/domain/contributions/exemptions';
 import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
 import type { YearOfPay } from '@portage/domain/contributions/year-to-date';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
@@ -26,6 +27,8 @@ export interface MemberRow {
   terms: readonly PayTerms[];
   /** Ends that were not undone. */
   ends: readonly EmploymentEnd[];
+  /** Exemptions from contributions that were not canceled. */
+  exemptions: readonly Exemption[];
 }
 
 /** Pay that is held back: of a person, of days, or of a person's days. */

@@ -1,4 +1,5 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
+import type { Exemption } from '@portage/domain/contributions/exemptions';
 import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
@@ -57,7 +58,9 @@ export async function loadMembers(
            from public.employment_terms e where e.team_member_id = t.team_member_id and e.canceled_at is null),
          jsonb_build_array(jsonb_build_object('effectiveOn', t.commencement_date, 'salary', (t.salary * 100)::bigint, 'schedule', t.payroll_schedule, 'province', t.state))) as terms,
        coalesce((select jsonb_agg(jsonb_build_object('lastDay', e.last_day, 'rehiredOn', e.rehired_on, 'finalPayOn', e.final_pay_on))
-           from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null), '[]') as ends
+           from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null), '[]') as ends,
+       coalesce((select jsonb_agg(jsonb_build_object('kind', x.kind, 'from', x.from_day, 'until', x.until_day))
+           from app.contribution_exemptions x where x.team_member_id = t.team_member_id and x.canceled_at is null), '[]') as exemptions
      from public.team_members t left join app.pay_ledgers l on l.team_member_id = t.team_member_id
      where t.company_id = $1 and ($2::uuid[] is null or t.team_member_id = any ($2::uuid[]))
        and (t.status = 'approved'
@@ -73,6 +76,7 @@ export async function loadMembers(
     ...row,
     terms: row.terms as unknown as PayTerms[],
     ends: row.ends as unknown as EmploymentEnd[],
+    exemptions: row.exemptions as unknown as Exemption[],
   }));
 }
 

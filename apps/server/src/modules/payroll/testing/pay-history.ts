@@ -131,6 +131,7 @@ export class PayStore {
       settledUntil: null,
       terms: [terms],
       ends: [],
+      exemptions: [],
     };
   }
 
