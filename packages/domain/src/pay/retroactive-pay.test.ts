@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, plainDate } from '../dates/plain-date.ts';
 import { type Cents, cents, sumCents } from '../money/money.ts';
 import { grossForPeriod } from './paydays.ts';
-import { type InvoicedPay, retroactivePay, type StatedSalary } from './retroactive-pay.ts';
+import { type InvoicedPay, type PaidSalary, retroactivePay } from './retroactive-pay.ts';
 import { daysOfPeriod, grossForDays } from './unpaid-days.ts';
 
 /** Bi-weekly pay from 1 June 2026, a line for each period. */
@@ -24,23 +24,43 @@ describe('retroactive pay', () => {
       from: '2026-06-03',
       until: '2026-06-28',
       amount: 428_57 + 500_00,
-      parts: [
-        { start: '2026-06-03', end: '2026-06-14', was: 2_500_00, should: 2_928_57 },
-        { start: '2026-06-15', end: '2026-06-28', was: 2_500_00, should: 3_000_00 },
-      ],
     });
   });
 
   it('is nothing where no day is invoiced, or for the salary that was paid', () => {
     const lines = invoiced(salary(65_000), 2);
     expect(retroactivePay(lines, [], plainDate('2026-06-29'), salary(78_000))).toBeNull();
-    expect(retroactivePay(lines, [], plainDate('2026-06-01'), salary(65_000))).toMatchObject({ amount: 0, parts: [] });
+    expect(retroactivePay(lines, [], plainDate('2026-06-01'), salary(65_000))).toMatchObject({ amount: 0 });
   });
 
   it('is negative when too much was paid', () => {
     expect(retroactivePay(invoiced(salary(78_000), 1), [], plainDate('2026-06-01'), salary(65_000))?.amount).toBe(
       -500_00,
     );
+  });
+
+  it('begins with the first invoiced day', () => {
+    const from = plainDate('2026-05-01');
+    expect(retroactivePay(invoiced(salary(65_000), 1), [], from, salary(78_000))).toEqual({
+      from: '2026-06-01',
+      until: '2026-06-14',
+      amount: 500_00,
+    });
+  });
+
+  it('pays the difference of days that are invoiced after it was stated', () => {
+    const [first, second] = invoiced(salary(65_000), 2) as [InvoicedPay, InvoicedPay];
+    const stated = retroactivePay([second], [], first.start, salary(78_000));
+    const paid = { from: first.start, until: second.end, salary: salary(78_000), paid: stated?.amount ?? cents(0) };
+    expect(retroactivePay([first, second], [paid], first.start, salary(78_000))?.amount).toBe(500_00);
+  });
+
+  it('pays what a canceled difference left open below a later one', () => {
+    const lines = invoiced(salary(65_000), 1);
+    const [{ start: from, end: until }] = lines as [InvoicedPay];
+    // Stated at 78,000 first, whose payment was canceled, then at 91,000.
+    const later = { from, until, salary: salary(91_000), paid: cents(500_00) };
+    expect(retroactivePay(lines, [later], from, salary(91_000))?.amount).toBe(500_00);
   });
 
   it('corrects a correction: whatever was stated before, the days end at the last salary', () => {
@@ -56,13 +76,13 @@ describe('retroactive pay', () => {
         amount,
         (paid, periods, steps, from, last) => {
           const lines = invoiced(paid, periods);
-          const stated: StatedSalary[] = [];
+          const stated: PaidSalary[] = [];
           const differences: Cents[] = [];
           for (const [start, yearly] of [...steps, [from, last] as const]) {
             const found = retroactivePay(lines, stated, start, yearly);
             if (found === null) continue;
             differences.push(found.amount);
-            stated.push({ from: found.from, until: found.until, salary: yearly });
+            stated.push({ from: found.from, until: found.until, salary: yearly, paid: found.amount });
           }
           // Stated once more, nothing is left to pay.
           expect(retroactivePay(lines, stated, from, last)?.amount ?? 0).toBe(0);

@@ -18,51 +18,41 @@ export interface StatedSalary {
   readonly salary: Cents;
 }
 
-/** What the days of one line were worth, and what they are worth at the salary that is stated now. */
-export interface RetroactivePart {
-  readonly start: PlainDate;
-  readonly end: PlainDate;
-  readonly was: Cents;
-  readonly should: Cents;
+/** A salary that was stated earlier, and the difference that was paid for it. */
+export interface PaidSalary extends StatedSalary {
+  readonly paid: Cents;
 }
 
-/** The difference of pay that a salary stated afterwards makes. `amount` is negative when too much was paid. */
+/** The difference of pay that a salary stated afterwards makes, and its days. `amount` is negative when too much was paid. */
 export interface RetroactivePay {
   readonly from: PlainDate;
   readonly until: PlainDate;
   readonly amount: Cents;
-  readonly parts: readonly RetroactivePart[];
 }
 
 /**
- * The difference that a yearly salary makes on days that are invoiced already: what they should have been, less what they were with every
- * salary that was stated for them before. Stating the same salary twice makes nothing the second time.
- * @param lines a person's invoiced pay that stands, of any dates
- * @param before salaries stated earlier for these days, oldest first
+ * The difference that a yearly salary makes on days that are invoiced already: what the lines should have been with every salary that was
+ * stated for them, less what they were and the differences that were paid. So it also pays what an earlier difference left open, for days
+ * that were not invoiced then or because its payment was canceled. Stating the same salary twice makes nothing the second time.
+ * @param lines a person's invoiced pay that stands, at least from `from` and from the first day of `before` on
+ * @param before salaries stated earlier whose payments stand, oldest first
  * @param from the first day of the new salary; it ends with the last invoiced day
  * @returns null when no invoiced day is from `from` on
  */
 export function retroactivePay(
   lines: readonly InvoicedPay[],
-  before: readonly StatedSalary[],
+  before: readonly PaidSalary[],
   from: PlainDate,
   salary: Cents,
 ): RetroactivePay | null {
   const touched = lines.filter(({ end }) => end >= from).toSorted((a, b) => (a.start < b.start ? -1 : 1));
-  const last = touched.at(-1);
-  if (last === undefined) return null;
-  const until = touched.reduce((latest, { end }) => laterOf(latest, end), last.end);
-  const after = [...before, { from, until, salary }];
-  const parts = touched
-    .map((line) => ({
-      start: laterOf(line.start, from),
-      end: line.end,
-      was: worthOf(line, before),
-      should: worthOf(line, after),
-    }))
-    .filter(({ was, should }) => was !== should);
-  const amount = sumCents(parts.map(({ was, should }) => subtractCents(should, was)));
-  return { from, until, amount, parts };
+  const [first] = touched;
+  if (first === undefined) return null;
+  const until = touched.reduce((latest, { end }) => laterOf(latest, end), first.end);
+  const stated = [...before, { from, until, salary }];
+  const owed = sumCents(lines.map((line) => subtractCents(worthOf(line, stated), worthOf(line, []))));
+  const amount = subtractCents(owed, sumCents(before.map(({ paid }) => paid)));
+  return { from: laterOf(from, first.start), until, amount };
 }
 
 /** What a line is worth at the salary of each of its days. */

@@ -18,7 +18,7 @@ import { type Changeable, loadChangeable, termsToChange } from './changeable.ts'
 import type { Employer } from './employer.ts';
 import { mailChange } from './employment-mails.ts';
 import { cancelTerms, insertTerms, isReplaced } from './queries/changes.ts';
-import { recordRetroactivePay, retroactiveChange, termsIdOn } from './retroactive-change.ts';
+import { recordRetroactivePay, retroactiveChange, statesInvoicedDays, termsIdOn } from './retroactive-change.ts';
 
 /**
  * Records a dated change, in the order of days with the other changes. Repeating it does nothing. A change from today or earlier
@@ -41,6 +41,7 @@ export async function changeEmployment(
     const recorded = person.terms.find(({ effectiveOn }) => effectiveOn === asked.effectiveOn);
     if (
       recorded !== undefined &&
+      !statesInvoicedDays(person, asked) &&
       recorded !== person.terms[0] &&
       isRecorded(person.terms, asked) &&
       recorded.id !== replaces

@@ -35,9 +35,9 @@ export async function previewChange(
   try {
     return await previewOf(deps, company, memberId, asked, replaces);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'retroactiveLower')
-      return { problem: error, paydays: [], belowMinimum: null, retroactive: null };
-    throw error;
+    // What says that the person or the edited change is gone is no problem of the change.
+    if (!(error instanceof Refusal) || error.code === 'memberNotFound' || error.code === 'changeGone') throw error;
+    return { problem: error, paydays: [], belowMinimum: null, retroactive: null };
   }
 }
 
@@ -54,8 +54,10 @@ async function previewOf(
     return { person, before, reaching: await retroactiveChange(tx, person, before, asked) };
   });
   const retroactive = reaching?.pay ?? null;
-  if (reaching !== null && reaching.following === null && retroactive !== null)
-    return { problem: null, paydays: [], belowMinimum: null, retroactive };
+  if (reaching !== null && reaching.following === null) {
+    const problem = retroactive === null ? changeRefusal({ code: 'nothingChanged' }) : null;
+    return { problem, paydays: [], belowMinimum: null, retroactive };
+  }
   const change = reaching?.following ?? asked;
   const problem = changeProblem(change, { ...person, terms: before });
   if (problem !== null) return { problem: changeRefusal(problem), paydays: [], belowMinimum: null, retroactive: null };

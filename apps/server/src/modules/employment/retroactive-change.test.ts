@@ -18,11 +18,20 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 type Line = { start: PlainDate; end: PlainDate; gross: string };
 
-/** Someone paid 91,000 a year, 3,500 every two weeks, since four weeks ago, with the current period invoiced. */
-async function paidPerson() {
+/**
+ * Someone paid 91,000 a year, 3,500 every two weeks, since four weeks ago, with the current period invoiced.
+ * @param later salaries in cents from later days on, counted from the first day of work
+ */
+async function paidPerson(later: readonly { day: number; salary: number }[] = []) {
   const now = today(server.deps.clock);
   const company = await employer(server, { commencement_date: addDays(now, -28) });
   const memberId = company.memberIds[0] ?? '';
+  for (const { day, salary } of later)
+    await server.rows(
+      `insert into public.employment_terms (company_id, team_member_id, effective_on, salary_cents, payroll_schedule, province)
+       select company_id, team_member_id, $2, $3, payroll_schedule, province from public.employment_terms where team_member_id = $1 limit 1`,
+      [memberId, addDays(now, day - 28), salary],
+    );
   await runPayroll(server.deps, { asOf: now });
   const lines = () =>
     server.rows<Line>(
@@ -158,6 +167,96 @@ describe('a higher salary from an invoiced day on', () => {
     expect((await differences(memberId)).map(({ amount }) => amount)).toEqual(['500.00', '500.00']);
     expect((await change('104000', last.start)).status).toBe(200);
     expect(await differences(memberId)).toHaveLength(2);
+  });
+
+  test('pays what a canceled payment left open below a later one', async () => {
+    const { memberId, last, first, change } = await paidPerson();
+    await change('104000', last.start);
+    const [{ id: replaces } = { id: '' }] = await server.rows<{ id: string }>(
+      'select id from public.employment_terms where team_member_id = $1 and effective_on = $2 and canceled_at is null',
+      [memberId, first],
+    );
+    await change('117000', last.start, { replaces });
+    await server.rows(
+      `update public.wip_one_time_payments set status = 'Canceled'
+       where id = (select id from public.wip_one_time_payments where team_member_id = $1 order by created_at limit 1)`,
+      [memberId],
+    );
+    expect((await change('117000', last.start)).status).toBe(200);
+    expect((await differences(memberId)).map(({ amount, status }) => [amount, status])).toEqual([
+      ['500.00', 'Canceled'],
+      ['500.00', 'Processing'],
+      ['500.00', 'Processing'],
+    ]);
+  });
+
+  test('counts days that were invoiced and are owed again, once', async () => {
+    const { company, memberId, last, invoiced, change } = await paidPerson();
+    const now = today(server.deps.clock);
+    await runPayroll(onDay(server.deps, addDays(now, 14)), { asOf: addDays(now, 14) });
+    const [old] = await server.rows<{ id: string }>(
+      'select invoice_id as id from public.payments where team_member_id = $1 and start_date = $2',
+      [memberId, last.start],
+    );
+    await server.deps.db.transaction(asService, (tx) =>
+      voidInvoice(tx, old?.id ?? '', { reason: 'wrong address', payAgain: true }),
+    );
+    const stated = invoiced[0]?.start ?? last.start;
+    expect((await change('104000', stated)).status).toBe(200);
+    const paid = await differences(memberId);
+    await runPayroll(onDay(server.deps, addDays(now, 15)), { asOf: addDays(now, 15) });
+    const standing = await server.rows<Line>(
+      `select start_date::text as start, end_date::text as "end", gross_salary::text as gross from public.payments
+       where company_id = $1 and payment_type = 'Debit' and credited_at is null and status <> 'upcoming' and gross_salary = 3500`,
+      [company.id],
+    );
+    // 500 for each period that is paid at the lower salary.
+    expect(paid.map(({ amount }) => Number(amount))).toEqual([500 * standing.length]);
+    expect(standing.length).toBeGreaterThan(1);
+    expect((await change('104000', stated)).status).toBe(200);
+    expect(await differences(memberId)).toHaveLength(1);
+  });
+
+  test('counts from the day of an earlier raise, too', async () => {
+    const { memberId, last, invoiced, change, preview } = await paidPerson([
+      { day: 7, salary: 10_400_000 },
+      { day: 14, salary: 9_100_000 },
+    ]);
+    const day = addDays(invoiced[0]?.start ?? last.start, 7);
+    expect((await preview('104000', day)).body.retroactive).toMatchObject({ cents: 500_00 });
+    expect((await change('104000', day)).status).toBe(200);
+    expect((await differences(memberId)).map(({ amount }) => amount)).toEqual(['500.00']);
+  });
+
+  test('is shown as a problem where it cannot be stated, and where nothing changes', async () => {
+    const { last, first, change, preview } = await paidPerson();
+    expect((await preview('91000', last.start)).body.problem).toMatchObject({
+      message: 'Nothing changes on that day. Enter a new salary, schedule or province.',
+    });
+    await change('95000', addDays(first, 60));
+    const { status, body } = await preview('104000', last.start);
+    expect([status, body.problem?.message]).toEqual([
+      200,
+      expect.stringMatching(/^A change of the same kind from .+ is already recorded/),
+    ]);
+  });
+
+  test('is paid to someone who has left', async () => {
+    const { company, memberId, last, change, preview } = await paidPerson();
+    const ended = await server.call(company, 'end-employment', {
+      team_member_id: memberId,
+      last_day: last.end,
+      reason_code: null,
+      comment: null,
+      final_pay_on: null,
+    });
+    expect(ended.status).toBe(200);
+    const said = await preview('104000', last.start);
+    expect((await change('104000', last.start)).status).toBe(200);
+    expect((await differences(memberId)).map(({ amount, day }) => [amount, day])).toEqual([
+      ['500.00', said.body.retroactive?.paid_on],
+    ]);
+    expect(await terms(memberId)).toHaveLength(1);
   });
 
   test('is refused where too much was paid, and for a schedule or a province', async () => {

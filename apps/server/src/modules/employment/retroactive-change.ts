@@ -1,4 +1,4 @@
-import { addDays, laterOf, type PlainDate } from '@portage/domain/dates/plain-date';
+import { addDays, earlierOf, laterOf, type PlainDate } from '@portage/domain/dates/plain-date';
 import {
   changeProblem,
   type EmploymentChange,
@@ -31,6 +31,13 @@ export interface RetroactiveChange {
 /** How long after the first day that is not invoiced its payday can be, in days. */
 const UNTIL_PAYDAY = 65;
 
+/** Whether a change states a salary for days that are invoiced, from `invoicedUntil` back. */
+export const statesInvoicedDays = ({ commencement, invoicedUntil }: Changeable, change: EmploymentChange): boolean =>
+  invoicedUntil !== null &&
+  change.effectiveOn <= invoicedUntil &&
+  change.effectiveOn >= commencement &&
+  reachesBack(change);
+
 /**
  * What a higher salary from an invoiced day on makes: the difference of the invoiced days as one payment, with the next regular pay, and the
  * change from the first day that is not invoiced. Nothing that is invoiced changes.
@@ -46,11 +53,12 @@ export async function retroactiveChange(
 ): Promise<RetroactiveChange | null> {
   const { invoicedUntil, lastDay } = person;
   const salary = change.salary ?? NO_CENTS;
-  const isInvoiced = invoicedUntil !== null && change.effectiveOn <= invoicedUntil;
-  if (!isInvoiced || change.effectiveOn < person.commencement || !reachesBack(change)) return null;
+  if (invoicedUntil === null || !statesInvoicedDays(person, change)) return null;
   const first = firstChangeDay(person);
-  const lines = await findInvoicedPay(tx, person.id, change.effectiveOn);
-  const pay = retroactivePay(lines, await findStatedSalaries(tx, person.id), change.effectiveOn, salary);
+  const stated = await findStatedSalaries(tx, person.id);
+  const from = stated.reduce((earliest, one) => earlierOf(earliest, one.from), change.effectiveOn);
+  const lines = await findInvoicedPay(tx, person.id, from, invoicedUntil);
+  const pay = retroactivePay(lines, stated, change.effectiveOn, salary);
   if (pay === null) return null;
   if (pay.amount < 0) throw new Refusal(409, 'retroactiveLower', { amount: toDecimal(cents(-pay.amount)), first });
 

@@ -1,16 +1,24 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { type Cents, cents, toDecimal } from '@portage/domain/money/money';
+import { type Cents, cents, parseCents, toDecimal } from '@portage/domain/money/money';
 import type { GrossPay } from '@portage/domain/pay/gross-pay';
-import type { InvoicedPay, RetroactivePay, StatedSalary } from '@portage/domain/pay/retroactive-pay';
+import type { InvoicedPay, PaidSalary, RetroactivePay } from '@portage/domain/pay/retroactive-pay';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
-/** A member's invoiced pay that stands, from a day on, oldest first. */
-export async function findInvoicedPay(tx: Transaction, memberId: string, from: PlainDate): Promise<InvoicedPay[]> {
+/**
+ * A member's invoiced pay that stands, from a day on, oldest first. Days that were invoiced and are owed again are among it.
+ * @param until the last day that is invoiced
+ */
+export async function findInvoicedPay(
+  tx: Transaction,
+  memberId: string,
+  from: PlainDate,
+  until: PlainDate,
+): Promise<InvoicedPay[]> {
   const { rows } = await tx.query(
     `select start_date::text, end_date::text, calculation -> 'pay' as pay from public.payments
-     where team_member_id = $1 and payment_type = 'Debit' and credited_at is null and status <> 'upcoming' and end_date >= $2 and calculation -> 'pay' is not null
+     where team_member_id = $1 and payment_type = 'Debit' and credited_at is null and end_date between $2 and $3 and calculation -> 'pay' is not null
      order by start_date`,
-    [memberId, from],
+    [memberId, from, until],
   );
   return rows.map(({ start_date, end_date, pay }) => ({
     start: start_date as PlainDate,
@@ -23,20 +31,20 @@ export async function findInvoicedPay(tx: Transaction, memberId: string, from: P
  * The salaries that were stated afterwards for a member's invoiced days, in the order in which they were. One counts while its payment
  * stands, or the payment that was made again for it, whose reference is derived from it.
  */
-export async function findStatedSalaries(tx: Transaction, memberId: string): Promise<StatedSalary[]> {
+export async function findStatedSalaries(tx: Transaction, memberId: string): Promise<PaidSalary[]> {
   const { rows } = await tx.query(
-    `select c.from_day::text, c.until_day::text, c.salary_cents::text from app.pay_corrections c
+    `select c.from_day::text, c.until_day::text, c.salary_cents::text, n.amount::text as paid from app.pay_corrections c
      join public.wip_one_time_payments o on o.id = c.one_time_payment_id
-     where c.team_member_id = $1 and exists (select from public.wip_one_time_payments n where n.team_member_id = c.team_member_id
-       and n.status <> 'Canceled' and n.credited_at is null
-       and regexp_replace(n.reference, '(-R)+$', '') = regexp_replace(o.reference, '(-R)+$', ''))
-     order by c.recorded_at, c.id`,
+     join public.wip_one_time_payments n on n.team_member_id = c.team_member_id and n.status <> 'Canceled' and n.credited_at is null
+       and regexp_replace(n.reference, '(-R)+$', '') = regexp_replace(o.reference, '(-R)+$', '')
+     where c.team_member_id = $1 order by c.recorded_at, c.id`,
     [memberId],
   );
-  return rows.map(({ from_day, until_day, salary_cents }) => ({
+  return rows.map(({ from_day, until_day, salary_cents, paid }) => ({
     from: from_day as PlainDate,
     until: until_day as PlainDate,
     salary: cents(Number(salary_cents)),
+    paid: parseCents(paid),
   }));
 }
 
