@@ -368,6 +368,49 @@ test.each([
   expect(readKnown(`Date,Description,Amount\n2026-06-01,x,1.00\n${row}\n`).totals).toBe(totals);
 });
 
+describe('the sign of money', () => {
+  const headed = 'Date,Description,Deposits,Withdrawals,Balance';
+  const rows = '\n2026-06-01,FJORD AS,500.00,,1500.00\n2026-06-02,FEE,,12.50,1487.50\n';
+
+  test('is not taken from the columns of a bank without headings where a file has headings', () => {
+    expect(recognizeStatement(headed + rows, [])).toMatchObject({ is: 'unknown', headingsAt: 0 });
+  });
+
+  test('is that of the layout with the headings, whatever other layout staff keep', () => {
+    const bare: StatementLayout = {
+      separator: ',',
+      headings: null,
+      width: 5,
+      columns: { ...noColumns, date: 0, text: [1], moneyOut: 2, moneyIn: 3, balance: 4 },
+      dateOrder: null,
+      usualOrder: null,
+      decimal: null,
+      received: 'positive',
+    };
+    const own: StatementLayout = {
+      ...bare,
+      headings: headed.toLowerCase().split(','),
+      columns: { ...bare.columns, moneyOut: 3, moneyIn: 2 },
+    };
+    const kept = [
+      { name: 'A', account: 'A', layout: bare },
+      { name: 'B', account: 'B', layout: own },
+    ];
+    expect(recognizeStatement(headed + rows, kept)).toMatchObject({ is: 'known', name: 'B' });
+    expect(recognizeStatement(headed + rows, kept.slice(0, 1)).is).toBe('unknown');
+    expect(recognizeStatement(rows.trim(), kept)).toMatchObject({ is: 'known', name: 'A' });
+  });
+
+  test('is the one that a column of debits and credits says in a plain file', () => {
+    const file =
+      'Date,Description,Amount,Type\n2026-06-01,FJORD AS,500.00,Credit\n2026-06-02,FEE,12.50,Debit\n2026-06-03,FEE,2.50,DR\n';
+    const found = recognizeStatement(file, []);
+    if (found.is !== 'known') throw new Error(found.is);
+    const read = readStatement(file, found.layout);
+    expect(read.is === 'read' && read.lines.map(({ cents }) => cents)).toEqual([500_00, -12_50, -2_50]);
+  });
+});
+
 describe('any file', () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', 'É', ' ', '-', "'", '1', '.', ',', ';', '"', '|'),
@@ -478,6 +521,22 @@ describe('any file', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('with a very long date or account takes a bounded time', { timeout: 20_000 }, () => {
+    const headings =
+      'Account Type,Account Number,Transaction Date,Cheque Number,Description 1,Description 2,CAD$,USD$\n';
+    const row = (account: string, day: string) => `Chequing,${account},${day},,FJORD AS,,5.00,\n`;
+    for (const hostile of [
+      row('1', `"${' 1:11'.repeat(500_000)}\nx"`),
+      row(`${'-'.repeat(1_900)}x`, '6/14/2026').repeat(1_400),
+    ]) {
+      const file = headings + row('1', '6/13/2026').repeat(3_000) + hostile;
+      const found = recognizeStatement(file, []);
+      const from = performance.now();
+      if (found.is === 'known') expect(readStatement(file, found.layout).is).toBe('read');
+      expect(performance.now() - from).toBeLessThan(5_000);
+    }
   });
 
   test('of the largest size takes a bounded time', { timeout: 20_000 }, () => {

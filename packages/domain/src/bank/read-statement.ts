@@ -1,7 +1,6 @@
 import type { PlainDate } from '../dates/plain-date.ts';
 import { type DateOrder, readDate } from '../dates/read-date.ts';
 import { type DecimalMark, parseSignedAmount } from '../money/typed-amount.ts';
-import { foldText } from '../text/fold-text.ts';
 import { type DelimitedRow, openRows } from '../text/read-delimited.ts';
 import { normalText } from './normal-text.ts';
 import {
@@ -12,6 +11,7 @@ import {
   withoutTime,
 } from './recognize-statement.ts';
 import { type BalanceGap, balanceGaps } from './running-balance.ts';
+import { signOf } from './sign-of.ts';
 import { hasHeadings, type StatementColumns, type StatementLayout } from './statement-layout.ts';
 import { isSumText } from './sum-text.ts';
 
@@ -279,16 +279,10 @@ const shown = (cells: readonly string[], separator: string) => cells.join(separa
 const hasRoom = (cells: readonly string[], width: number) => cells.slice(width).every((cell) => cell === '');
 
 /** Only the last four digits of a number, so that lists do not show it. */
-const shortAccount = (cell: string): string => oneLine(cell).replaceAll(/[\d -]*\d(?=\d{4}(?!\d))/g, '…');
-
-const DEBIT = /^(?:d|db|dr|debit|withdrawal|retrait)s?$/;
-const CREDIT = /^(?:c|cr|credit|deposit|depot)s?$/;
-/** The sign that 'DEBIT' or 'Crédit' gives an amount; null for another word. */
-function signOf(kind: string): 1 | -1 | null {
-  const word = foldText(kind.trim());
-  if (DEBIT.test(word)) return -1;
-  return CREDIT.test(word) ? 1 : null;
-}
+const shortAccount = (cell: string): string =>
+  oneLine(cell)
+    .slice(0, MAX_ACCOUNT)
+    .replaceAll(/[\d -]*\d(?=\d{4}(?!\d))/g, '…');
 
 /** Whether a row is a sum or a balance: its words say so, and it has words or nothing for a date, or no amount of its own. */
 const isSum = (cells: readonly string[], date: string, amounts: readonly string[]): boolean =>

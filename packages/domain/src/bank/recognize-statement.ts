@@ -4,6 +4,7 @@ import { type DelimitedRow, openRows, SEPARATORS } from '../text/read-delimited.
 import { type ForeignFormat, foreignFormatOf } from './foreign-format.ts';
 import { type GuessedColumns, guessColumns } from './guess-columns.ts';
 import { type BareLayout, bareLayouts, type CellShape, type HeadedLayout, headedLayouts } from './known-layouts.ts';
+import { signOf } from './sign-of.ts';
 import {
   foldHeading,
   hasHeadings,
@@ -167,17 +168,21 @@ const isWord = (cell: string) => /\p{L}/u.test(cell);
 const isDate = (cell: string) => readDate(withoutTime(cell)).is !== 'wrong';
 const isAmount = (cell: string) => parseSignedAmount(cell) !== null || parseSignedAmount(cell, ',') !== null;
 
+/** Longer than any date with its time. */
+const MAX_DATE = 60;
+
 /** A date without the time that some banks write behind it. */
-export const withoutTime = (cell: string): string => cell.replace(/[T ]\d{1,2}:\d\d.*$/, '');
+export const withoutTime = (cell: string): string => cell.slice(0, MAX_DATE).replace(/[T ]\d{1,2}:\d\d.*$/, '');
 
 type Found = Omit<Extract<Recognition, { is: 'known' }>, 'is' | keyof UnknownStatement>;
 
 function keptLayoutOf({ separator, rows }: Beginning, kept: readonly KeptLayout[]): Found | null {
+  const isBare = headingsIn(rows) < 0;
   for (const { name, account, layout } of kept) {
     const { headings, width, columns } = layout;
     const fits =
       headings === null
-        ? share(rows, ({ cells }) => cells.length === width && isDate(cells[columns.date] ?? '')) >= MIN_SHARE
+        ? isBare && share(rows, ({ cells }) => cells.length === width && isDate(cells[columns.date] ?? '')) >= MIN_SHARE
         : rows.some(({ cells }) => hasHeadings(cells, headings));
     if (fits) return { by: 'staff', name, account, layout: { ...layout, separator } };
   }
@@ -192,12 +197,22 @@ function share(rows: readonly DelimitedRow[], fits: (row: DelimitedRow) => boole
 
 function headedLayoutOf({ separator, rows }: Beginning): Found | null {
   for (const known of headedLayouts)
-    for (const { cells } of rows) {
+    for (const [at, { cells }] of rows.entries()) {
       const headings = cells.map(foldHeading);
       const columns = columnsOf(known, headings);
-      if (columns !== null) return foundByContent(known, { separator, headings, width: cells.length, columns });
+      if (columns === null) continue;
+      const kind = columns.amount === null ? null : (columns.kind ?? signColumn(rows.slice(at + 1), cells.length));
+      return foundByContent(known, { separator, headings, width: cells.length, columns: { ...columns, kind } });
     }
   return null;
+}
+
+/** The column whose cells all say debit or credit. */
+function signColumn(body: readonly DelimitedRow[], width: number): number | null {
+  const at = Array.from({ length: width }, (_, column) => body.flatMap(({ cells }) => cells[column] || [])).findIndex(
+    (cells) => cells.length > 0 && cells.every((cell) => signOf(cell) !== null),
+  );
+  return at < 0 ? null : at;
 }
 
 const foundByContent = (
@@ -251,6 +266,8 @@ const SHAPES: Readonly<Record<CellShape, (cell: string) => boolean>> = {
 };
 
 function bareLayoutOf({ separator, rows }: Beginning): Found | null {
+  // Headings that no layout has can name other columns.
+  if (headingsIn(rows) >= 0) return null;
   for (const known of bareLayouts) {
     if (share(rows, ({ cells }) => fitsBare(cells, known)) < MIN_SHARE) continue;
     const { cells, date, text, amount = null, moneyIn = null, moneyOut = null, balance = null, account = [] } = known;
