@@ -36,7 +36,8 @@ export interface StatementLine {
 export interface UnreadableRow {
   row: number;
   text: string;
-  problem: 'date' | 'amount' | 'columns' | 'currency' | 'length';
+  /** `account`: it names none of the accounts that other rows of its file name. */
+  problem: 'date' | 'amount' | 'columns' | 'currency' | 'length' | 'account';
 }
 
 export interface StatementReading {

@@ -124,6 +124,16 @@ describe('a bank statement', () => {
     ]);
   });
 
+  test('shows a line that names none of the accounts of its file', async () => {
+    const head = 'Account Type,Account Number,Transaction Date,Cheque Number,Description 1,Description 2,CAD$,USD$';
+    const rows = ['1111', '2222', ''].map((number) => `Chequing,${number},6/1/2026,,Nameless ${number},,5.00,,`);
+    const file = { name: 'rbc.csv', text: [head, ...rows].join('\n'), save: false, account: '1111' };
+    expect((await act('provider/import-statement', file)).body).toMatchObject({
+      new: 1,
+      doubtful: [{ row: 4, text: 'Nameless', problem: 'account' }],
+    });
+  });
+
   test.each([
     ['bankFileForeign', ':20:S\n:25:1\n:60F:C260601CAD1,00\n'],
     ['bankFileInvalid', 'Date,Amount,Description\n"2026-06-01,1,x\n'],

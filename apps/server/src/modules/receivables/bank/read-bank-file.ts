@@ -79,7 +79,15 @@ export async function readByLayout(text: string, layout: StatementLayout): Promi
 function ofAccount(read: StatementReading, account: string): StatementReading {
   const lines = read.lines.filter((line) => line.account === account);
   const rows = new Set(lines.map(({ row }) => row));
-  return { ...read, lines, gaps: read.gaps.filter(({ row }) => rows.has(row)) };
+  const nameless = read.lines.flatMap(({ row, text, account: own }) =>
+    own === '' ? [{ row, text, problem: 'account' as const }] : [],
+  );
+  return {
+    ...read,
+    lines,
+    unreadable: [...read.unreadable, ...nameless],
+    gaps: read.gaps.filter(({ row }) => rows.has(row)),
+  };
 }
 
 async function inSteps(text: string, layout: StatementLayout): Promise<StatementResult> {
