@@ -523,7 +523,7 @@ describe('any file', () => {
     );
   });
 
-  test('with a very long date or account takes a bounded time', { timeout: 20_000 }, () => {
+  test('with a very long date or account takes a bounded time', { timeout: 10_000 }, () => {
     const headings =
       'Account Type,Account Number,Transaction Date,Cheque Number,Description 1,Description 2,CAD$,USD$\n';
     const row = (account: string, day: string) => `Chequing,${account},${day},,FJORD AS,,5.00,\n`;
@@ -533,9 +533,7 @@ describe('any file', () => {
     ]) {
       const file = headings + row('1', '6/13/2026').repeat(3_000) + hostile;
       const found = recognizeStatement(file, []);
-      const from = performance.now();
-      if (found.is === 'known') expect(readStatement(file, found.layout).is).toBe('read');
-      expect(performance.now() - from).toBeLessThan(5_000);
+      expect(found.is === 'known' && readStatement(file, found.layout).is).toBe('read');
     }
   });
 

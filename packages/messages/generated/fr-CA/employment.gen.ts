@@ -20,7 +20,7 @@ export const paydayNew = (d: { payday: string | number; after: string | number }
 export const paydayGone = (d: { payday: string | number; before: string | number }): string => "Le jour de paie du " + d.payday + " disparaît. Il aurait versé " + d.before + " $ CA.";
 export const partNew = (d: { days: string | number; of: string | number }): string => "" + d.days + " jours sur " + d.of + " sont aux nouvelles conditions.";
 export const wholePeriod = (d: { plan: string | number }): string => "Toute la période de paie relève du " + d.plan + ".";
-export const retroactive = (d: { from: string | number; until: string | number; amount: string | number; day: string | number }): string => "Pour la période du " + d.from + " au " + d.until + ", déjà facturée, la différence " + elide("de", d.amount) + " $ CA est versée sous forme de paiement unique le " + d.day + ".";
+export const retroactive = (d: { from: string | number; until: string | number; amount: string | number; day: string | number }): string => "Pour la période du " + d.from + " au " + d.until + ", déjà facturée, la différence " + elide("de", d.amount) + " $ CA est versée sous forme de paiement ponctuel le " + d.day + ".";
 export const retroactiveDescription = (d: { from: string | number; until: string | number; salary: string | number }): string => "Paie rétroactive du " + d.from + " au " + d.until + ", à " + d.salary + " $ CA par année";
 export const invoiceOn = (d: { day: string | number }): string => "La facture du " + d.day + " est la première à changer.";
 export const grossOnly: string = "Les montants sont bruts, avant les cotisations de l’employeur.";
