@@ -37,7 +37,7 @@ for (const { locale, name } of LANGUAGES)
     await page.setViewportSize({ width: 320, height: 900 });
     for (const salary of ['91000', '130000', '999999', '10000000']) {
       await page.goto(`/calculator?salary=${salary}&province=QC&schedule=Monthly`);
-      await expect(page.getByRole('table')).toHaveCount(2);
+      await expect(page.getByRole('table')).toHaveCount(3);
       // How far each table is from the text's edge in its card.
       const beyond = await page.evaluate<number[]>(`[...document.querySelectorAll('table')].map((table) => {
         const card = table.closest('section');
