@@ -19,6 +19,9 @@ const anyone = staffRoles;
 export const providerActs = {
   'provider/payroll-run': { roles: payroll, reason: false },
   'provider/resolve-one-time': { roles: payroll, reason: false },
+  'provider/preview-one-time': { roles: payroll, reason: false },
+  'provider/add-one-time': { roles: payroll, reason: true },
+  'provider/cancel-one-time': { roles: payroll, reason: true },
   'provider/retry-job': { roles: anyWriter, reason: false },
   'provider/disable-user': { roles: anyWriter, reason: true },
   'provider/enable-user': { roles: anyWriter, reason: true },

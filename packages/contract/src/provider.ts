@@ -30,6 +30,7 @@ import {
 } from './provider/documents.ts';
 import { addExemption, endExemption } from './provider/exemptions.ts';
 import { addFigures, checkFigures } from './provider/figures.ts';
+import { addOneTime, cancelOneTime, previewOneTime } from './provider/one-time.ts';
 import { confirmEarlierPay, holdPay, markPaidOut, releasePay } from './provider/pay.ts';
 import {
   approvePayouts,
@@ -70,6 +71,9 @@ import type { ProviderActName, providerActs } from './provider-acts.ts';
 const table = {
   'provider/payroll-run': payrollRun,
   'provider/resolve-one-time': resolveOneTime,
+  'provider/preview-one-time': previewOneTime,
+  'provider/add-one-time': addOneTime,
+  'provider/cancel-one-time': cancelOneTime,
   'provider/retry-job': retryJob,
   'provider/disable-user': userAccess,
   'provider/enable-user': userAccess,

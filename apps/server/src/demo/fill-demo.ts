@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { nextBankDay } from '@portage/domain/dates/bank-holidays';
 import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { findPlan } from '@portage/domain/plans/plans';
 import type { Deps } from '../deps.ts';
 import { queueWelcome } from '../modules/companies/account-setup.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
 import { ensureCustomer } from '../modules/companies/customer.ts';
 import { addPerson, namePerson } from '../modules/company-people/add-person.ts';
+import { findPerson } from '../modules/employment/by-hand.ts';
 import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
 import { findInvoice, unpaidInvoicesDueBefore } from '../modules/invoices/find-invoices.ts';
 import { syncInvoice } from '../modules/invoices/invoice-effect.ts';
 import { changeBankAccount } from '../modules/members/change-bank-account.ts';
 import { addTeamMember, listMembers } from '../modules/members/members.ts';
 import { payOutBefore } from '../modules/payroll/mark-paid-out.ts';
-import { planOneTimePayment } from '../modules/payroll/plan/plan-one-time-payment.ts';
+import { addOneTime } from '../modules/payroll/one-time.ts';
 import { removeEstimates } from '../modules/payroll/plan/remove-estimates.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
 import { today } from '../platform/clock.ts';
@@ -135,12 +138,16 @@ const plainLetters = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/g
 
 /** Adds an upcoming one-time payment, so that its table is not empty. */
 async function addOneTimePayment(deps: Deps): Promise<void> {
-  await planOneTimePayment(deps, {
-    email: 'maya@aurora-robotics.example',
+  const { id } = await findPerson(deps, 'maya@aurora-robotics.example');
+  await addOneTime(deps, {
+    memberId: id,
     type: 'Stipend',
-    dollars: 500,
+    treatment: null,
+    amount: cents(50_000),
     date: nextBankDay(addDays(today(deps.clock), 30)),
     description: 'Home office',
+    memo: null,
+    requestKey: randomUUID(),
   });
 }
 

@@ -1,5 +1,6 @@
 // Generated from locales/en-CA/console-link-refusals.json by `npm run messages`. Do not edit.
 export const notActive = (d: { name: string | number }): string => "" + d.name + " isn't active.";
+export const neverActive = (d: { name: string | number }): string => "" + d.name + " was never active, so there is nothing to pay.";
 export const hasNotLeft = (d: { name: string | number }): string => "" + d.name + " hasn't left, so there is no return to record.";
 export const endRecorded = (d: { name: string | number }): string => "The last working day of " + d.name + " is already recorded.";
 export const notNow = (d: { act: string | number; name: string | number; status: string | number }): string => "“" + d.act + "” isn't possible for " + d.name + ". Status: " + d.status + ".";

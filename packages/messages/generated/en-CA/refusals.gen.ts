@@ -202,6 +202,12 @@ export const creditedAlready = (d: { credit: string | number }): string => "The 
 export const correctedNotFound: string = "There is no such invoice.";
 export const paymentNotFound = (d: { reference: string | number }): string => "There is no Severance or Other payment " + d.reference + " that is still to be invoiced.";
 export const treatmentDecided = (d: { reference: string | number; treatment: 'contributions' | (string & {}) }): string => "Payment " + d.reference + " is already decided: " + select(d.treatment, { contributions: "contributions apply", other: "no contributions apply" }) + ".";
+export const oneTimeDay = (d: { first: string | number; last: string | number }): string => "Choose a day from " + d.first + " to " + d.last + ".";
+export const oneTimeTreatment: string = "Say whether contributions apply to a Severance or Other payment. The other types decide it themselves.";
+export const oneTimeNotEmployed = (d: { name: string | number }): string => "" + d.name + " was never active. One-time payments go to people who are active, or who left.";
+export const oneTimeKeyUsed = (d: { reference: string | number }): string => "This form has already added payment " + d.reference + ", which differs or is canceled. Check the list, and open the form again to add another payment.";
+export const oneTimeNotFound = (d: { reference: string | number }): string => "There is no one-time payment " + d.reference + ".";
+export const oneTimeSettled = (d: { reference: string | number }): string => "Payment " + d.reference + " is invoiced or already canceled. Correct an invoiced payment with a credit.";
 export const failedJobNotFound = (d: { id: string | number }): string => "There is no failed job " + d.id + ".";
 export const queueGone = (d: { count: number; jobs: string | number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " job was requeued", other: formatNumber(d.count) + " jobs were requeued" }) + ". These jobs have no queue any more: " + d.jobs + ".";
 export const addressNotFound: string = "Not found.";

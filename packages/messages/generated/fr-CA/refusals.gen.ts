@@ -203,6 +203,12 @@ export const creditedAlready = (d: { credit: string | number }): string => "La f
 export const correctedNotFound: string = "Cette facture n’existe pas.";
 export const paymentNotFound = (d: { reference: string | number }): string => "Aucun paiement " + d.reference + " de type Indemnité de départ ou Autre n’est encore à facturer.";
 export const treatmentDecided = (d: { reference: string | number; treatment: 'contributions' | (string & {}) }): string => "Le paiement " + d.reference + " est déjà classé : " + select(d.treatment, { contributions: "il est soumis aux cotisations", other: "il n’est pas soumis aux cotisations" }) + ".";
+export const oneTimeDay = (d: { first: string | number; last: string | number }): string => "Choisissez un jour du " + d.first + " au " + d.last + ".";
+export const oneTimeTreatment: string = "Dites si un paiement de type Indemnité de départ ou Autre est soumis aux cotisations. Les autres types le déterminent eux-mêmes.";
+export const oneTimeNotEmployed = (d: { name: string | number }): string => "" + d.name + " n’a jamais eu de profil actif. Les paiements ponctuels sont versés aux personnes actives ou qui ont quitté leur poste.";
+export const oneTimeKeyUsed = (d: { reference: string | number }): string => "Ce formulaire a déjà ajouté le paiement " + d.reference + ", qui diffère ou est annulé. Vérifiez la liste, et rouvrez le formulaire pour ajouter un autre paiement.";
+export const oneTimeNotFound = (d: { reference: string | number }): string => "Il n’y a pas de paiement ponctuel " + d.reference + ".";
+export const oneTimeSettled = (d: { reference: string | number }): string => "Le paiement " + d.reference + " est facturé ou déjà annulé. Corrigez un paiement facturé par un crédit.";
 export const failedJobNotFound = (d: { id: string | number }): string => "Il n’y a pas de tâche échouée " + d.id + ".";
 export const queueGone = (d: { count: number; jobs: string | number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " tâche a été remise en file", other: formatNumber(d.count) + " tâches ont été remises en file" }) + ". Ces tâches n’ont plus de file : " + d.jobs + ".";
 export const addressNotFound: string = "Introuvable.";

@@ -36,6 +36,7 @@ const CorrectDialog = lazyOpened(async () => (await import('./correct-dialog.tsx
 const EndDialog = lazyOpened(async () => (await import('./end-dialog.tsx')).EndDialog);
 const ReturnDialog = lazyOpened(async () => (await import('./return-dialog.tsx')).ReturnDialog);
 const BankAccountDialog = lazyOpened(async () => (await import('./bank-account-dialog.tsx')).BankAccountDialog);
+const OneTimeDialog = lazyOpened(async () => (await import('./one-time-dialog.tsx')).OneTimeDialog);
 const ChangeDialog = lazyOpened(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
 const liveTables = [
@@ -117,11 +118,12 @@ function Loaded({ person }: { person: PersonRecord }) {
   );
 }
 
-const acts = ['change', 'correct', 'end', 'return', 'reveal', 'bank'] as const;
+const acts = ['change', 'payment', 'correct', 'end', 'return', 'reveal', 'bank'] as const;
 type Act = (typeof acts)[number];
 const actNames = {
   correct: 'provider/correct-member',
   change: 'provider/change-employment',
+  payment: 'provider/add-one-time',
   end: 'provider/end-employment',
   return: 'provider/rehire',
   reveal: 'provider/reveal-sin',
@@ -138,6 +140,7 @@ function usePersonActs(person: PersonRecord) {
   /** Why an act cannot be done now. */
   const hindrances: Readonly<Record<Act, string | null>> = {
     change: null,
+    payment: person.status === 'approved' || person.end !== null ? null : refusals.neverActive({ name }),
     correct: null,
     end:
       person.end !== null
@@ -153,6 +156,7 @@ function usePersonActs(person: PersonRecord) {
   const why = asked === undefined ? null : hindrance(asked);
   const labels = {
     change: m.changeTerms,
+    payment: m.addOneTime,
     correct: m.correct,
     end: m.end,
     return: m.rehire,
@@ -182,6 +186,7 @@ function PersonDialog({ person, open, onClose }: { person: PersonRecord; open: A
     <>
       {open === 'correct' && <CorrectDialog person={person} onClose={onClose} />}
       {open === 'change' && <ChangeDialog person={person} onClose={onClose} />}
+      {open === 'payment' && <OneTimeDialog person={person} onClose={onClose} />}
       {open === 'end' && <EndDialog person={person} onClose={onClose} />}
       {open === 'return' && <ReturnDialog person={person} onClose={onClose} />}
       {open === 'reveal' && <RevealDialog person={person} onClose={onClose} />}

@@ -13,6 +13,7 @@ import { payrollCalculateCommand } from './payroll-calculate.ts';
 import { payrollExceptionsCommand, printRunExceptions } from './payroll-exceptions.ts';
 import { payrollHoldCommands } from './payroll-hold.ts';
 import { payrollImportCommand } from './payroll-import-ytd.ts';
+import { payrollOneTimeCommand } from './payroll-one-time.ts';
 import { payrollPayoutCommands } from './payroll-payouts.ts';
 import { payrollReplayCommand } from './payroll-replay.ts';
 import { payrollSayCommand } from './payroll-say.ts';
@@ -50,6 +51,7 @@ export function payrollCommand(): Command {
     .addCommand(payrollReplayCommand())
     .addCommand(payrollImportCommand())
     .addCommand(payrollSayCommand())
+    .addCommand(payrollOneTimeCommand())
     .addCommand(payrollExceptionsCommand());
   for (const one of [...payrollHoldCommands(), ...payrollPayoutCommands(), ...payrollAdvanceCommands()])
     command.addCommand(one);

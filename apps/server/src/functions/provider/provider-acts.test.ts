@@ -25,6 +25,17 @@ afterAll(() => server[Symbol.asyncDispose]());
 const validBodies: Partial<Record<ProviderActName, () => object>> = {
   'provider/payroll-run': () => ({ dry_run: true }),
   'provider/resolve-one-time': () => ({ reference: 'OTP-0000000000', treatment: 'none' }),
+  'provider/preview-one-time': () => ({ date: '2199-01-01' }),
+  'provider/add-one-time': () => ({
+    team_member_id: randomUUID(),
+    type: 'Bonus',
+    treatment: null,
+    cents: 100,
+    date: '2199-01-01',
+    description: 'Signing bonus',
+    request_key: randomUUID(),
+  }),
+  'provider/cancel-one-time': () => ({ reference: 'OTP-0000000000' }),
   'provider/retry-job': () => ({ id: randomUUID() }),
   'provider/disable-user': () => ({ email: 'unknown@people.example' }),
   'provider/enable-user': () => ({ email: 'unknown@people.example' }),

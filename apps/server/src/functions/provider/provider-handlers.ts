@@ -1,6 +1,5 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { Deps } from '../../deps.ts';
-import { recordTreatment } from '../../modules/payroll/record-treatment.ts';
 import { runPayroll } from '../../modules/payroll/run.ts';
 import { changeStaffRole, disableStaff, enableStaff, inviteStaff } from '../../modules/staff/staff-accounts.ts';
 import { retryFailed } from '../../platform/jobs/background-jobs.ts';
@@ -15,6 +14,7 @@ import { decisionHandlers } from './decision-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { exemptionHandlers } from './exemption-handlers.ts';
 import { installationHandlers } from './installation-handlers.ts';
+import { oneTimeHandlers } from './one-time-handlers.ts';
 import { payHandlers } from './pay-handlers.ts';
 import { payoutHandlers } from './payout-handlers.ts';
 import { peopleHandlers } from './people-handlers.ts';
@@ -28,6 +28,7 @@ const ok = { ok: true } as const;
 /** Exactly one handler for each act. */
 export const providerHandlers: ProviderHandlers = {
   ...payHandlers,
+  ...oneTimeHandlers,
   ...advanceHandlers,
   ...payoutHandlers,
   ...decisionHandlers,
@@ -61,13 +62,6 @@ export const providerHandlers: ProviderHandlers = {
         failures: run.failures,
         exceptions: exceptions.length,
       };
-    },
-  },
-  'provider/resolve-one-time': {
-    subject: ({ reference }) => reference,
-    async answer(deps, { reference, treatment, only_undecided }) {
-      await recordTreatment(deps, reference, treatment, { onlyUndecided: only_undecided === true });
-      return ok;
     },
   },
   'provider/retry-job': {

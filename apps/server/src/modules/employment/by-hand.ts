@@ -19,7 +19,7 @@ export interface NamedPerson {
 }
 
 /** @param wanted a member's id or email address. @throws Refusal 404 when there is none, 409 when several companies have one */
-async function findPerson(deps: Deps, wanted: string): Promise<NamedPerson> {
+export async function findPerson(deps: Deps, wanted: string): Promise<NamedPerson> {
   const people = await deps.db.transaction(asService, (tx) => findPeople(tx, wanted));
   const [person, ...others] = people;
   if (person === undefined) throw new Refusal(404, 'memberNotFound');

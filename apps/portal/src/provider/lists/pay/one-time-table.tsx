@@ -4,16 +4,23 @@ import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-pay';
 import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
+import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { Money } from '#ui/text/money.tsx';
+import { mayDo } from '../../may-do.ts';
+import { useStaff } from '../../staff.ts';
 import { Named } from '../cells/one-line.tsx';
 import { ListFailed } from '../list-failed.tsx';
 import { InvoiceCell, PayStatus } from './pay-cells.tsx';
 import type { OneTimePayment } from './pay-queries.ts';
+
+const CancelOneTimeDialog = lazyOpened(async () => (await import('./cancel-one-time.tsx')).CancelOneTimeDialog);
 
 const nameOf = ({ payment_type, reference }: OneTimePayment): string => dotted([oneTimeName(payment_type), reference]);
 
@@ -66,8 +73,29 @@ const columns: Column<OneTimePayment>[] = [
   },
 ];
 
-/** The newest one-time payments of a client or a person. Nothing while there are none. */
+/** Cancels a payment that no invoice has yet. */
+const actions = (onCancel: (payment: OneTimePayment) => void): Column<OneTimePayment> => ({
+  key: 'actions',
+  header: m.actions,
+  align: 'end',
+  width: '6.5rem',
+  card: 'end',
+  screenOnly: true,
+  unlabeled: true,
+  cell: (payment) =>
+    payment.status === 'Processing' &&
+    payment.invoice === null && (
+      <Button size="s" aria-label={m.cancelOneTimeOf({ payment: nameOf(payment) })} onClick={() => onCancel(payment)}>
+        {m.cancelOneTime}
+      </Button>
+    ),
+});
+
+/** The newest one-time payments of a client or a person. Nothing while there are none. On a person's page, one can be canceled. */
 export function OneTimeTable({ read, showPerson }: { read: UseQueryResult<OneTimePayment[]>; showPerson: boolean }) {
+  const mayCancel = mayDo(useStaff(), 'provider/cancel-one-time');
+  // Not of the rows: what was typed and a refusal stay on screen when a colleague cancels it, or a run invoices it.
+  const [canceled, setCanceled] = useState<OneTimePayment | null>(null);
   if (read.isLoadingError)
     return (
       <Card title={m.oneTime}>
@@ -76,17 +104,19 @@ export function OneTimeTable({ read, showPerson }: { read: UseQueryResult<OneTim
     );
   const payments = read.data ?? [];
   if (payments.length === 0) return null;
+  const ofPerson = mayCancel ? [type, ...columns, actions(setCanceled)] : [type, ...columns];
   return (
     <Card title={m.oneTime} flush>
       <DataTable
         caption={m.oneTime}
         plain
         lines
-        columns={[showPerson ? person : type, ...columns]}
+        columns={showPerson ? [person, ...columns] : ofPerson}
         rows={payments}
         rowKey={({ id }) => id}
         empty={null}
       />
+      {canceled !== null && <CancelOneTimeDialog payment={canceled} onClose={() => setCanceled(null)} />}
     </Card>
   );
 }

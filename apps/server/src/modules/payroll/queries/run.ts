@@ -1,6 +1,5 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { Exemption } from '@portage/domain/contributions/exemptions';
-import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import type { EmploymentEnd, PayTerms } from '@portage/domain/pay/pay-ledger';
@@ -294,24 +293,6 @@ export async function setTreatment(
   treatment: 'contributions' | 'none',
 ): Promise<void> {
   await tx.query(`update public.wip_one_time_payments set treatment = $2 where reference = $1`, [reference, treatment]);
-}
-
-export interface NewOneTimePayment {
-  /** The member's email. */
-  email: string;
-  type: OneTimeType;
-  dollars: number;
-  date: PlainDate;
-  description: string;
-}
-
-export async function insertOneTimePayment(db: Database, payment: NewOneTimePayment): Promise<void> {
-  await db.run(
-    asService,
-    `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date, description)
-     select team_member_id, $2, $3, $4, $4, $5 from public.team_members where email = $1`,
-    [payment.email, payment.type, payment.dollars, payment.date, payment.description],
-  );
 }
 
 /** Records when payroll ran last. @param at an ISO time */

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
 import { oneTimeOptions } from '#lib/texts/names/one-time-names.ts';
+import { treatmentOptions } from '#lib/texts/names/treatment-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
@@ -36,18 +37,6 @@ import { PaymentDateField } from './payment-date-field.tsx';
 const Text = FormTextField<OneTimePaymentForm>;
 const Textarea = FormTextareaField<OneTimePaymentForm>;
 const Select = FormSelectField<OneTimePaymentForm>;
-
-/** Options for the payment types that can be treated either way. */
-const kindsOf: Record<string, { value: string; label: string }[]> = {
-  Severance: [
-    { value: 'none', label: m.retiringAllowance },
-    { value: 'contributions', label: m.payInLieu },
-  ],
-  Other: [
-    { value: 'contributions', label: m.remuneration },
-    { value: 'none', label: m.notRemuneration },
-  ],
-};
 
 interface OneTimeDialogProps {
   onClose: () => void;
@@ -82,7 +71,7 @@ export function OneTimeDialog({ onClose }: OneTimeDialogProps) {
   });
   const question = useBackGuard(form.methods.formState.isDirty);
   const values = form.methods.watch();
-  const kinds = kindsOf[values.paymentType];
+  const kinds = treatmentOptions[values.paymentType];
   const chosen = employees.some(({ teamMemberId }) => teamMemberId === values.employeeName);
 
   return (
