@@ -44,6 +44,7 @@ export async function consoleChapter(product: Product): Promise<Chapter> {
         'person-history': `${page}?tab=history`,
         'person-correct': `${page}?act=correct`,
         'person-change': `${page}?act=change`,
+        'person-payment': `${page}?act=payment`,
         'person-end': `${page}?act=end`,
         'person-reveal': `${page}?act=reveal`,
         'person-bank': `${page}?act=bank`,

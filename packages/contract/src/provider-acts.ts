@@ -33,6 +33,7 @@ export const providerActs = {
   'provider/correct-member': { roles: payroll, reason: true },
   'provider/change-employment': { roles: payroll, reason: true },
   'provider/cancel-employment-change': { roles: payroll, reason: true },
+  'provider/preview-end': { roles: payroll, reason: false },
   'provider/end-employment': { roles: payroll, reason: true },
   'provider/undo-end': { roles: payroll, reason: true },
   'provider/rehire': { roles: payroll, reason: true },

@@ -46,6 +46,7 @@ import {
   changeTerms,
   correctMember,
   endOfEmployment,
+  endPreview,
   returnOfPerson,
   undoneEnd,
 } from './provider/people.ts';
@@ -85,6 +86,7 @@ const table = {
   'provider/correct-member': correctMember,
   'provider/change-employment': changeTerms,
   'provider/cancel-employment-change': cancelTermsChange,
+  'provider/preview-end': endPreview,
   'provider/end-employment': endOfEmployment,
   'provider/undo-end': undoneEnd,
   'provider/rehire': returnOfPerson,

@@ -152,7 +152,8 @@ const endFieldOf: Readonly<Record<string, 'comment' | 'final_pay_on'>> = {
   finalPayTooEarly: 'final_pay_on',
 };
 
-function endPreviewAnswer(
+/** The preview of an end in the caller's language. */
+export function endPreviewAnswer(
   messages: Catalog,
   { problem, pay, paydays, finalPay, roeDue }: EndPreview,
 ): FunctionResponse<'preview-end'> {

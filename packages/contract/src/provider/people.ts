@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeEmployment } from '../functions/change-employment.ts';
 import type { FunctionContract } from '../functions/contract.ts';
 import { employmentEndBody } from '../functions/end-employment.ts';
+import { previewEnd } from '../functions/preview-end.ts';
 import { rehire } from '../functions/rehire.ts';
 import { line } from '../functions/text-fields.ts';
 import { undoEnd } from '../functions/undo-end.ts';
@@ -52,6 +53,12 @@ export const endOfEmployment = {
   request: employmentEndBody.omit({ replaces: true }),
   /** Whether the last day is still to come, so that the person stays active until then. */
   response: z.strictObject({ later: z.boolean() }),
+} satisfies FunctionContract;
+
+/** Says what an end would come to, and saves nothing. */
+export const endPreview = {
+  request: endOfEmployment.request,
+  response: previewEnd.response,
 } satisfies FunctionContract;
 
 /** Undoes a recorded end until its final pay is invoiced; a person who was deactivated is active again. */

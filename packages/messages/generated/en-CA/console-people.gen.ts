@@ -130,7 +130,9 @@ export const oneTimeAdded = (d: { invoiceOn: string | number; payday: string | n
 export const effectiveOn: string = "First day";
 export const salaryInput: string = "Yearly salary (CAD)";
 export const end: string = "End employment";
-export const endText: string = "Days up to the last working day are paid, and the amounts below with them. Days already invoiced stay as they are. Final pay is calculated when you record the end.";
+export const endText: string = "Days up to the last working day are paid, and the amounts below with them.";
+export const finalPayHint: string = "Leave it empty for the regular payday.";
+export const finalPayDayHint = (d: { day: string | number }): string => "Leave it empty for the regular payday, " + d.day + ".";
 export const lastDay: string = "Last working day";
 export const roeReason: string = "Reason for separation";
 export const recordEnd: string = "End employment";

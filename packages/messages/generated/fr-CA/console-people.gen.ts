@@ -131,7 +131,9 @@ export const oneTimeAdded = (d: { invoiceOn: string | number; payday: string | n
 export const effectiveOn: string = "Premier jour";
 export const salaryInput: string = "Salaire annuel (CAD)";
 export const end: string = "Mettre fin à l’emploi";
-export const endText: string = "Les jours jusqu’au dernier jour de travail sont payés, avec les montants ci-dessous. Les jours déjà facturés restent tels quels. La paie finale est calculée à l’enregistrement.";
+export const endText: string = "Les jours jusqu’au dernier jour de travail sont payés, avec les montants ci-dessous.";
+export const finalPayHint: string = "Laissez vide pour le jour de paie régulier.";
+export const finalPayDayHint = (d: { day: string | number }): string => "Laissez vide pour le jour de paie régulier, le " + d.day + ".";
 export const lastDay: string = "Dernier jour de travail";
 export const roeReason: string = "Motif de la cessation d’emploi";
 export const recordEnd: string = "Mettre fin à l’emploi";

@@ -1,4 +1,4 @@
-import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { parsePlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { LEAVING_EXTRAS, type LeavingExtra, NO_EXTRAS } from '@portage/domain/leaving/leaving-extras';
 import {
   isRoeReason,
@@ -14,21 +14,25 @@ import * as finalPay from '@portage/messages/final-pay';
 import { formatDate } from '@portage/messages/formats';
 import * as leaving from '@portage/messages/leaving';
 import * as reasons from '@portage/messages/record-of-employment';
+import { useQuery } from '@tanstack/react-query';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
 import { FormDayField } from '#ui/form/fields/day-field.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { EndSentences } from '../../features/team/leaving/end-sentences.tsx';
 import { fullName } from '../../features/team/team-members.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
 import styles from '../lists/lists.module.css';
+import { endPreviewQuery } from './end-queries.ts';
 import type { PersonRecord } from './people-queries.ts';
 
 interface EndForm {
   last_day: string;
   reason_code: string;
   comment: string;
+  final_pay_on: string;
   vacation: string;
   payInLieu: string;
   retiringAllowance: string;
@@ -44,10 +48,14 @@ const Choice = FormSelectField<EndForm>;
 export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
   const done = useActDone(onClose);
   const form = useForm<EndForm>({
-    schema: actSchema([{ name: 'last_day', kind: 'date' }, reasonRule]),
+    schema: actSchema([
+      { name: 'last_day', kind: 'date' },
+      { name: 'final_pay_on', kind: 'date', optional: true },
+      reasonRule,
+    ]),
     onChange: 'clear',
     defaultValues: {
-      ...{ last_day: todayAt(Date.now()), reason_code: '', comment: '' },
+      ...{ last_day: todayAt(Date.now()), reason_code: '', comment: '', final_pay_on: '' },
       ...{ vacation: '', payInLieu: '', retiringAllowance: '', reason: '' },
     },
     onSubmit: async (given, reject) => {
@@ -57,19 +65,25 @@ export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: 
         if (amount === null) return reject(extra, m.amountUnclear);
         extras[extra] = amount;
       }
-      const { later } = await callProvider('provider/end-employment', {
+      const request = {
         team_member_id: person.team_member_id,
         last_day: given.last_day,
         reason_code: isRoeReason(given.reason_code) ? given.reason_code : null,
         comment: given.comment.trim() || null,
-        final_pay_on: null,
+        final_pay_on: given.final_pay_on.trim() || null,
         extras,
-        reason: given.reason.trim(),
-      });
+      };
+      const { problem } = await callProvider('provider/preview-end', request);
+      if (problem !== null) return reject(problem.field, problem.message);
+      const { later } = await callProvider('provider/end-employment', { ...request, reason: given.reason.trim() });
       const day = formatDate(plainDate(given.last_day));
       done(later ? m.endsLater({ day }) : m.ended);
     },
   });
+  const values = form.methods.watch();
+  const request = previewedEnd(person.team_member_id, values);
+  const preview = useQuery(endPreviewQuery(request));
+  const regular = preview.data?.pay?.regular_payday;
   return (
     <ReasonedDialog
       form={form}
@@ -102,6 +116,28 @@ export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: 
           />
         ))}
       </div>
+      <Day
+        name="final_pay_on"
+        label={leaving.finalPay}
+        optional
+        hint={regular === undefined ? m.finalPayHint : m.finalPayDayHint({ day: formatDate(plainDate(regular)) })}
+      />
+      {request !== null && <EndSentences request={{ ...request, extras: typedExtras(values) }} preview={preview} />}
     </ReasonedDialog>
   );
 }
+
+/** What of an end its preview depends on; null while the last day is typed. */
+function previewedEnd(memberId: string, { last_day, reason_code, final_pay_on }: EndForm) {
+  const day = parsePlainDate(last_day);
+  if (day === null) return null;
+  const reason = isRoeReason(reason_code) ? reason_code : null;
+  return { team_member_id: memberId, last_day: day, reason_code: reason, final_pay_on: parsePlainDate(final_pay_on) };
+}
+
+/** The amounts that can be read. */
+const typedExtras = (form: EndForm) => ({
+  vacation: parseTypedAmount(form.vacation) ?? 0,
+  payInLieu: parseTypedAmount(form.payInLieu) ?? 0,
+  retiringAllowance: parseTypedAmount(form.retiringAllowance) ?? 0,
+});

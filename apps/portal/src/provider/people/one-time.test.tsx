@@ -11,7 +11,11 @@ import { staffAccount } from '#testing/staff.ts';
 
 let client: Account;
 beforeAll(async () => {
-  client = await newCompany('Wired Bonus Ltd', { plan: 'Enterprise' });
+  client = await newCompany('Wired Bonus Ltd');
+  await server.rows(
+    "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Enterprise', 'Completed', 'unlimited', 'Monthly')",
+    [client.companyId, client.userId],
+  );
 });
 afterEach(closeApp);
 

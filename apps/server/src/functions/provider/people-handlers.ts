@@ -3,11 +3,12 @@ import {
   cancelChangeByHand,
   changeByHand,
   endByHand,
+  previewEndByHand,
   rehireByHand,
   undoEndByHand,
 } from '../../modules/employment/by-hand.ts';
 import { correctMember } from '../../modules/members/correct-member.ts';
-import { changeOf, endOf } from '../employment-handlers.ts';
+import { changeOf, endOf, endPreviewAnswer } from '../employment-handlers.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** The acts on people of all clients. */
@@ -15,6 +16,7 @@ export const peopleHandlers: ProviderHandlers<
   | 'provider/correct-member'
   | 'provider/change-employment'
   | 'provider/cancel-employment-change'
+  | 'provider/preview-end'
   | 'provider/end-employment'
   | 'provider/undo-end'
   | 'provider/rehire'
@@ -56,6 +58,11 @@ export const peopleHandlers: ProviderHandlers<
       await cancelChangeByHand(deps, team_member_id.toLowerCase(), change_id);
       return { ok: true };
     },
+  },
+  'provider/preview-end': {
+    subject: ({ team_member_id }) => team_member_id.toLowerCase(),
+    answer: async (deps, body, { messages }) =>
+      endPreviewAnswer(messages, await previewEndByHand(deps, body.team_member_id.toLowerCase(), endOf(body))),
   },
   'provider/end-employment': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),

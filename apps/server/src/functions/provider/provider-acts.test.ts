@@ -59,6 +59,7 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
     salary: '95000.00',
   }),
   'provider/cancel-employment-change': () => ({ team_member_id: randomUUID(), change_id: randomUUID() }),
+  'provider/preview-end': () => ({ team_member_id: randomUUID(), last_day: '2026-12-01' }),
   'provider/end-employment': () => ({ team_member_id: randomUUID(), last_day: '2026-12-01' }),
   'provider/undo-end': () => ({ team_member_id: randomUUID() }),
   'provider/rehire': () => ({ team_member_id: randomUUID(), first_day: '2026-12-01' }),

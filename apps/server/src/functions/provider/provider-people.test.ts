@@ -1,4 +1,6 @@
+import { addDays } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { callAct, type StaffSession, staffSession } from '../../testing/staff-session.ts';
 
@@ -100,6 +102,26 @@ describe('a person', () => {
     });
     expect(canceled.status).toBe(200);
     expect(await pending()).toEqual([]);
+  });
+
+  test('has a preview of the end that saves nothing, for a day that is possible and one that is not', async () => {
+    const now = today(server.deps.clock);
+    const member = await server.member(client, {
+      email: 'preview@people.example',
+      commencement_date: addDays(now, -60),
+    });
+    const preview = async (last_day: string) =>
+      (await callAct(server, one.token, 'provider/preview-end', { team_member_id: member, last_day })).body;
+    expect(await preview(now)).toMatchObject({
+      problem: null,
+      pay: { payday: expect.any(String), worked_days: expect.any(Number), unpaid: { days: 61 } },
+      final_pay: { province: 'ON', due: expect.any(String) },
+      roe_due: expect.any(String),
+    });
+    expect(await preview(addDays(now, -61))).toMatchObject({ problem: { field: 'last_day' }, pay: null });
+    const unknown = { team_member_id: client.id, last_day: now };
+    expect((await callAct(server, one.token, 'provider/preview-end', unknown)).status).toBe(404);
+    expect(await server.rows('select 1 from public.employment_ends where team_member_id = $1', [member])).toEqual([]);
   });
 
   test('leaves on a day, stays after all, leaves at once, and returns', async () => {

@@ -9,6 +9,7 @@ import { activateMember, deactivateMember } from '../members/deactivate-member.t
 import { cancelEmploymentChange, changeEmployment } from './change-employment.ts';
 import type { Employer } from './employer.ts';
 import { endEmployment, rehire, undoEnd } from './end-employment.ts';
+import { type EndPreview, previewEnd } from './preview-end.ts';
 import { findPeople, findTerms } from './queries/person.ts';
 
 /** A person that the provider names. */
@@ -44,6 +45,12 @@ export async function endByHand(
   const later = end.lastDay > today(deps.clock);
   if (!later) await deactivateMember(deps, person.company, person.id);
   return { ...person, later };
+}
+
+/** `previewEnd` by the provider. @throws Refusal */
+export async function previewEndByHand(deps: Deps, wanted: string, end: EmploymentEnd): Promise<EndPreview> {
+  const person = await findPerson(deps, wanted);
+  return previewEnd(deps, person.company, person.id, end);
 }
 
 /** `undoEnd` by the provider; a person who was deactivated is active again. @throws Refusal */
