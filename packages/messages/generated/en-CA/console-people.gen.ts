@@ -118,6 +118,7 @@ export const changeText: string = "Days before this date keep the old terms. A h
 export const recordChange: string = "Record change";
 export const addOneTime: string = "Add one-time payment";
 export const oneTimeText: string = "Paid in addition to regular pay, and invoiced to the client. It can be dated from today on.";
+export const oneTimeType: string = "Payment type";
 export const oneTimeAmount: string = "Amount (CAD)";
 export const oneTimeDay: string = "Payment date";
 export const oneTimeDescription: string = "The client sees the description and the memo.";

@@ -119,6 +119,7 @@ export const changeText: string = "Les jours précédents gardent les anciennes 
 export const recordChange: string = "Enregistrer le changement";
 export const addOneTime: string = "Ajouter un paiement ponctuel";
 export const oneTimeText: string = "Versé en plus de la paie régulière et facturé au client. La date peut être aujourd’hui ou plus tard.";
+export const oneTimeType: string = "Type de paiement";
 export const oneTimeAmount: string = "Montant (CAD)";
 export const oneTimeDay: string = "Date du paiement";
 export const oneTimeDescription: string = "Le client voit la description et la note.";

@@ -32,6 +32,10 @@ test('says the final pay, its deadline and the record of employment, and follows
   await dialog.findByText(/days of the pay period from .+ are worked\.$/);
   await dialog.findByText(/^British Columbia: final pay is due by /);
   dialog.getByRole('link', { name: /^Source: / });
+  // A day that is over has a deadline that is over, and a payday that is not.
+  await user.clear(dialog.getByLabelText('Last working day'));
+  await user.type(dialog.getByLabelText('Last working day'), formatDayMonthYear(addDays(todayAt(Date.now()), -20)));
+  await dialog.findByText(/^The regular payday is after the deadline for final pay, /);
   dialog.getByText(/^The record of employment is due by /);
   dialog.getByText('Amounts are gross pay.');
   await user.type(dialog.getByLabelText(/Vacation pay owed/), '1,240.50');

@@ -1,3 +1,4 @@
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { parsePlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { LEAVING_EXTRAS, type LeavingExtra, NO_EXTRAS } from '@portage/domain/leaving/leaving-extras';
 import {
@@ -84,6 +85,9 @@ export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: 
   const request = previewedEnd(person.team_member_id, values);
   const preview = useQuery(endPreviewQuery(request));
   const regular = preview.data?.pay?.regular_payday;
+  const { due, safe } = preview.data?.final_pay ?? {};
+  const deadline = due ?? safe;
+  const late = regular !== undefined && deadline !== undefined && payDateOf(plainDate(regular)) > deadline;
   return (
     <ReasonedDialog
       form={form}
@@ -121,6 +125,9 @@ export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: 
         label={leaving.finalPay}
         optional
         hint={regular === undefined ? m.finalPayHint : m.finalPayDayHint({ day: formatDate(plainDate(regular)) })}
+        warning={
+          late && values.final_pay_on === '' ? leaving.finalPayHint({ day: formatDate(plainDate(deadline)) }) : null
+        }
       />
       {request !== null && <EndSentences request={{ ...request, extras: typedExtras(values) }} preview={preview} />}
     </ReasonedDialog>

@@ -6,6 +6,7 @@ import { parseCents } from '@portage/domain/money/money';
 import { parseTypedAmount } from '@portage/domain/money/typed-amount';
 import { treatmentOf } from '@portage/domain/one-time/one-time-cost';
 import { MAX_ONE_TIME_TEXT } from '@portage/domain/one-time/one-time-payment-form';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/console-people';
 import { formatCad, formatDate } from '@portage/messages/formats';
 import * as payment from '@portage/messages/one-time-payment';
@@ -89,7 +90,7 @@ export function OneTimeDialog({ person, onClose }: { person: PersonRecord; onClo
     >
       <Choice
         name="type"
-        label={payment.type}
+        label={m.oneTimeType}
         placeholder={payment.selectType}
         options={oneTimeOptions}
         // A type that decides it needs no answer.
@@ -138,9 +139,8 @@ function When({ date }: { date: string }) {
   const { invoice_on, payday } = schedule.data;
   return (
     <Alert tone="information">
-      {[m.oneTimeWhen({ invoiceOn: dayText(invoice_on), payday: dayText(payday) }), payday > date ? m.oneTimeLater : '']
-        .filter(Boolean)
-        .join(' ')}
+      {wholeDates(m.oneTimeWhen({ invoiceOn: dayText(invoice_on), payday: dayText(payday) }))}
+      {payday > date && ` ${m.oneTimeLater}`}
     </Alert>
   );
 }

@@ -36,7 +36,7 @@ async function openDialog(id: string) {
 }
 type Opened = Awaited<ReturnType<typeof openDialog>>['dialog'];
 async function fill(user: UserEvent, dialog: Opened, type: string) {
-  await user.selectOptions(dialog.getByLabelText('Payment Type'), type);
+  await user.selectOptions(dialog.getByLabelText('Payment type'), type);
   await user.type(dialog.getByLabelText('Amount (CAD)'), '1,234.56');
   await user.type(dialog.getByLabelText('Description'), 'Back pay');
   await user.type(dialog.getByLabelText('Reason'), 'missed last month');
