@@ -14,7 +14,7 @@ export const budget: readonly AttackCase[] = [
     before: '1.3 s of CPU at once; on a busy machine the watchdog killed the server',
     now: 'refused before it is read; a statement is read in turns with other requests',
     test: {
-      file: 'apps/server/src/modules/receivables/bank/read-statement.test.ts',
+      file: 'apps/server/src/modules/receivables/bank/bank-profile.test.ts',
       name: 'refuses a file with too many lines before it reads them, ended by %j',
     },
   },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Account, addMember, newCompany, signIn } from '#testing/accounts.ts';
+import { billedClient } from '#testing/company/billed-client.ts';
 import { bankLine } from '#testing/company/receivables.ts';
 import { fill } from '#testing/fill.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
@@ -29,7 +30,15 @@ const downgrade = async (user: UserEvent) => {
   await user.click(screen.getByRole('button', { name: 'Choose Essential' }));
 };
 
+/** Opens the match of a bank line with the open invoices of a client, to choose one. */
+const chooseInvoice = async (user: UserEvent) => {
+  await press('Actions for Lichen transfer', ['menuitem', 'Match'])(user);
+  await user.type(await screen.findByLabelText('Client'), billed);
+};
+
 let client: Account;
+/** The name of a client with an open invoice. */
+let billed: string;
 /** Ids of people that addresses name. */
 const ids = { LEFT: '', PENDING: '' };
 const withIds = (path: string) => path.replace(/LEFT|PENDING/g, (name) => ids[name as keyof typeof ids]);
@@ -44,6 +53,7 @@ beforeAll(async () => {
   for (const body of [{ action: 'deactivate' }, { status: 'processing', action: null }])
     await client.request('PATCH', `/rest/v1/team_members?team_member_id=eq.${ids.LEFT}`, body);
   await bankLine('Lichen transfer');
+  billed = (await billedClient()).name;
 });
 
 type Row = [path: string, title: RegExp, open: (user: UserEvent) => Promise<void>, field: RegExp];
@@ -60,12 +70,7 @@ const ofClient: Row[] = [
 ];
 const ofConsole: Row[] = [
   ['/provider/documents?tab=files', /^Upload a document$/, press('Upload'), /^Name/],
-  [
-    '/provider/receivables?tab=bank&q=Lichen',
-    /^Match/,
-    press('Actions for Lichen transfer', ['menuitem', 'Match']),
-    /^Invoices/,
-  ],
+  ['/provider/receivables?tab=bank&q=Lichen', /^Match/, chooseInvoice, /, CAD.1,250\.00, due /],
   ['/provider/people/PENDING', /^Social Insurance Number/, press('Show SIN'), /^Reason/],
 ];
 const rows = [...ofClient, ...ofConsole];

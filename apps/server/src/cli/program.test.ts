@@ -18,8 +18,15 @@ const commands: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** A second person approves, and has an account. */
-const inConsoleAlone: ProviderActName[] = ['provider/approve-payouts'];
+/**
+ * A second person approves, and has an account. A dialog says what its act would do while its form is filled in; the command of that act says it
+ * once it is done.
+ */
+const inConsoleAlone: ProviderActName[] = [
+  'provider/approve-payouts',
+  'provider/preview-one-time',
+  'provider/preview-end',
+];
 
 test.each(providerActNames.filter((act) => !inConsoleAlone.includes(act)))(
   '%s has a command, which takes a reason where the console asks for one',
