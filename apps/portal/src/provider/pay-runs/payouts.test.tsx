@@ -56,9 +56,10 @@ test('asks once of pay that was shown as paid whether people received it', async
   const { id } = await collectedPayday('Moraine Books');
   await carryOver(id);
   const user = await renderApp({ path: '/provider?kind=carriedOver', account: await staffAccount('payroll') });
-  const title = await screen.findByRole('link', { name: '1 line shown as paid, without a payout' });
-  const item = title.closest('tr') as HTMLElement;
-  within(item).getAllByRole('link', { name: 'Moraine Books' });
+  // A row names its client for wide screens and for narrow ones.
+  const [name] = await screen.findAllByRole('link', { name: 'Moraine Books' });
+  const item = name?.closest('tr') as HTMLElement;
+  within(item).getByRole('link', { name: '1 line shown as paid, without a payout' });
   await user.click(within(item).getByRole('link', { name: /^Confirm/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm earlier pay' }));
   await dialog.findByRole('row', { name: /2026 1 [\d,]+\.\d\d$/ });
@@ -69,7 +70,7 @@ test('asks once of pay that was shown as paid whether people received it', async
   expect(await server.rows('select method, reference from app.payouts where company_id = $1', [id])).toEqual([
     { method: 'earlier', reference: 'Bank of 2026' },
   ]);
-  await waitFor(() => expect(screen.queryByText(/without a payout/)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Moraine Books' })).toBeNull());
 });
 
 test('pays out what is payable on a payday of which only the first lines are loaded, except what is held', async () => {
