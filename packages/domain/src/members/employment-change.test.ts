@@ -53,6 +53,11 @@ describe('a dated change', () => {
       { code: 'changeTooFar', params: { last: '2028-11-22' } },
     ],
     ['to a salary of 0', { salary: cents(0) }, { code: 'changeSalaryMissing' }],
+    [
+      'to a salary of 0 on an invoiced day',
+      { salary: cents(0), effectiveOn: day('2026-11-29') },
+      { code: 'changeSalaryMissing' },
+    ],
     ['to the same salary', { salary: first.salary }, { code: 'nothingChanged' }],
   ])('%s', (_, given, problem) => {
     expect(changeProblem({ ...raise, ...given }, facts())).toEqual(problem);

@@ -69,13 +69,13 @@ export function changeProblem(change: EmploymentChange, facts: ChangeFacts): Pro
   const { effectiveOn } = change;
   if (effectiveOn < facts.commencement)
     return { code: 'changeBeforeCommencement', params: { day: facts.commencement } };
+  if (change.salary !== undefined && change.salary <= 0) return { code: 'changeSalaryMissing' };
   const first = firstChangeDay(facts);
   if (effectiveOn < first) return { code: 'changeInvoiced', params: { first } };
   const last = addMonthsClamped(facts.today, MAX_MONTHS_AHEAD);
   if (effectiveOn > last) return { code: 'changeTooFar', params: { last } };
   if (facts.lastDay !== null && effectiveOn > facts.lastDay)
     return { code: 'changeAfterLastDay', params: { day: facts.lastDay } };
-  if (change.salary !== undefined && change.salary <= 0) return { code: 'changeSalaryMissing' };
   const before = termsOn(facts.terms, effectiveOn);
   const kinds = TERM_KINDS.filter((kind) => change[kind] !== undefined && change[kind] !== before[kind]);
   if (kinds.length === 0) return { code: 'nothingChanged' };

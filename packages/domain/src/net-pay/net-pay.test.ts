@@ -128,18 +128,36 @@ describe('what a person declared', () => {
   });
 });
 
-it('more deductions than pay are refused with what can be withheld instead', () => {
-  const pay = (rrsp: number) => payOf('ON', 12, '1000', { deductions: { rrsp: cents(rrsp) } });
-  const most = (() => {
-    try {
-      return pay(2_000_00).net;
-    } catch (error) {
-      if (error instanceof NegativeNetPayError) return error.available;
-      throw error;
-    }
-  })();
-  expect(pay(most).net).toBe(0);
-  expect(() => pay(most + 1)).toThrow(
-    /^Deductions exceed the pay by CAD 0\.01\. At most CAD \d+\.\d\d can be withheld/,
-  );
+describe('more deductions than pay', () => {
+  const small = (rrsp: number) => payOf('ON', 12, '1000', { deductions: { rrsp: cents(rrsp) } });
+
+  it('are refused with what is left for them', () => {
+    expect(() => small(1_000_00)).toThrow(
+      /^Deductions exceed the pay by CAD 58\.45\. CAD 941\.55 is left for them after contributions and tax\.$/,
+    );
+    expect(small(941_55).net).toBe(0);
+    expect(() => small(941_56)).toThrow(NegativeNetPayError);
+  });
+
+  it('can always be withheld up to what is left, whatever is claimed', () => {
+    const claims = fc.constantFrom({}, { federalClaim: cents(0), provincialClaim: cents(0) });
+    fc.assert(
+      fc.property(place, pays, amount(1_500_000), claims, dates, (province, each, gross, declaration, payDate) => {
+        const withholding = (unionDues: number, rrsp: number) =>
+          payOf(province, each, toDecimal(gross), {
+            payDate,
+            declaration,
+            deductions: { rrsp: cents(rrsp), unionDues: cents(unionDues) },
+          });
+        try {
+          withholding(0, gross + 1);
+          expect.unreachable();
+        } catch (error) {
+          if (!(error instanceof NegativeNetPayError)) throw error;
+          expect(withholding(0, error.available).net).toBeGreaterThanOrEqual(0);
+          expect(withholding(error.available, 0).net).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
 });

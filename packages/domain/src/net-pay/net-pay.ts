@@ -31,12 +31,13 @@ export interface NetPay {
 /** More would be deducted than is paid. Nothing is withheld by halves: the deductions must change. */
 export class NegativeNetPayError extends RangeError {
   override readonly name = 'NegativeNetPayError';
-  /** What of the chosen deductions and the additional tax can be withheld at most. */
+  /** What is left for chosen deductions and additional tax after contributions and the tax without them. */
   readonly available: Cents;
 
   constructor(missing: Cents, available: Cents) {
+    const left = toDecimal(available);
     super(
-      `Deductions exceed the pay by CAD ${toDecimal(missing)}. At most CAD ${toDecimal(available)} can be withheld beside contributions and tax.`,
+      `Deductions exceed the pay by CAD ${toDecimal(missing)}. CAD ${left} is left for them after contributions and tax.`,
     );
     this.available = available;
   }
@@ -68,29 +69,33 @@ export function calculateNetPay(input: NetPayInput, rates: RatesTable, tables: T
   const { gross, nonPeriodic, deductions, declaration } = input;
   if (nonPeriodic > gross) throw new RangeError('Non-periodic pay is part of gross pay and cannot exceed it.');
   const contributions = calculateContributions(input.contributions, rates);
-  const tax = calculateIncomeTax(
-    {
-      payDate: input.contributions.payDate,
-      province: input.contributions.province,
-      paysPerYear: input.contributions.paysPerYear,
-      periodic: subtractCents(gross, nonPeriodic),
-      nonPeriodic,
-      contributions,
-      periodicContributions: periodicPart(input, contributions, rates),
-      earlier: input.earlier,
-      declaration,
-      deductions,
-    },
-    tables,
-    rates,
-  );
+  const periodicContributions = periodicPart(input, contributions, rates);
+  const { payDate, province, paysPerYear } = input.contributions;
+  const taxWith = (chosen: Pick<NetPayInput, 'declaration' | 'deductions'>) =>
+    calculateIncomeTax(
+      {
+        payDate,
+        province,
+        paysPerYear,
+        periodic: subtractCents(gross, nonPeriodic),
+        nonPeriodic,
+        contributions,
+        periodicContributions,
+        earlier: input.earlier,
+        ...chosen,
+      },
+      tables,
+      rates,
+    );
   const { cpp, cpp2, ei, qpip } = contributions;
+  const after = ({ federal, provincial, payrollTax }: IncomeTax): Cents =>
+    subtractCents(gross, sumCents([cpp, cpp2, ei, qpip, federal, provincial, payrollTax]));
+  const tax = taxWith({ declaration, deductions });
   const otherDeductions = sumCents(Object.values(deductions));
-  const required = sumCents([cpp, cpp2, ei, qpip, tax.federal, tax.provincial, tax.payrollTax]);
-  const net = subtractCents(gross, sumCents([required, otherDeductions]));
+  const net = subtractCents(after(tax), otherDeductions);
   if (net < 0) {
-    const chosen = sumCents([declaration.additionalTax ?? NO_CENTS, declaration.additionalQuebecTax ?? NO_CENTS]);
-    const left = gross - required + chosen;
+    const { additionalTax: _, additionalQuebecTax: __, ...declared } = declaration;
+    const left = after(taxWith({ declaration: declared, deductions: {} }));
     throw new NegativeNetPayError(cents(-net), cents(Math.max(left, 0)));
   }
   return { contributions, tax, otherDeductions, net };

@@ -196,7 +196,7 @@ export const bankProfilesOption: string = "a JSON file of bank profiles";
 export const bankDateOrderOption: string = "whether the day or the month comes first in the dates of the file";
 export const bankAccountOption: string = "which account of a file with several to import";
 export const bankProfileAndFile: string = "Give both --profile and --profiles, or neither: most files are recognized by their content.";
-export const bankLayoutNeeded: string = "We don't know how this file is written. Describe its columns in the console, or run the command again with --profiles and --profile.";
+export const bankLayoutNeeded: string = "We don't recognize the columns of this file. Describe its columns in the console, or run the command again with --profiles and --profile.";
 export const bankDateOrderNeeded = (d: { example: string | number }): string => "A date such as " + d.example + " can be two days. Run the command again with --date-order dayFirst or --date-order monthFirst.";
 export const bankAccountNeeded = (d: { accounts: string | number }): string => "This file has lines of several accounts: " + d.accounts + ". Run the command again with --account.";
 export const bankLeftOut = (d: { above: number; totals: number }): string => "Left out: " + plural(d.above, 0, en, { one: formatNumber(d.above) + " row", other: formatNumber(d.above) + " rows" }) + " above the lines, " + plural(d.totals, 0, en, { one: formatNumber(d.totals) + " total", other: formatNumber(d.totals) + " totals" });

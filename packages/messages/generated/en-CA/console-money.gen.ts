@@ -250,7 +250,7 @@ export const dateOrderName = (d: { order: 'dayFirst' | 'monthFirst' | (string & 
 export const textColumn: string = "Description";
 export const moreTextColumn: string = "More of the description";
 export const amountsIn: string = "Amounts";
-export const amountsInName = (d: { kind: 'one' | (string & {}) }): string => "" + select(d.kind, { one: "One column", other: "Money in and money out apart" });
+export const amountsInName = (d: { kind: 'one' | (string & {}) }): string => "" + select(d.kind, { one: "One column", other: "Separate columns for money in and money out" });
 export const amountColumn: string = "Amount column";
 export const moneyInColumn: string = "Money in";
 export const moneyOutColumn: string = "Money out";

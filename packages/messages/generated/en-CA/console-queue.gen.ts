@@ -106,7 +106,7 @@ export const snoozedBy = (d: { day: string | number; who: string | number; reaso
 export const snoozedByOperator = (d: { day: string | number; reason: string | number }): string => "Snoozed until " + d.day + " on the command line: " + d.reason;
 export const wake: string = "Show again";
 export const awake: string = "Shown again";
-export const woke = (d: { why: 'deadline' | 'date' | 'blocks' | 'added' | 'fewer' | 'amount' | (string & {}) }): string => "Was snoozed. " + select(d.why, { deadline: "Its deadline is here.", date: "Its day has come.", blocks: "It blocks pay now.", added: "Something was added.", fewer: "Part of it is settled.", amount: "Its amount has changed.", other: "Something has changed." });
+export const woke = (d: { why: 'deadline' | 'date' | 'blocks' | 'added' | 'fewer' | 'amount' | (string & {}) }): string => "Was snoozed. " + select(d.why, { deadline: "Its deadline is here.", date: "The snooze is over.", blocks: "It blocks pay now.", added: "Something was added.", fewer: "Part of it is settled.", amount: "Its amount has changed.", other: "Something has changed." });
 export const items: string = "Items";
 export const taker: string = "Taken by";
 export const until: string = "Snoozed until";

@@ -256,7 +256,7 @@ export const nothingToAdvance = (d: { payday: string | number }): string => "No 
 export const advanceLimit = (d: { amount: string | number; left: string | number }): string => "CAD " + d.amount + " is more than what may be advanced for this client: CAD " + d.left + ". Raise the limit, or pay when the client has paid.";
 export const advanceNotFound: string = "There is no such advance. It may be canceled already.";
 export const advancePaidOut: string = "Pay of this advance is paid out or in a payout batch, so it can't be canceled. The client's payment repays it.";
-export const decisionNotFound: string = "Nothing of this waits any more.";
+export const decisionNotFound: string = "There is nothing left to decide here.";
 export const decisionTaken: string = "A colleague has already taken this.";
 export const decisionSnoozeDay = (d: { first: string | number; last: string | number }): string => "Snooze until a day from " + d.first + " to " + d.last + ".";
 export const decisionPayDue: string = "Pay that is due can't be snoozed.";

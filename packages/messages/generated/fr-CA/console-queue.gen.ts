@@ -107,7 +107,7 @@ export const snoozedBy = (d: { day: string | number; who: string | number; reaso
 export const snoozedByOperator = (d: { day: string | number; reason: string | number }): string => "Reporté jusqu’au " + d.day + " en ligne de commande : " + d.reason;
 export const wake: string = "Afficher de nouveau";
 export const awake: string = "Affiché de nouveau";
-export const woke = (d: { why: 'deadline' | 'date' | 'blocks' | 'added' | 'fewer' | 'amount' | (string & {}) }): string => "Était reporté. " + select(d.why, { deadline: "Son échéance est là.", date: "Son jour est venu.", blocks: "La paie est maintenant bloquée.", added: "Un élément s’est ajouté.", fewer: "Une partie est réglée.", amount: "Le montant a changé.", other: "Quelque chose a changé." });
+export const woke = (d: { why: 'deadline' | 'date' | 'blocks' | 'added' | 'fewer' | 'amount' | (string & {}) }): string => "Était reporté. " + select(d.why, { deadline: "Son échéance est là.", date: "Le report est terminé.", blocks: "La paie est maintenant bloquée.", added: "Un élément s’est ajouté.", fewer: "Une partie est réglée.", amount: "Le montant a changé.", other: "Quelque chose a changé." });
 export const items: string = "Éléments";
 export const taker: string = "Pris en charge par";
 export const until: string = "Reporté jusqu’au";

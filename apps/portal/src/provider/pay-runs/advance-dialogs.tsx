@@ -34,7 +34,7 @@ export function AdvanceDialog({ companyId, company, payday, onClose }: AdvanceDi
   );
 }
 
-/** Cancels an advance that nobody was paid from. */
+/** Cancels an advance before anyone is paid from it. */
 export function CancelAdvanceDialog({ advance, onClose }: { advance: Advance; onClose: () => void }) {
   return (
     <ActDialog

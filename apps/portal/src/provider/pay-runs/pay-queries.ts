@@ -163,7 +163,7 @@ export interface Advance {
   reason: string;
 }
 
-/** The advances of a client's payday that nobody was paid from: they can be canceled. */
+/** The advances of a client's payday that can be canceled, because no one has been paid from them. */
 export const advancesQuery = (companyId: string, payday: string) =>
   queryOptions({
     queryKey: consoleKey('money', 'advances', companyId, payday),

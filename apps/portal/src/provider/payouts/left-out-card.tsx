@@ -40,7 +40,7 @@ export function LeftOutCard({ title, valueDate, paydays, focused = false }: Left
   useEffect(() => {
     if (focused) card.current?.focus();
   }, [focused]);
-  // A batch usually leaves nobody out.
+  // Most batches leave no one out.
   if (!focused && !list.isError && list.rows.length === 0) return null;
   return (
     <div ref={card} tabIndex={-1}>

@@ -6,7 +6,7 @@ import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { itemOf, type QueueItem, type QueueKind } from './queue-queries.ts';
 
-/** Which decisions Today shows: those that nobody has snoozed, those of them that the reader has taken, or the snoozed ones. */
+/** Which decisions Today shows: all that are not snoozed, the reader's own, or the snoozed ones. */
 export const decisionFilters = ['all', 'mine', 'snoozed'] as const;
 export type DecisionFilter = (typeof decisionFilters)[number];
 

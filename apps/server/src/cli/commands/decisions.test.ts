@@ -54,6 +54,6 @@ test('decisions are listed, taken, given back, snoozed and shown again', async (
 test('a decision that is none is refused with a sentence', async () => {
   expect(await run('take', 'bank')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('Nothing of this waits'),
+    output: expect.stringContaining('There is nothing left to decide here.'),
   });
 });

@@ -165,7 +165,7 @@ describe('the layout of a bank', () => {
   const text = 'Relevé\nJour;Quoi;Combien;Nom\n01.06.2026;Virement reçu;1.234,50;Aurore SA\n';
   const file = { name: 'caisse.csv', text, save: true };
 
-  test('is described once, used by all, described anew, renamed and removed', async () => {
+  test('is described once, used by all, described again, renamed and removed', async () => {
     expect((await act('provider/import-statement', file)).body).toMatchObject({ question: 'layout', new: 0 });
     const kept = await act('provider/keep-bank-layout', { name: 'Caisse', layout: { ...layout, payer: null } });
     expect(kept.status).toBe(200);

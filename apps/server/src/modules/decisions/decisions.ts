@@ -35,7 +35,7 @@ export const takeDecision = (parts: DecisionParts, id: string, actor: Actor, fro
   });
 
 /**
- * Gives a decision back to everyone. What nobody has taken stays as it is.
+ * Gives a decision back to everyone. One that no one has taken stays as it is.
  * @throws Refusal when nothing of the decision waits any more, or when someone else has taken it
  */
 export const giveBackDecision = (parts: DecisionParts, id: string, actor: Actor): Promise<void> =>

@@ -32,7 +32,7 @@ async function senior() {
   return { company, memberId };
 }
 
-/** Contributions of the upcoming lines, planned anew. */
+/** Contributions of the upcoming lines, planned again. */
 async function planned(memberId: string) {
   await runPayroll(server.deps, { asOf: today(server.deps.clock) });
   return server.rows<{ cpp: string; ei: string }>(

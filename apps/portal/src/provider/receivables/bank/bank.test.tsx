@@ -83,7 +83,7 @@ test('describes the columns of an unknown file once, and keeps them for all staf
   await user.click(layout.getByRole('button', { name: 'Keep and read' }));
   await layout.findByText('Fill in this field.');
   await user.type(layout.getByLabelText('Name'), 'Caisse');
-  await user.click(layout.getByRole('radio', { name: 'Money in and money out apart' }));
+  await user.click(layout.getByRole('radio', { name: 'Separate columns for money in and money out' }));
   await user.click(layout.getByRole('button', { name: 'Keep and read' }));
   await layout.findByText('Fill in this field.');
   await user.click(layout.getByRole('radio', { name: 'One column' }));
@@ -97,7 +97,7 @@ test('describes the columns of an unknown file once, and keeps them for all staf
   await user.click(layout.getByRole('button', { name: 'Keep and read' }));
   await dialog.findByText('Read as Caisse, as your team described it.');
   await dialog.findByText('2 new lines, 0 already imported, 0 doubtful');
-  // Described anew, it starts with what was chosen.
+  // Described again, it starts with what was chosen.
   await user.click(dialog.getByRole('button', { name: 'Change columns' }));
   const again = within(await screen.findByRole('dialog', { name: 'What is in the columns?' }));
   expect(again.getByLabelText('Name')).toHaveProperty('value', 'Caisse');

@@ -9,7 +9,7 @@ import { StatementSample } from './statement-sample.tsx';
 
 interface StatementFactsProps {
   found: ProviderResponse<'provider/import-statement'>;
-  /** Describes the columns anew. */
+  /** Describes the columns again. */
   onChange: () => void;
   disabled: boolean;
 }
