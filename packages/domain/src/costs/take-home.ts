@@ -2,7 +2,7 @@ import { ZERO_YEAR_TO_DATE } from '../contributions/calculation.ts';
 import { BUILT_IN_RATES, type RatesBook } from '../contributions/rates-book.ts';
 import { addToYearToDate } from '../contributions/year-to-date.ts';
 import { addDays, dateOf, type PlainDate } from '../dates/plain-date.ts';
-import { taxTablesOrEstimate } from '../income-tax/tax-editions.ts';
+import { BUILT_IN_TAX_TABLES } from '../income-tax/tax-editions.ts';
 import type { TaxStep } from '../income-tax/tax-steps.ts';
 import { type Cents, NO_CENTS, sumCents } from '../money/money.ts';
 import { calculateNetPay, type NetPay } from '../net-pay/net-pay.ts';
@@ -53,7 +53,7 @@ export function yearOfTakeHome(given: {
   for (let number = 1; number <= count; number++) {
     const payDate = payDateOf(year, number, count);
     const found = rates.exactOrEstimate(payDate);
-    const tables = taxTablesOrEstimate(payDate);
+    const tables = BUILT_IN_TAX_TABLES.exactOrEstimate(payDate);
     const gross = grossForPeriod(salary, schedule, number);
     const pay = calculateNetPay(
       {

@@ -3,25 +3,41 @@ import { tables202601 } from './tables/2026-01.ts';
 import { tables202607 } from './tables/2026-07.ts';
 import { MissingTaxTablesError, type TaxTables } from './tax-tables.ts';
 
-/** The editions, oldest first. They follow each other without a gap. */
+/** The built-in editions, oldest first. They follow each other without a gap. */
 export const TAX_EDITIONS: readonly TaxTables[] = [tables202601, tables202607];
 
-/**
- * The tables for a pay date: editions change in January and July, so the key is the day, not the year.
- * @throws MissingTaxTablesError
- */
-export function taxTablesFor(payDate: PlainDate): TaxTables {
-  const found = TAX_EDITIONS.find(({ from, until }) => payDate >= from && payDate <= until);
-  if (found === undefined) throw new MissingTaxTablesError(payDate);
-  return found;
+/** Every edition that a process calculates with: the built-in ones, and those that the provider added. */
+export interface TaxBook {
+  /** Oldest first. */
+  readonly editions: readonly TaxTables[];
+  /** The tables for a pay date: editions change in January and July, so the key is the day, not the year. @throws MissingTaxTablesError */
+  exact(payDate: PlainDate): TaxTables;
+  /**
+   * The tables for a pay date, or the newest ones before it as an estimate, from which nothing is withheld.
+   * @throws MissingTaxTablesError for a day before the first tables
+   */
+  exactOrEstimate(payDate: PlainDate): { readonly tables: TaxTables; readonly estimate: boolean };
 }
 
-/**
- * The tables for a pay date, or the newest ones before it as an estimate, from which nothing is withheld.
- * @throws MissingTaxTablesError for a day before the first tables
- */
-export function taxTablesOrEstimate(payDate: PlainDate): { readonly tables: TaxTables; readonly estimate: boolean } {
-  const newest = TAX_EDITIONS.findLast(({ from }) => payDate >= from);
-  if (newest === undefined) throw new MissingTaxTablesError(payDate);
-  return { tables: newest, estimate: payDate > newest.until };
+/** @param added editions of days that are not built in; a built-in one cannot be replaced */
+export function taxBook(added: readonly TaxTables[]): TaxBook {
+  const editions = [...TAX_EDITIONS, ...added].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const find = (payDate: PlainDate) => editions.find(({ from, until }) => payDate >= from && payDate <= until);
+  return {
+    editions,
+    exact(payDate) {
+      const found = find(payDate);
+      if (found === undefined) throw new MissingTaxTablesError(payDate);
+      return found;
+    },
+    exactOrEstimate(payDate) {
+      const found = find(payDate);
+      const newest = found ?? editions.findLast(({ from }) => payDate >= from);
+      if (newest === undefined) throw new MissingTaxTablesError(payDate);
+      return { tables: newest, estimate: found === undefined };
+    },
+  };
 }
+
+/** The built-in editions alone. */
+export const BUILT_IN_TAX_TABLES: TaxBook = taxBook([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, plainDate } from '../dates/plain-date.ts';
 import { RATE_SCALE } from '../money/rational.ts';
 import { phasedAmount } from './t4127.ts';
-import { TAX_EDITIONS, taxTablesFor } from './tax-editions.ts';
+import { BUILT_IN_TAX_TABLES, TAX_EDITIONS } from './tax-editions.ts';
 import type { TaxBracket } from './tax-tables.ts';
 
 const everyTable = TAX_EDITIONS.flatMap((tables) => [
@@ -47,12 +47,12 @@ describe('tax tables', () => {
       const before = TAX_EDITIONS[index - 1];
       if (before !== undefined) expect(addDays(before.until, 1)).toBe(from);
     }
-    expect(taxTablesFor(plainDate('2026-06-30')).edition).toMatch(/122nd/);
-    expect(taxTablesFor(plainDate('2026-07-01')).edition).toMatch(/123rd/);
-    expect(() => taxTablesFor(plainDate('2025-12-31'))).toThrow(
+    expect(BUILT_IN_TAX_TABLES.exact(plainDate('2026-06-30')).edition).toMatch(/122nd/);
+    expect(BUILT_IN_TAX_TABLES.exact(plainDate('2026-07-01')).edition).toMatch(/123rd/);
+    expect(() => BUILT_IN_TAX_TABLES.exact(plainDate('2025-12-31'))).toThrow(
       'There are no income tax tables for pay dates on 2025-12-31.',
     );
-    expect(() => taxTablesFor(plainDate('2027-01-01'))).toThrow('2027-01-01');
+    expect(() => BUILT_IN_TAX_TABLES.exact(plainDate('2027-01-01'))).toThrow('2027-01-01');
   });
 
   it('a basic amount falls evenly and is rounded half up', () => {

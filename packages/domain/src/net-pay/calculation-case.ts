@@ -4,7 +4,7 @@ import { BUILT_IN_RATES, type RatesBook } from '../contributions/rates-book.ts';
 import type { RatesTable } from '../contributions/rates-table.ts';
 import { hasQpp } from '../contributions/year-to-date.ts';
 import { parsePlainDate } from '../dates/plain-date.ts';
-import { taxTablesFor } from '../income-tax/tax-editions.ts';
+import { BUILT_IN_TAX_TABLES } from '../income-tax/tax-editions.ts';
 import { type Cents, NO_CENTS, parseCents, sumCents, toDecimal } from '../money/money.ts';
 import { isProvince, PROVINCES, type Province } from '../places/provinces.ts';
 import { additionalOnEarlier, calculateNetPay } from './net-pay.ts';
@@ -102,7 +102,7 @@ function taxedCase(fields: Record<string, unknown>, input: ContributionInput, ta
   const soFar = fields.yearToDate === undefined ? {} : record(fields.yearToDate, 'yearToDate');
   for (const key of TAXED_KEYS) if (soFar[key] !== undefined) amount(soFar[key], `yearToDate.${key}`);
   const earlier = soFar.nonPeriodic === undefined ? NO_CENTS : amount(soFar.nonPeriodic, 'yearToDate.nonPeriodic');
-  const tables = taxTablesFor(input.payDate);
+  const tables = BUILT_IN_TAX_TABLES.exact(input.payDate);
   const optional = (of: Record<string, unknown>, name: string, key: string) =>
     of[key] === undefined ? undefined : amount(of[key], `${name}.${key}`);
   const { pensionable, cpp, cpp2 } = input.yearToDate;

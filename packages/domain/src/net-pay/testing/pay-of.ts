@@ -1,7 +1,7 @@
 import { ZERO_YEAR_TO_DATE } from '../../contributions/calculation.ts';
 import { BUILT_IN_RATES } from '../../contributions/rates-book.ts';
 import { plainDate } from '../../dates/plain-date.ts';
-import { taxTablesFor } from '../../income-tax/tax-editions.ts';
+import { BUILT_IN_TAX_TABLES } from '../../income-tax/tax-editions.ts';
 import { NO_CENTS, parseCents } from '../../money/money.ts';
 import type { Province } from '../../places/provinces.ts';
 import { calculateNetPay, type NetPay, type NetPayInput } from '../net-pay.ts';
@@ -29,6 +29,6 @@ export function payOf(
       ...rest,
     },
     BUILT_IN_RATES.exact(date),
-    taxTablesFor(date),
+    BUILT_IN_TAX_TABLES.exact(date),
   );
 }
