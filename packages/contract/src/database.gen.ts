@@ -1652,6 +1652,30 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_net_pays: {
+        Row: {
+          basis: Json | null;
+          company_id: string | null;
+          cpp: number | null;
+          cpp2: number | null;
+          deducted: number | null;
+          deductions: Json | null;
+          edition: string | null;
+          ei: number | null;
+          estimate: boolean | null;
+          federal_tax: number | null;
+          gross: number | null;
+          is_one_time: boolean | null;
+          line_id: string | null;
+          net: number | null;
+          pay_date: string | null;
+          payroll_tax: number | null;
+          provincial_tax: number | null;
+          qpip: number | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
       staff_next_days: {
         Row: {
           company_name: string | null;
@@ -1678,6 +1702,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_pay_deductions: {
+        Row: {
+          cents: number | null;
+          company_id: string | null;
+          description: string | null;
+          document: string | null;
+          from_day: string | null;
+          id: string | null;
+          kind: string | null;
+          recorded_at: string | null;
+          recorded_by: string | null;
+          taken: number | null;
+          team_member_id: string | null;
+          total_cents: number | null;
+          until_day: string | null;
+        };
+        Relationships: [];
+      };
       staff_pay_holds: {
         Row: {
           company: string | null;
@@ -1698,6 +1740,7 @@ export type Database = {
           carried_over: boolean | null;
           company_id: string | null;
           cpp: number | null;
+          due_amount: number | null;
           ei: number | null;
           end_date: string | null;
           estimate: boolean | null;
@@ -1963,6 +2006,30 @@ export type Database = {
           team_member_id: string | null;
           type: string | null;
           updated_at: string | null;
+        };
+        Relationships: [];
+      };
+      staff_tax_declarations: {
+        Row: {
+          additional_quebec_tax: number | null;
+          additional_tax: number | null;
+          authorized_deductions: number | null;
+          company_id: string | null;
+          document: string | null;
+          exempt: boolean | null;
+          federal_claim: number | null;
+          federal_credits: number | null;
+          from_day: string | null;
+          id: string | null;
+          non_resident: boolean | null;
+          ontario_dependants: number | null;
+          outside_canada: boolean | null;
+          prescribed_zone: number | null;
+          provincial_claim: number | null;
+          provincial_credits: number | null;
+          recorded_at: string | null;
+          recorded_by: string | null;
+          team_member_id: string | null;
         };
         Relationships: [];
       };

@@ -57,6 +57,10 @@ create trigger audit after insert or update or delete on app.payouts for each ro
 create trigger audit after insert or update or delete on app.advances for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.contribution_exemptions
   for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on app.tax_declarations
+  for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on app.pay_deductions
+  for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.pay_corrections for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.credit_limits
   for each row execute function app.audit('company_id', 'company_id');
@@ -67,7 +71,7 @@ create trigger audit after insert or update or delete on app.reminder_pauses for
 create trigger audit after insert or update or delete on public.documents for each row execute function app.audit('id', 'company_id');
 
 -- What was paid out of a line, or of a one-time payment, decides what is paid out for the same days again. The audit log follows it.
--- app.earlier_payouts is computed again before each payout, and needs no entries.
+-- app.earlier_payouts and app.net_pays are computed again before each payout, and need no entries.
 create trigger audit after insert or update or delete on app.payout_lines for each row execute function app.audit('payment_id', 'company_id');
 create trigger audit after insert or update or delete on app.payout_one_time_payments for each row execute function app.audit('one_time_payment_id', 'company_id');
 create trigger audit after insert or update or delete on app.earlier_one_time_payouts for each row execute function app.audit('one_time_payment_id', 'company_id');

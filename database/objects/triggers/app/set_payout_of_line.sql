@@ -1,12 +1,13 @@
--- A payout of a line is the rest of its gross. A line that is credited is not paid out.
+-- A payout of a line is the rest of its net pay. A line that is credited, or whose tax is an estimate, is not paid out.
 create or replace function app.set_payout_of_line() returns trigger language plpgsql set search_path = '' as $$
 declare
-  gross numeric;
+  due bigint;
 begin
-  select p.gross_salary * 100 into gross from public.payments p
+  select app.due_of_line(p.id, p.gross_salary) into due from public.payments p
   where p.id = new.payment_id and p.company_id = new.company_id and p.payment_type = 'Debit' and p.credited_at is null for update;
-  if gross is null then raise exception 'A credited line is not paid out.' using errcode = '23514'; end if;
-  new.cents := greatest(0, gross - (select coalesce(sum(e.cents), 0) from app.earlier_payouts e where e.payment_id = new.payment_id));
+  if due is null then raise exception 'A credited line is not paid out.' using errcode = '23514'; end if;
+  if app.is_tax_estimate(new.payment_id) then raise exception 'Pay is not paid out by an estimate.' using errcode = '23514'; end if;
+  new.cents := greatest(0, due - (select coalesce(sum(e.cents), 0) from app.earlier_payouts e where e.payment_id = new.payment_id));
   return new;
 end $$;
 

@@ -1,5 +1,6 @@
 -- Payable: funded or advanced, not paid out yet, not on hold, and in no file that a bank may have. A returned receipt sends collected lines back to processing. carried_over: paid before
--- payouts were recorded, which the provider has not confirmed. payout_amount: what was paid out of a line, or what is left to pay out.
+-- payouts were recorded, which the provider has not confirmed. payout_amount: what was paid out of a line, or what is left to pay out. due_amount: its net pay.
+-- Pay whose tax is an estimate is not payable.
 create view public.staff_pay_lines with (security_invoker = true) as
   select p.id, p.company_id, p.team_member_id, t.first_name, t.last_name, p.start_date, p.end_date, p.payday, p.gross_salary, p.ei, p.cpp,
     p.invoice_id, i.invoice_number, p.late, p.estimate, coalesce(i.created_at, p.created_at) as since, o.reference as payout_reference,
@@ -8,9 +9,9 @@ create view public.staff_pay_lines with (security_invoker = true) as
       when lower(p.status) = 'collected' then 'collected'
       when coalesce(i.paid_cents + i.credited_cents, 0) > 0 then 'funded'
       else 'issued' end as stage, null::text as payment_type,
-    l.payment_id is null and (lower(p.status) = 'collected' or lower(p.status) = 'processing' and app.is_advanced(p.id)) and not h.held and not app.is_in_exported_batch(p.id) as payable,
+    l.payment_id is null and (lower(p.status) = 'collected' or lower(p.status) = 'processing' and app.is_advanced(p.id)) and not h.held and not app.is_in_exported_batch(p.id) and not app.is_tax_estimate(p.id) as payable,
     l.payment_id is null and lower(p.status) in ('paid', 'complete') as carried_over, h.held,
-    round(coalesce(l.cents, greatest(0, p.gross_salary * 100 - e.cents)) / 100.0, 2) as payout_amount
+    round(coalesce(l.cents, greatest(0, d.cents - e.cents)) / 100.0, 2) as payout_amount, round(d.cents / 100.0, 2) as due_amount
   from public.payments p
   join public.team_members t on t.team_member_id = p.team_member_id
   left join public.invoices i on i.id = p.invoice_id
@@ -18,6 +19,7 @@ create view public.staff_pay_lines with (security_invoker = true) as
   left join app.payouts o on o.id = l.payout_id
   cross join lateral (select exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.end_date)) as held) h
   cross join lateral (select coalesce(sum(c.cents), 0) as cents from app.earlier_payouts c where c.payment_id = p.id) e
+  cross join lateral (select app.due_of_line(p.id, p.gross_salary) as cents) d
   where p.payment_type = 'Debit' and p.credited_at is null
   union all
   select p.id, p.company_id, p.team_member_id, t.first_name, t.last_name, p.start_date, p.end_date, p.payday, p.amount, p.ei, p.cpp,
@@ -27,9 +29,9 @@ create view public.staff_pay_lines with (security_invoker = true) as
       when i.status = 'Paid' then 'collected'
       when i.paid_cents + i.credited_cents > 0 then 'funded'
       else 'issued' end, p.payment_type,
-    l.one_time_payment_id is null and p.status = 'Processing' and (coalesce(i.status, '') = 'Paid' or app.is_advanced(p.id)) and not h.held and not app.is_in_exported_batch(p.id),
+    l.one_time_payment_id is null and p.status = 'Processing' and (coalesce(i.status, '') = 'Paid' or app.is_advanced(p.id)) and not h.held and not app.is_in_exported_batch(p.id) and not app.is_tax_estimate(p.id),
     l.one_time_payment_id is null and p.status in ('Paid', 'Complete'), h.held,
-    round(coalesce(l.cents, greatest(0, p.amount * 100 - e.cents)) / 100.0, 2)
+    round(coalesce(l.cents, greatest(0, d.cents - e.cents)) / 100.0, 2), round(d.cents / 100.0, 2)
   from public.wip_one_time_payments p
   join public.team_members t on t.team_member_id = p.team_member_id
   left join public.invoices i on i.id = p.invoice_id
@@ -37,5 +39,6 @@ create view public.staff_pay_lines with (security_invoker = true) as
   left join app.payouts o on o.id = l.payout_id
   cross join lateral (select exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.start_date)) as held) h
   cross join lateral (select coalesce(sum(c.cents), 0) as cents from app.earlier_one_time_payouts c where c.one_time_payment_id = p.id) e
+  cross join lateral (select app.due_of_line(p.id, p.amount) as cents) d
   where p.status <> 'Canceled' and p.credited_at is null;
 grant select on public.staff_pay_lines to service_role, staff;

@@ -11,8 +11,6 @@ import type { TaxTables } from './tax-tables.ts';
 // One pay owes tax on its regular part (T4127 steps 1 to 6) and, apart from it, on its non-periodic part (TB, p. 17 to 20): the annual
 // tax with that payment less the annual tax without it.
 
-const MAXIMUM_ANNUAL_INCOME = 1_000_000_000_00;
-
 /** F5 shared by pensionable pay; each share is rounded on its own (T4127 p. 15). */
 function additionalPension(tables: TaxTables, input: IncomeTaxInput): AdditionalPension {
   const { contributions: whole, periodicContributions: periodic } = input;
@@ -28,7 +26,7 @@ function additionalPension(tables: TaxTables, input: IncomeTaxInput): Additional
  * Income tax to withhold from one pay, by CRA T4127 (option 1) and, in Quebec, also Revenu Québec TP-1015.F. Annual amounts and those of
  * one pay are rounded half up to the cent, as in their worked examples.
  * @param rates contribution rates of the pay date, for the maxima of the credits
- * @throws RangeError for negative amounts, pays per year below 1, or annual income above a billion dollars
+ * @throws RangeError for negative amounts or pays per year below 1
  */
 export function calculateIncomeTax(input: IncomeTaxInput, tables: TaxTables, rates: RatesTable): IncomeTax {
   check(input);
@@ -89,7 +87,7 @@ function onRegularPay(
   steps: TaxSteps,
 ): Tax {
   const { periodic, paysPerYear } = input;
-  if (periodic === 0) return NOTHING;
+  if (periodic === 0 || input.nonPeriodicOnly === true) return NOTHING;
   const taxable = steps.add('both', 'A', 'T4127 p. 14', regularTerms(input, additional));
   const contributions = creditBases(tables, rates, input).regular;
   const annual = annualTax(tables, { taxable, gross: cents(periodic * paysPerYear), contributions }, input, steps);
@@ -152,14 +150,18 @@ function onNonPeriodicPay(
 function quebecTax(input: IncomeTaxInput, tables: TaxTables, additional: AdditionalPension, steps: TaxSteps): Cents {
   const { periodic, nonPeriodic, declaration } = input;
   return sumCents([
-    periodic === 0 ? NO_CENTS : quebecRegularTax(tables.quebec, input, additional, steps),
+    periodic === 0 || input.nonPeriodicOnly === true
+      ? NO_CENTS
+      : quebecRegularTax(tables.quebec, input, additional, steps),
     nonPeriodic === 0 ? NO_CENTS : quebecLumpSumTax(tables.quebec, input, additional, steps),
     declaration.additionalQuebecTax ?? NO_CENTS,
   ]);
 }
 
 /** The payroll tax of the Northwest Territories and Nunavut on the whole pay; not part of T4127. */
-function payrollTax({ province, periodic, nonPeriodic }: IncomeTaxInput, tables: TaxTables, steps: TaxSteps): Cents {
+function payrollTax(input: IncomeTaxInput, tables: TaxTables, steps: TaxSteps): Cents {
+  const { province, nonPeriodic } = input;
+  const periodic = input.nonPeriodicOnly === true ? NO_CENTS : input.periodic;
   const rate = province === 'QC' ? undefined : tables.provinces[province].payrollTax;
   if (rate === undefined) return NO_CENTS;
   return steps.add('provincial', 'payrollTax', 'payroll_tax_act', [
@@ -173,6 +175,4 @@ function check({ periodic, nonPeriodic, paysPerYear, earlier, deductions }: Inco
     throw new RangeError('Pay and deductions must be whole cents, zero or more.');
   if (!Number.isInteger(paysPerYear) || paysPerYear < 1)
     throw new RangeError(`Pays per year must be a whole number of at least 1, got ${paysPerYear}.`);
-  if (periodic * paysPerYear + nonPeriodic + earlier.paid > MAXIMUM_ANNUAL_INCOME)
-    throw new RangeError('Income tax is calculated for at most CAD 1,000,000,000 a year.');
 }

@@ -1,4 +1,4 @@
-import type { Contributions } from '../contributions/calculation.ts';
+import type { ContributionStep, ContributionSteps, Contributions } from '../contributions/calculation.ts';
 import type { PlainDate } from '../dates/plain-date.ts';
 import type { Cents } from '../money/money.ts';
 import type { Province } from '../places/provinces.ts';
@@ -46,6 +46,15 @@ export interface EarlierNonPeriodic {
   readonly additionalPension: Cents;
 }
 
+/** What income tax asks of contributions. */
+export interface TaxedContributions extends Pick<Contributions, 'cpp' | 'cpp2' | 'ei' | 'qpip'> {
+  readonly steps: Pick<ContributionSteps, 'insuredInQuebec' | 'pensionableMonths' | 'pensionable' | 'insurable'> & {
+    readonly cpp: Pick<ContributionStep, 'soFar' | 'maximum'>;
+    readonly ei: Pick<ContributionStep, 'soFar' | 'maximum'>;
+    readonly qpip: Pick<ContributionStep, 'soFar' | 'maximum'>;
+  };
+}
+
 /** One pay of one person. Both contributions are for the same pay; they are one object when nothing in it is non-periodic. */
 export interface IncomeTaxInput {
   readonly payDate: PlainDate;
@@ -56,9 +65,11 @@ export interface IncomeTaxInput {
   /** Bonus, retroactive pay, vacation pay without time taken and the like (B). */
   readonly nonPeriodic: Cents;
   /** On the whole pay. */
-  readonly contributions: Contributions;
+  readonly contributions: TaxedContributions;
   /** On its periodic part alone. */
-  readonly periodicContributions: Contributions;
+  readonly periodicContributions: TaxedContributions;
+  /** The periodic part is taxed with its own pay: only the tax on the non-periodic part is wanted. */
+  readonly nonPeriodicOnly?: boolean;
   readonly earlier: EarlierNonPeriodic;
   readonly declaration: TaxDeclaration;
   readonly deductions: PreTaxDeductions;

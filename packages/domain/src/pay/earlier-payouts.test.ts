@@ -11,11 +11,11 @@ const payout = (id: string, start: number, end: number, left: number) => ({
   end: june(end),
   left: cents(left),
 });
-const line = (id: string, start: number, end: number, gross: number) => ({
+const line = (id: string, start: number, end: number, due: number) => ({
   id,
   start: june(start),
   end: june(end),
-  gross: cents(gross),
+  due: cents(due),
 });
 
 describe('what was paid out for credited days counts toward the lines that pay for them again', () => {
@@ -72,9 +72,9 @@ describe('what was paid out for credited days counts toward the lines that pay f
           expect(sum(counted.filter(({ earlier }) => earlier === one.id))).toBeLessThanOrEqual(one.left);
         for (const one of lines) {
           const own = sum(counted.filter((count) => count.line === one.id));
-          expect(own).toBeLessThanOrEqual(one.gross);
+          expect(own).toBeLessThanOrEqual(one.due);
           // What stays unpaid of a line finds nothing left of the payouts of its days.
-          if (own === one.gross) continue;
+          if (own === one.due) continue;
           for (const earlier of payouts.filter(({ start, end }) => start <= one.end && end >= one.start))
             expect(sum(counted.filter((count) => count.earlier === earlier.id))).toBe(earlier.left);
         }

@@ -15,7 +15,8 @@ export interface UnpaidLine {
   id: string;
   start: PlainDate;
   end: PlainDate;
-  gross: Cents;
+  /** Its net pay. */
+  due: Cents;
 }
 
 /** How much of an earlier payout counts toward a line. */
@@ -26,7 +27,7 @@ export interface CountedPayout {
 }
 
 /**
- * How much of one person's lines earlier payouts of their days have paid: all that is left of them, up to each line's gross. The rest of
+ * How much of one person's lines earlier payouts of their days have paid: all that is left of them, up to each line's net pay. The rest of
  * a line is paid out. What is left of a payout after that was paid too much, and is not taken from the pay of other days.
  */
 export function countEarlierPayouts(payouts: readonly EarlierPayout[], lines: readonly UnpaidLine[]): CountedPayout[] {
@@ -34,7 +35,7 @@ export function countEarlierPayouts(payouts: readonly EarlierPayout[], lines: re
   const byEnd = payouts.toSorted((a, b) => (a.end === b.end ? order(a.id, b.id) : order(a.end, b.end)));
   const counted: CountedPayout[] = [];
   for (const line of lines.toSorted((a, b) => order(a.start, b.start))) {
-    let unpaid = Number(line.gross);
+    let unpaid = Number(line.due);
     for (const payout of byEnd) {
       if (payout.start > line.end || payout.end < line.start) continue;
       const part = Math.min(unpaid, left.get(payout.id) ?? 0);

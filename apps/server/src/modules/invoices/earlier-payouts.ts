@@ -29,11 +29,11 @@ export async function settleEarlierPayouts(tx: Transaction, companyId: string): 
           end: plainDate(end),
           left: cents(Number(left)),
         })),
-        own.map(({ id, start, end, gross }) => ({
+        own.map(({ id, start, end, due }) => ({
           id,
           start: plainDate(start),
           end: plainDate(end),
-          gross: cents(Number(gross)),
+          due: cents(Number(due)),
         })),
       ),
     );

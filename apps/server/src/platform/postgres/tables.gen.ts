@@ -252,6 +252,28 @@ export interface Tables {
     added_at: Date;
     superseded_at: Date | null;
   };
+  'app.net_pays': {
+    line_id: string;
+    company_id: string;
+    team_member_id: string;
+    is_one_time: boolean;
+    pay_date: Date;
+    gross: string;
+    cpp: string;
+    cpp2: string;
+    ei: string;
+    qpip: string;
+    federal_tax: string;
+    provincial_tax: string;
+    payroll_tax: string;
+    deducted: string;
+    net: string;
+    deductions: unknown;
+    basis: unknown;
+    edition: string;
+    estimate: boolean;
+    calculated_at: Date;
+  };
   'app.number_series': {
     kind: 'credit' | 'invoice' | 'receipt';
     year: number;
@@ -287,6 +309,23 @@ export interface Tables {
     salary_cents: string;
     recorded_at: Date;
     recorded_by: string | null;
+  };
+  'app.pay_deductions': {
+    id: string;
+    company_id: string;
+    team_member_id: string;
+    kind: 'garnishment' | 'labourFund' | 'other' | 'rrsp' | 'unionDues';
+    cents: string;
+    total_cents: string | null;
+    from_day: Date;
+    until_day: Date | null;
+    description: string;
+    document: string;
+    recorded_at: Date;
+    recorded_by: string | null;
+    canceled_at: Date | null;
+    canceled_by: string | null;
+    cancel_reason: string | null;
   };
   'app.pay_holds': {
     id: string;
@@ -472,6 +511,30 @@ export interface Tables {
     staff_role: string;
     reason: string | null;
     subject: string | null;
+  };
+  'app.tax_declarations': {
+    id: string;
+    company_id: string;
+    team_member_id: string;
+    from_day: Date;
+    federal_claim: string | null;
+    provincial_claim: string | null;
+    exempt: boolean;
+    non_resident: boolean;
+    outside_canada: boolean;
+    ontario_dependants: number;
+    prescribed_zone: string;
+    authorized_deductions: string;
+    federal_credits: string;
+    provincial_credits: string;
+    additional_tax: string;
+    additional_quebec_tax: string;
+    document: string;
+    recorded_at: Date;
+    recorded_by: string | null;
+    canceled_at: Date | null;
+    canceled_by: string | null;
+    cancel_reason: string | null;
   };
   'app.webhook_events': {
     provider: string;
@@ -1201,6 +1264,27 @@ export interface Tables {
     unindexed: boolean | null;
     hosted_invoice_url: string | null;
   };
+  'public.staff_net_pays': {
+    line_id: string | null;
+    company_id: string | null;
+    team_member_id: string | null;
+    is_one_time: boolean | null;
+    pay_date: Date | null;
+    gross: string | null;
+    cpp: string | null;
+    cpp2: string | null;
+    ei: string | null;
+    qpip: string | null;
+    federal_tax: string | null;
+    provincial_tax: string | null;
+    payroll_tax: string | null;
+    deducted: string | null;
+    net: string | null;
+    deductions: unknown | null;
+    basis: unknown | null;
+    edition: string | null;
+    estimate: boolean | null;
+  };
   'public.staff_next_days': {
     kind: string | null;
     day: Date | null;
@@ -1220,6 +1304,21 @@ export interface Tables {
     since: Date | null;
     paid_out: number | null;
     estimate: boolean | null;
+  };
+  'public.staff_pay_deductions': {
+    id: string | null;
+    company_id: string | null;
+    team_member_id: string | null;
+    kind: string | null;
+    cents: string | null;
+    total_cents: string | null;
+    from_day: Date | null;
+    until_day: Date | null;
+    description: string | null;
+    document: string | null;
+    recorded_at: Date | null;
+    recorded_by: string | null;
+    taken: string | null;
   };
   'public.staff_pay_holds': {
     id: string | null;
@@ -1257,6 +1356,7 @@ export interface Tables {
     carried_over: boolean | null;
     held: boolean | null;
     payout_amount: string | null;
+    due_amount: string | null;
   };
   'public.staff_pay_stages': {
     stage: string | null;
@@ -1454,6 +1554,27 @@ export interface Tables {
     replaced: boolean | null;
     on_paper: boolean | null;
     sort_name: string | null;
+  };
+  'public.staff_tax_declarations': {
+    id: string | null;
+    company_id: string | null;
+    team_member_id: string | null;
+    from_day: Date | null;
+    federal_claim: string | null;
+    provincial_claim: string | null;
+    exempt: boolean | null;
+    non_resident: boolean | null;
+    outside_canada: boolean | null;
+    ontario_dependants: number | null;
+    prescribed_zone: string | null;
+    authorized_deductions: string | null;
+    federal_credits: string | null;
+    provincial_credits: string | null;
+    additional_tax: string | null;
+    additional_quebec_tax: string | null;
+    document: string | null;
+    recorded_at: Date | null;
+    recorded_by: string | null;
   };
   'public.staff_team_members': {
     team_member_id: string | null;

@@ -36,14 +36,14 @@ export async function unpaidPaydays(tx: Transaction, companyId: string, asOf: Pl
        min(l.payday)::text as payday, sum(l.cents)::bigint as amount
      from (
        select p.invoice_id, p.team_member_id, p.start_date, p.end_date, p.payday,
-         p.gross_salary * 100 - coalesce((select sum(e.cents) from app.earlier_payouts e where e.payment_id = p.id), 0) as cents,
+         app.due_of_line(p.id, p.gross_salary) - coalesce((select sum(e.cents) from app.earlier_payouts e where e.payment_id = p.id), 0) as cents,
          exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.end_date)) as held
        from public.payments p
        where p.company_id = $1 and (lower(p.status) = 'collected' or lower(p.status) = 'processing' and app.is_advanced(p.id)) and p.payday < $2::date and p.payment_type = 'Debit' and p.credited_at is null
          and not exists (select from app.payout_lines l where l.payment_id = p.id)
        union all
        select o.invoice_id, o.team_member_id, o.start_date, o.start_date, o.payday,
-         o.amount * 100 - coalesce((select sum(e.cents) from app.earlier_one_time_payouts e where e.one_time_payment_id = o.id), 0),
+         app.due_of_line(o.id, o.amount) - coalesce((select sum(e.cents) from app.earlier_one_time_payouts e where e.one_time_payment_id = o.id), 0),
          exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date))
        from public.wip_one_time_payments o
        join public.invoices i on i.id = o.invoice_id and (i.status = 'Paid' or app.is_advanced(o.id))

@@ -21,7 +21,7 @@ export async function payoutsOfCredited(tx: Transaction, companyId: string) {
 /** Lines of people that are not paid out, and pay for days of credited lines that were. */
 export async function linesPaidBefore(tx: Transaction, people: readonly string[]) {
   const { rows } = await tx.query(
-    `select p.id, p.team_member_id as person, p.start_date::text as start, p.end_date::text as "end", (p.gross_salary * 100)::bigint as gross
+    `select p.id, p.team_member_id as person, p.start_date::text as start, p.end_date::text as "end", app.due_of_line(p.id, p.gross_salary) as due
      from public.payments p
      where p.team_member_id = any ($1::uuid[]) and p.payment_type = 'Debit' and p.credited_at is null
        and not exists (select from app.payout_lines l where l.payment_id = p.id)
@@ -80,14 +80,14 @@ export async function fileUnderEarlierPayouts(tx: Transaction, companyId: string
      join app.payout_lines l on l.payment_id = e.earlier_payment_id
      where e.company_id = $1 and p.credited_at is null and p.status <> 'upcoming'
        and not exists (select from app.payout_lines own where own.payment_id = p.id)
-     group by p.id having sum(e.cents) >= p.gross_salary * 100`,
+     group by p.id having sum(e.cents) >= app.due_of_line(p.id, p.gross_salary)`,
     [companyId],
   );
   await tx.query(
     `insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id)
      select p.id, p.company_id, e.payout_id
      from app.earlier_one_time_payouts e join public.wip_one_time_payments p on p.id = e.one_time_payment_id
-     where e.company_id = $1 and p.credited_at is null and p.status <> 'Canceled' and p.invoice_id is not null and e.cents >= p.amount * 100
+     where e.company_id = $1 and p.credited_at is null and p.status <> 'Canceled' and p.invoice_id is not null and e.cents >= app.due_of_line(p.id, p.amount)
        and not exists (select from app.payout_one_time_payments own where own.one_time_payment_id = p.id)`,
     [companyId],
   );

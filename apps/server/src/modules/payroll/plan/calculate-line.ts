@@ -69,6 +69,7 @@ export interface PlannedLine {
 /** The employer's contributions on a one-time payment, in cents. */
 export interface PlannedOneTime {
   id: string;
+  team_member_id: string;
   ei: Cents;
   cpp: Cents;
   calculation: Contributions | null;
@@ -197,8 +198,9 @@ export function calculateOneTime(
 ): PlannedOneTime {
   if (payment.treatment === null)
     throw new UnpayableError({ code: 'treatmentMissing', params: { type: payment.type } });
+  const whose = { id: payment.id, team_member_id: member.id };
   if (payment.treatment === 'none')
-    return { id: payment.id, ei: NO_CENTS, cpp: NO_CENTS, calculation: null, estimate: false };
+    return { ...whose, ei: NO_CENTS, cpp: NO_CENTS, calculation: null, estimate: false };
   const terms = termsOn(member.terms, payment.date);
   const { table, estimate } = rates.exactOrEstimate(payDateOf(payment.date));
   const number = payPeriodNumberAt(member.commencement, terms.schedule, payment.date) ?? 1;
@@ -206,5 +208,5 @@ export function calculateOneTime(
   const inputs = personalInputs(member, plan, terms.schedule, payment.date, payment.amount);
   const pensionable = isPensionableOneTime(payment.type, inputs.province) ? inputs.pensionable : NO_CENTS;
   const calculation = calculateForPerson({ ...inputs, pensionable, nonPeriodicOnly: true }, soFar, table);
-  return { id: payment.id, ...employerCost(calculation), calculation, estimate };
+  return { ...whose, ...employerCost(calculation), calculation, estimate };
 }

@@ -70,7 +70,7 @@ export async function fillBatch(tx: Transaction, batchId: string, clients: reado
        insert into app.payout_batch_people (batch_id, team_member_id, company_id, bank_account_id, position, cents, usual_cents)
        select $1, p.team_member_id, p.company_id, p.account,
          row_number() over (order by c.sort_name, t.last_name, t.first_name, p.team_member_id), p.cents,
-         (select (b.gross_salary * 100)::bigint from public.payments b
+         (select app.due_of_line(b.id, b.gross_salary) from public.payments b
           where b.team_member_id = p.team_member_id and b.payday < p.regular and b.payment_type = 'Debit' and b.credited_at is null and not b.late
             and b.status <> 'upcoming' order by b.payday desc, b.start_date desc limit 1)
        from people p join public.companies c on c.id = p.company_id join public.team_members t on t.team_member_id = p.team_member_id

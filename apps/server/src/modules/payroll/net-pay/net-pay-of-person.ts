@@ -1,0 +1,157 @@
+import type { RatesBook } from '@portage/domain/contributions/rates-book';
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
+import { type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
+import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
+import type { TaxBook } from '@portage/domain/income-tax/tax-editions';
+import { cents, NO_CENTS, sumCents } from '@portage/domain/money/money';
+import { type PayDeduction, preTaxOf } from '@portage/domain/net-pay/pay-deductions';
+import {
+  basisOfLine,
+  basisOfOneTime,
+  type ContributedPay,
+  type TaxBasis,
+  type Withholding,
+  withhold,
+} from '@portage/domain/net-pay/withholding';
+import { grossForPeriod } from '@portage/domain/pay/paydays';
+import { isProvince } from '@portage/domain/places/provinces';
+import type { DatedDeclaration, NetPayRow, RecurringDeduction, TaxedLine, TaxedOneTime } from './net-pay-rows.ts';
+
+/** What decides what is withheld from a person's pay. */
+export interface PersonToTax {
+  readonly lines: readonly TaxedLine[];
+  readonly oneTimes: readonly TaxedOneTime[];
+  /** Oldest first. */
+  readonly declarations: readonly DatedDeclaration[];
+  readonly deductions: readonly RecurringDeduction[];
+}
+
+/** The figures that taxes are calculated with. */
+export interface TaxFigures {
+  readonly rates: RatesBook;
+  readonly taxes: TaxBook;
+}
+
+/**
+ * What is withheld from a person's open pay, in the order in which it is paid. Recurring deductions are taken from the regular line of each
+ * payday, not from late pay or one-time payments.
+ */
+export function netPayOfPerson(person: PersonToTax, figures: TaxFigures): NetPayRow[] {
+  const { lines, oneTimes, declarations } = person;
+  const declared = (day: PlainDate): TaxDeclaration =>
+    declarations.findLast(({ from }) => from <= day)?.declaration ?? {};
+  const due = dueDeductions(person.deductions);
+  const rows: NetPayRow[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (!line.open) continue;
+    const { payDate, edition } = line.calculation.steps;
+    const found = figures.taxes.exactOrEstimate(payDate);
+    const wanted = line.late ? [] : due.on(payDate);
+    const basis = basisOfLine(
+      contributed(line),
+      lines
+        .slice(0, at)
+        .filter((other) => isOnePay(other, line))
+        .map(contributed),
+      { declaration: declared(payDate), deductions: preTaxOf(wanted) },
+      found.tables.edition,
+    );
+    const rates = ratesOf(figures.rates, payDate, edition);
+    const withheld = withhold(
+      { gross: line.gross, contributions: line.calculation, basis },
+      wanted,
+      found.tables,
+      rates,
+    );
+    due.take(withheld.deductions);
+    rows.push(
+      rowOf(line, { isOneTime: false, payDate, edition: found.tables.edition, estimate: found.estimate }, withheld),
+    );
+  }
+  for (const [at, payment] of oneTimes.entries()) {
+    if (!payment.open) continue;
+    const row = netOfOneTime(payment, oneTimes.slice(0, at), declared, figures);
+    if (row !== null) rows.push(row);
+  }
+  return rows;
+}
+
+function netOfOneTime(
+  payment: TaxedOneTime,
+  before: readonly TaxedOneTime[],
+  declared: (day: PlainDate) => TaxDeclaration,
+  { rates, taxes }: TaxFigures,
+): NetPayRow | null {
+  const { calculation, gross } = payment;
+  const payDate = calculation?.steps.payDate ?? payDateOf(payment.date);
+  const found = taxes.exactOrEstimate(payDate);
+  const table = ratesOf(rates, payDate, calculation?.steps.edition ?? '');
+  const sameYear = before.filter(({ date }) => yearOf(payDateOf(date)) === yearOf(payDate));
+  const basisOf = (): TaxBasis | null => {
+    if (calculation !== null) {
+      const earlier = sameYear.flatMap((other) =>
+        other.calculation === null ? [] : [{ gross: other.gross, contributions: other.calculation }],
+      );
+      const regular = grossForPeriod(payment.salary, payment.schedule, 1);
+      const pay = { gross, contributions: calculation };
+      return basisOfOneTime(pay, regular, earlier, declared(payDate), table, found.tables);
+    }
+    if (payment.type !== 'Severance') return { kind: 'untaxed' };
+    if (!isProvince(payment.province)) return null;
+    const lumpSums = sameYear.filter(({ type, treatment }) => type === 'Severance' && treatment === 'none');
+    return {
+      kind: 'lumpSum',
+      province: payment.province,
+      amount: gross,
+      soFar: sumCents(lumpSums.map((sum) => sum.gross)),
+    };
+  };
+  const basis = basisOf();
+  if (basis === null) return null;
+  const withheld = withhold({ gross, contributions: calculation, basis }, [], found.tables, table);
+  // What no table decides is exact without one.
+  const estimate = found.estimate && basis.kind === 'pay';
+  return rowOf(payment, { isOneTime: true, payDate, edition: found.tables.edition, estimate }, withheld);
+}
+
+/** The rates that contributions were calculated with: those of the year before for an estimate. */
+const ratesOf = (rates: RatesBook, payDate: PlainDate, edition: string) =>
+  rates.find(yearOf(payDate)) === undefined ? rates.exactOrEstimate(payDate).table : rates.ofEdition(payDate, edition);
+
+const contributed = ({ gross, calculation }: TaxedLine): ContributedPay => ({ gross, contributions: calculation });
+
+/** Whether two lines are parts of one pay: of the same pay period, under the same province. */
+const isOnePay = (one: TaxedLine, other: TaxedLine): boolean =>
+  one.calculation.pay.periodNumber === other.calculation.pay.periodNumber &&
+  one.calculation.pay.schedule === other.calculation.pay.schedule &&
+  one.calculation.steps.province === other.calculation.steps.province;
+
+function rowOf(
+  { id, memberId, gross }: TaxedLine | TaxedOneTime,
+  facts: Pick<NetPayRow, 'isOneTime' | 'payDate' | 'edition' | 'estimate'>,
+  withheld: Withholding,
+): NetPayRow {
+  const deducted = sumCents(withheld.deductions.map(({ taken }) => taken));
+  return { line: id, member: memberId, gross, deducted, ...facts, ...withheld };
+}
+
+/** The deductions of each payday, as far as something is left of them. */
+function dueDeductions(deductions: readonly RecurringDeduction[]) {
+  const left = new Map(deductions.map(({ id, left: rest }) => [id, rest]));
+  return {
+    on: (payDate: PlainDate): PayDeduction[] =>
+      deductions.flatMap(({ id, kind, amount, from, until }) => {
+        const rest = left.get(id) ?? null;
+        const wanted = rest === null ? amount : cents(Math.min(amount, rest));
+        return from <= payDate && (until === null || payDate <= until) && wanted > NO_CENTS
+          ? [{ id, kind, amount: wanted }]
+          : [];
+      }),
+    take: (taken: Withholding['deductions']): void => {
+      for (const { id, taken: amount } of taken) {
+        const rest = left.get(id);
+        if (rest !== null && rest !== undefined) left.set(id, cents(rest - amount));
+      }
+    },
+  };
+}

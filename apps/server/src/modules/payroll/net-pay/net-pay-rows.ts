@@ -1,0 +1,71 @@
+import type { Contributions } from '@portage/domain/contributions/calculation';
+import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
+import type { Cents } from '@portage/domain/money/money';
+import type { DeductionKind } from '@portage/domain/net-pay/pay-deductions';
+import type { Withholding } from '@portage/domain/net-pay/withholding';
+import type { PayrollSchedule } from '@portage/domain/pay/paydays';
+import type { StoredCalculation } from '../plan/payroll-rows.ts';
+
+/** A line of regular pay that is not credited. */
+export interface TaxedLine {
+  readonly id: string;
+  readonly memberId: string;
+  readonly payday: PlainDate;
+  readonly start: PlainDate;
+  readonly late: boolean;
+  readonly gross: Cents;
+  readonly calculation: StoredCalculation;
+  /** Nothing is withheld from it yet. */
+  readonly open: boolean;
+}
+
+/** A one-time payment that is neither canceled nor credited. */
+export interface TaxedOneTime {
+  readonly id: string;
+  readonly memberId: string;
+  readonly type: OneTimeType;
+  readonly treatment: 'contributions' | 'none';
+  readonly date: PlainDate;
+  readonly gross: Cents;
+  readonly calculation: Contributions | null;
+  /** The yearly salary and schedule in force on its date. */
+  readonly salary: Cents;
+  readonly schedule: PayrollSchedule;
+  /** The province of employment. */
+  readonly province: string | null;
+  /** Nothing is withheld from it yet. */
+  readonly open: boolean;
+}
+
+/** What applies to a person's pay from a day on. */
+export interface DatedDeclaration {
+  readonly memberId: string;
+  readonly from: PlainDate;
+  readonly declaration: TaxDeclaration;
+}
+
+/** A recurring deduction of a person. */
+export interface RecurringDeduction {
+  readonly id: string;
+  readonly memberId: string;
+  readonly kind: DeductionKind;
+  readonly amount: Cents;
+  readonly from: PlainDate;
+  readonly until: PlainDate | null;
+  /** What is left to take of it before the pay that is calculated; null without an end. */
+  readonly left: Cents | null;
+}
+
+/** What is withheld from a line or one-time payment, as stored. Cents. */
+export interface NetPayRow extends Withholding {
+  readonly line: string;
+  readonly member: string;
+  readonly isOneTime: boolean;
+  readonly payDate: PlainDate;
+  readonly gross: Cents;
+  readonly deducted: Cents;
+  readonly edition: string;
+  readonly estimate: boolean;
+}

@@ -1,0 +1,46 @@
+import { BUILT_IN_TAX_TABLES } from '@portage/domain/income-tax/tax-editions';
+import type { Transaction } from '../../../platform/postgres/database.ts';
+import { ratesForRun } from '../../rates/load-rates.ts';
+import {
+  linesToTax,
+  loadDeclarations,
+  loadDeductions,
+  oneTimesToTax,
+  peopleToSettle,
+  writeNetPays,
+} from '../queries/net-pay.ts';
+import { netPayOfPerson } from './net-pay-of-person.ts';
+
+/**
+ * Calculates what is withheld from a company's pay that is not paid out, as far as that is not known. Pay dates before the first tax tables
+ * have none. Call it after pay was planned, and before it is paid out. The caller holds the company's lock.
+ * @param memberIds the people whose pay may have changed; default all of them
+ */
+export async function settleNetPay(tx: Transaction, companyId: string, memberIds?: readonly string[]): Promise<void> {
+  const taxes = BUILT_IN_TAX_TABLES;
+  const [first, newest] = [taxes.editions[0], taxes.editions.at(-1)];
+  if (first === undefined || newest === undefined) return;
+  const people = await peopleToSettle(tx, companyId, first.from, newest.edition, memberIds);
+  if (people.length === 0) return;
+  const rates = await ratesForRun(tx);
+  const lines = Map.groupBy(await linesToTax(tx, people), ({ memberId }) => memberId);
+  const oneTimes = Map.groupBy(await oneTimesToTax(tx, people, first.from), ({ memberId }) => memberId);
+  const declarations = Map.groupBy(await loadDeclarations(tx, people), ({ memberId }) => memberId);
+  const deductions = Map.groupBy(await loadDeductions(tx, people), ({ memberId }) => memberId);
+  const isTaxed = (payDate: string) => payDate >= first.from;
+  await writeNetPays(
+    tx,
+    companyId,
+    people.flatMap((id) =>
+      netPayOfPerson(
+        {
+          lines: (lines.get(id) ?? []).filter(({ calculation }) => isTaxed(calculation.steps.payDate)),
+          oneTimes: (oneTimes.get(id) ?? []).filter(({ date }) => isTaxed(date)),
+          declarations: declarations.get(id) ?? [],
+          deductions: deductions.get(id) ?? [],
+        },
+        { rates, taxes },
+      ),
+    ),
+  );
+}

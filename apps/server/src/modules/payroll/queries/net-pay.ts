@@ -1,0 +1,175 @@
+import type { Contributions } from '@portage/domain/contributions/calculation';
+import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { cents, NO_CENTS } from '@portage/domain/money/money';
+import type { DeductionKind } from '@portage/domain/net-pay/pay-deductions';
+import type { PayrollSchedule } from '@portage/domain/pay/paydays';
+import type { Transaction } from '../../../platform/postgres/database.ts';
+import type {
+  DatedDeclaration,
+  NetPayRow,
+  RecurringDeduction,
+  TaxedLine,
+  TaxedOneTime,
+} from '../net-pay/net-pay-rows.ts';
+import type { StoredCalculation } from '../plan/payroll-rows.ts';
+
+/**
+ * A company's people with pay that is not paid out, from a pay date on, of which it is not known what is withheld; also people whose
+ * withholding is an estimate by other tax tables than the newest.
+ */
+export async function peopleToSettle(
+  tx: Transaction,
+  companyId: string,
+  from: PlainDate,
+  newestEdition: string,
+  memberIds?: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.query(
+    `select distinct l.team_member_id as id from (
+       select p.id, p.team_member_id from public.payments p
+       where p.company_id = $1 and (lower(p.status) in ('processing', 'collected') or p.status = 'upcoming') and p.payment_type = 'Debit' and p.credited_at is null
+         and p.calculation->'steps'->>'payDate' >= $2::date::text
+         and not exists (select from app.payout_lines o where o.payment_id = p.id)
+       union all
+       select o.id, o.team_member_id from public.wip_one_time_payments o
+       where o.company_id = $1 and o.status = 'Processing' and o.credited_at is null and o.payday >= $2::date
+         and (o.calculation is not null or o.treatment = 'none')
+         and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)) l
+     left join app.net_pays n on n.line_id = l.id
+     where ($4::uuid[] is null or l.team_member_id = any ($4::uuid[])) and (n.line_id is null or n.estimate and n.edition <> $3)
+     order by 1`,
+    [companyId, from, newestEdition, memberIds ?? null],
+    'people to settle',
+  );
+  return rows.map(({ id }) => id ?? '');
+}
+
+/** Forgets what is withheld from people's pay that is not paid out. */
+export async function forgetNetPay(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length > 0) await tx.query('select app.forget_net_pay($1)', [memberIds]);
+}
+
+/** People's lines that are not paid out, and the others of the same pay periods. In the order in which they are paid. */
+export async function linesToTax(tx: Transaction, memberIds: readonly string[]): Promise<TaxedLine[]> {
+  const { rows } = await tx.query(
+    `select p.id, p.team_member_id as "memberId", p.payday::text as payday, p.start_date::text as start, p.late,
+       (p.gross_salary * 100)::bigint as gross, p.calculation, n.line_id is null or n.estimate as open
+     from public.payments p left join app.net_pays n on n.line_id = p.id
+     where p.team_member_id = any ($1::uuid[]) and p.payment_type = 'Debit' and p.credited_at is null and p.calculation ? 'steps'
+       and exists (select from public.payments u where u.team_member_id = p.team_member_id and u.period_number = p.period_number
+         and lower(u.status) in ('upcoming', 'processing', 'collected') and u.payment_type = 'Debit' and u.credited_at is null)
+     order by p.payday, p.start_date, p.id`,
+    [memberIds],
+    'lines to tax',
+  );
+  return rows.map((row) => ({
+    ...row,
+    payday: row.payday as PlainDate,
+    start: row.start as PlainDate,
+    gross: cents(Number(row.gross)),
+    calculation: row.calculation as StoredCalculation,
+    open: row.open ?? true,
+  }));
+}
+
+/** People's one-time payments of the years from a day on. In the order in which they are paid. */
+export async function oneTimesToTax(
+  tx: Transaction,
+  memberIds: readonly string[],
+  from: PlainDate,
+): Promise<TaxedOneTime[]> {
+  const { rows } = await tx.query(
+    `select o.id, o.team_member_id as "memberId", o.payment_type as type, o.treatment, o.payday::text as date, (o.amount * 100)::bigint as gross,
+       o.calculation, coalesce(e.salary_cents, (t.salary * 100)::bigint) as salary, coalesce(e.payroll_schedule, t.payroll_schedule) as schedule,
+       coalesce(e.province, t.state) as province,
+       (n.line_id is null or n.estimate) and o.status = 'Processing' and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id) as open
+     from public.wip_one_time_payments o join public.team_members t on t.team_member_id = o.team_member_id
+     left join app.net_pays n on n.line_id = o.id
+     left join lateral (select e.salary_cents, e.payroll_schedule, e.province from public.employment_terms e
+       where e.team_member_id = o.team_member_id and e.canceled_at is null
+       order by e.effective_on > o.start_date, abs(e.effective_on - o.start_date) limit 1) e on true
+     where o.team_member_id = any ($1::uuid[]) and o.status <> 'Canceled' and o.credited_at is null
+       and o.payday >= date_trunc('year', $2::date - 10)::date and o.treatment is not null and (o.calculation is not null or o.treatment = 'none')
+     order by o.payday, o.id`,
+    [memberIds, from],
+    'one times to tax',
+  );
+  return rows.map((row) => ({
+    ...row,
+    type: row.type as OneTimeType,
+    treatment: row.treatment as 'contributions' | 'none',
+    date: row.date as PlainDate,
+    gross: cents(Number(row.gross)),
+    salary: cents(Number(row.salary)),
+    schedule: row.schedule as PayrollSchedule,
+    calculation: row.calculation as Contributions | null,
+    open: row.open ?? true,
+  }));
+}
+
+/** People's declarations that were not canceled, oldest first. */
+export async function loadDeclarations(tx: Transaction, memberIds: readonly string[]): Promise<DatedDeclaration[]> {
+  const { rows } = await tx.query(
+    `select team_member_id as "memberId", from_day::text as "from", federal_claim::float8 as "federalClaim", provincial_claim::float8 as "provincialClaim",
+       exempt, non_resident as "nonResident", outside_canada as "outsideCanada", ontario_dependants as "ontarioDependants",
+       prescribed_zone::float8 as "prescribedZone", authorized_deductions::float8 as "authorizedDeductions",
+       federal_credits::float8 as "federalCredits", provincial_credits::float8 as "provincialCredits",
+       additional_tax::float8 as "additionalTax", additional_quebec_tax::float8 as "additionalQuebecTax"
+     from app.tax_declarations where team_member_id = any ($1::uuid[]) and canceled_at is null order by from_day`,
+    [memberIds],
+  );
+  return rows.map(
+    ({ memberId, from, federalClaim, provincialClaim, exempt, nonResident, outsideCanada, ...amounts }) => ({
+      memberId,
+      from: from as PlainDate,
+      declaration: {
+        ...(federalClaim === null ? {} : { federalClaim: cents(federalClaim) }),
+        ...(provincialClaim === null ? {} : { provincialClaim: cents(provincialClaim) }),
+        ...(exempt ? { exempt } : {}),
+        ...(nonResident ? { nonResident } : {}),
+        ...(outsideCanada ? { outsideCanada } : {}),
+        ...Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0)),
+      },
+    }),
+  );
+}
+
+/** People's deductions that were not canceled, oldest first. Call it after what is withheld from open pay was forgotten. */
+export async function loadDeductions(tx: Transaction, memberIds: readonly string[]): Promise<RecurringDeduction[]> {
+  const { rows } = await tx.query(
+    `select d.id, d.team_member_id as "memberId", d.kind, d.cents, d.from_day::text as "from", d.until_day::text as "until", d.total_cents as total,
+       case when d.total_cents is not null then (select coalesce(sum((t->>'taken')::bigint), 0) from app.net_pays n, jsonb_array_elements(n.deductions) t
+         where n.team_member_id = d.team_member_id and t->>'id' = d.id::text and not n.estimate) end::bigint as taken
+     from app.pay_deductions d where d.team_member_id = any ($1::uuid[]) and d.canceled_at is null order by d.recorded_at, d.id`,
+    [memberIds],
+  );
+  return rows.map(({ total, taken, kind, from, until, cents: amount, ...row }) => ({
+    ...row,
+    kind: kind as DeductionKind,
+    amount: cents(Number(amount)),
+    from: from as PlainDate,
+    until: until as PlainDate | null,
+    left: total === null ? null : cents(Math.max(NO_CENTS, Number(total) - Number(taken ?? 0))),
+  }));
+}
+
+/** Writes what is withheld. */
+export async function writeNetPays(tx: Transaction, companyId: string, rows: readonly NetPayRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `insert into app.net_pays (line_id, company_id, team_member_id, is_one_time, pay_date, gross, cpp, cpp2, ei, qpip, federal_tax, provincial_tax,
+       payroll_tax, deducted, net, deductions, basis, edition, estimate)
+     select l.line, $1, l.member, l."isOneTime", l."payDate", l.gross, l.cpp, l.cpp2, l.ei, l.qpip, l.federal, l.provincial, l."payrollTax", l.deducted,
+       l.net, l.deductions, l.basis, l.edition, l.estimate
+     from jsonb_to_recordset($2::jsonb) as l (line uuid, member uuid, "isOneTime" boolean, "payDate" date, gross bigint, cpp bigint, cpp2 bigint, ei bigint,
+       qpip bigint, federal bigint, provincial bigint, "payrollTax" bigint, deducted bigint, net bigint, deductions jsonb, basis jsonb, edition text, estimate boolean)
+     on conflict (line_id) do update set gross = excluded.gross, cpp = excluded.cpp, cpp2 = excluded.cpp2, ei = excluded.ei, qpip = excluded.qpip,
+       federal_tax = excluded.federal_tax, provincial_tax = excluded.provincial_tax, payroll_tax = excluded.payroll_tax, deducted = excluded.deducted,
+       net = excluded.net, deductions = excluded.deductions, basis = excluded.basis, edition = excluded.edition, estimate = excluded.estimate,
+       pay_date = excluded.pay_date, calculated_at = app.now()
+       where net_pays.estimate`,
+    [companyId, JSON.stringify(rows)],
+    'write net pays',
+  );
+}

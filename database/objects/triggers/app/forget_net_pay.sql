@@ -1,0 +1,17 @@
+-- What is withheld follows from the person's declarations and deductions, and from their other pay of the pay period.
+create or replace function app.forget_net_pay_after_change() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.forget_net_pay(array[new.team_member_id]);
+  perform app.recheck_pay_once(new.company_id, false, array[new.team_member_id]);
+  return null;
+end $$;
+
+create trigger forget_net_pay after insert or update on app.tax_declarations
+  for each row execute function app.forget_net_pay_after_change();
+create trigger forget_net_pay after insert or update on app.pay_deductions
+  for each row execute function app.forget_net_pay_after_change();
+create trigger forget_net_pay after update of credited_at on public.payments
+  for each row when (old.credited_at is distinct from new.credited_at) execute function app.forget_net_pay_after_change();
+create trigger forget_net_pay after update of credited_at, status, treatment on public.wip_one_time_payments
+  for each row when (old.credited_at is distinct from new.credited_at or new.status = 'Canceled' and old.status <> 'Canceled'
+    or old.treatment is distinct from new.treatment) execute function app.forget_net_pay_after_change();
