@@ -38,6 +38,12 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   ...(['insert into contribution_rates (year) values (2999)', 'delete from app.contribution_rates'] as const).map(
     (sql): Case => ['admin', 'contribution_rates', 'cannot change', () => sql, denied],
   ),
+  ['anon', 'tax_tables', 'cannot read without signing in', () => 'select 1 from tax_tables', denied],
+  ['admin', 'tax_tables', 'reads the tables in use', () => 'select document from tax_tables', 0],
+  ['admin', 'app.tax_tables', 'cannot read who added them', () => 'select added_by from app.tax_tables', denied],
+  ...([`insert into app.tax_tables (edition) values ('x')`, 'delete from app.tax_tables'] as const).map(
+    (sql): Case => ['admin', 'tax_tables', 'cannot change', () => sql, denied],
+  ),
   ['anon', 'minimum_wages', 'cannot read without signing in', () => 'select 1 from minimum_wages', denied],
   [
     'admin',

@@ -68,6 +68,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.signature_requests': { readers: all, hidden: ['document_path'] },
   'app.staff': { readers: ['owner', 'auditor'] },
   'app.staff_acts': { readers: all },
+  'app.tax_tables': { readers: all },
   'public.allocations': { readers: all },
   'public.calendar_feeds': { readers: all, hidden: ['secret', 'created_by'] },
   'public.companies': { readers: all },

@@ -2033,6 +2033,20 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_tax_tables: {
+        Row: {
+          added_at: string | null;
+          added_by: string | null;
+          document: Json | null;
+          edition: string | null;
+          from_day: string | null;
+          id: string | null;
+          sha256: string | null;
+          superseded_at: string | null;
+          until_day: string | null;
+        };
+        Relationships: [];
+      };
       staff_team_members: {
         Row: {
           commencement_date: string | null;
@@ -2057,6 +2071,12 @@ export type Database = {
           province: string | null;
           since: string | null;
           source: string | null;
+        };
+        Relationships: [];
+      };
+      tax_tables: {
+        Row: {
+          document: Json | null;
         };
         Relationships: [];
       };

@@ -34,6 +34,7 @@ create trigger audit after insert or update or delete on public.employment_terms
 create trigger audit after insert or update or delete on public.employment_ends
   for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.contribution_rates for each row execute function app.audit('id', '');
+create trigger audit after insert or update or delete on app.tax_tables for each row execute function app.audit('id', '');
 create trigger audit after insert or update or delete on public.receipts
   for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on public.allocations

@@ -9,3 +9,5 @@ end $$;
 
 create trigger recheck_pay after insert on app.contribution_rates
   for each statement execute function app.recheck_pay_after_rates();
+create trigger recheck_pay after insert on app.tax_tables
+  for each statement execute function app.recheck_pay_after_rates();

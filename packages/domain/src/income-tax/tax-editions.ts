@@ -17,25 +17,43 @@ export interface TaxBook {
    * @throws MissingTaxTablesError for a day before the first tables
    */
   exactOrEstimate(payDate: PlainDate): { readonly tables: TaxTables; readonly estimate: boolean };
+  /** The tables that a stored calculation used; those in use when none has that edition. @throws MissingTaxTablesError */
+  ofEdition(payDate: PlainDate, edition: string): TaxTables;
+  /** Whether an edition of this name is in use or was superseded. */
+  hasEdition(edition: string): boolean;
 }
 
-/** @param added editions of days that are not built in; a built-in one cannot be replaced */
-export function taxBook(added: readonly TaxTables[]): TaxBook {
-  const editions = [...TAX_EDITIONS, ...added].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+/**
+ * @param added editions of days that are not built in; a built-in one cannot be replaced
+ * @param superseded earlier tables of those days, which only stored calculations use
+ */
+export function taxBook(added: readonly TaxTables[], superseded: readonly TaxTables[] = []): TaxBook {
+  // A later version of Portage may have built in the days of an added edition.
+  const lastBuiltIn = TAX_EDITIONS.at(-1)?.until ?? '';
+  const isBuiltIn = ({ from }: TaxTables) => from <= lastBuiltIn;
+  const editions = [...TAX_EDITIONS, ...added.filter((tables) => !isBuiltIn(tables))].toSorted((a, b) =>
+    a.from < b.from ? -1 : 1,
+  );
+  const everyEdition = [...editions, ...added, ...superseded];
   const find = (payDate: PlainDate) => editions.find(({ from, until }) => payDate >= from && payDate <= until);
+  const exact = (payDate: PlainDate): TaxTables => {
+    const found = find(payDate);
+    if (found === undefined) throw new MissingTaxTablesError(payDate);
+    return found;
+  };
   return {
     editions,
-    exact(payDate) {
-      const found = find(payDate);
-      if (found === undefined) throw new MissingTaxTablesError(payDate);
-      return found;
-    },
+    exact,
     exactOrEstimate(payDate) {
       const found = find(payDate);
       const newest = found ?? editions.findLast(({ from }) => payDate >= from);
       if (newest === undefined) throw new MissingTaxTablesError(payDate);
       return { tables: newest, estimate: found === undefined };
     },
+    ofEdition: (payDate, edition) =>
+      everyEdition.find((one) => one.edition === edition && payDate >= one.from && payDate <= one.until) ??
+      exact(payDate),
+    hasEdition: (edition) => everyEdition.some((one) => one.edition === edition),
   };
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { RatesDocument } from '@portage/domain/contributions/rates-document';
 
 /** SHA-256 of a document with sorted keys, in hexadecimal: the same for two files that differ in layout only. */
-export const documentHash = (document: RatesDocument): string =>
+export const documentHash = (document: object): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(document)))
     .digest('hex');
 
 function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(sorted);
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

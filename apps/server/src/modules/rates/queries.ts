@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RatesDocument } from '@portage/domain/contributions/rates-document';
+import type { TaxTablesDocument } from '@portage/domain/income-tax/tables-document';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 
@@ -50,6 +51,56 @@ export async function insertRates(
   await tx.query(
     'insert into app.contribution_rates (id, year, edition, document, sha256, added_by) values ($1, $2, $3, $4, $5, $6)',
     [randomUUID(), document.year, document.edition, JSON.stringify(document), sha256, addedBy],
+  );
+}
+
+/** Every file of income tax tables that was added, by its days, the one in use first. */
+export async function addedTaxTables(db: Database) {
+  const { rows } = await db.run(
+    asReader,
+    `select id, edition, from_day::text, until_day::text, document, sha256, added_by, added_at, superseded_at from app.tax_tables
+     order by from_day, superseded_at desc nulls first, added_at desc`,
+  );
+  return rows.map((row) => ({ ...row, document: row.document as TaxTablesDocument }));
+}
+
+/** The files of tax tables in use. They are locked, so that none is superseded before the caller's transaction ends. */
+export async function lockTaxTablesInUse(tx: Transaction) {
+  const { rows } = await tx.query(
+    'select document, sha256 from app.tax_tables where superseded_at is null order by from_day for share',
+  );
+  return rows.map((row) => ({ ...row, document: row.document as TaxTablesDocument }));
+}
+
+/** Lets one caller at a time add tax tables, until its transaction ends. */
+export async function lockTaxTables(tx: Transaction): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('app.tax_tables', 0))`);
+}
+
+/** The tax tables in use from a day on, locked for the caller's transaction. */
+export async function lockTaxTablesFrom(tx: Transaction, from: string) {
+  const { rows } = await tx.query(
+    'select id, sha256 from app.tax_tables where from_day = $1 and superseded_at is null for update',
+    [from],
+  );
+  return rows[0];
+}
+
+export async function supersedeTaxTables(tx: Transaction, id: string): Promise<void> {
+  await tx.query('update app.tax_tables set superseded_at = app.now() where id = $1', [id]);
+}
+
+/** @throws pg.DatabaseError with the constraint tax_tables_edition or tax_tables_days when its name or days are taken */
+export async function insertTaxTables(
+  tx: Transaction,
+  added: { document: TaxTablesDocument; sha256: string; addedBy: string },
+): Promise<void> {
+  const { document, sha256, addedBy } = added;
+  const { edition, from, until } = document;
+  await tx.query(
+    `insert into app.tax_tables (id, edition, from_day, until_day, document, sha256, added_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [randomUUID(), edition, from, until, JSON.stringify(document), sha256, addedBy],
   );
 }
 

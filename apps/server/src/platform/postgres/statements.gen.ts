@@ -783,6 +783,18 @@ export interface Statements {
   // apps/server/src/modules/rates/queries.ts
   "insert into app.contribution_rates (id, year, edition, document, sha256, added_by) values ($1, $2, $3, $4, $5, $6)": { values: [string | null, number | string | null, string | null, JsonParameter, string | null, string | null]; row: {} };
   // apps/server/src/modules/rates/queries.ts
+  "select id, edition, from_day::text, until_day::text, document, sha256, added_by, added_at, superseded_at from app.tax_tables\n     order by from_day, superseded_at desc nulls first, added_at desc": { values: []; row: { id: string; edition: string; from_day: PlainDate; until_day: PlainDate; document: unknown; sha256: string; added_by: string; added_at: Date; superseded_at: Date | null } };
+  // apps/server/src/modules/rates/queries.ts
+  "select document, sha256 from app.tax_tables where superseded_at is null order by from_day for share": { values: []; row: { document: unknown; sha256: string } };
+  // apps/server/src/modules/rates/queries.ts
+  "select pg_advisory_xact_lock(hashtextextended('app.tax_tables', 0))": { values: []; row: { pg_advisory_xact_lock: '' | null } };
+  // apps/server/src/modules/rates/queries.ts
+  "select id, sha256 from app.tax_tables where from_day = $1 and superseded_at is null for update": { values: [Date | string | null]; row: { id: string; sha256: string } };
+  // apps/server/src/modules/rates/queries.ts
+  "update app.tax_tables set superseded_at = app.now() where id = $1": { values: [string | null]; row: {} };
+  // apps/server/src/modules/rates/queries.ts
+  "insert into app.tax_tables (id, edition, from_day, until_day, document, sha256, added_by)\n     values ($1, $2, $3, $4, $5, $6, $7)": { values: [string | null, string | null, Date | string | null, Date | string | null, JsonParameter, string | null, string | null]; row: {} };
+  // apps/server/src/modules/rates/queries.ts
   "select pg_advisory_xact_lock(hashtextextended('app.minimum_wages', 0))": { values: []; row: { pg_advisory_xact_lock: '' | null } };
   // apps/server/src/modules/rates/queries.ts
   "select id, province, since::text, hourly::numeric(5, 2)::text as hourly, source, added_by, added_at\n     from app.minimum_wages where superseded_at is null order by province, since": { values: []; row: { id: string; province: 'AB' | 'BC' | 'MB' | 'NB' | 'NL' | 'NS' | 'NT' | 'NU' | 'ON' | 'PE' | 'QC' | 'SK' | 'YT'; since: PlainDate; hourly: string; source: string; added_by: string; added_at: Date } };

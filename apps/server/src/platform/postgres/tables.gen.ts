@@ -536,6 +536,17 @@ export interface Tables {
     canceled_by: string | null;
     cancel_reason: string | null;
   };
+  'app.tax_tables': {
+    id: string;
+    edition: string;
+    from_day: Date;
+    until_day: Date;
+    document: unknown;
+    sha256: string;
+    added_by: string;
+    added_at: Date;
+    superseded_at: Date | null;
+  };
   'app.webhook_events': {
     provider: string;
     event_id: string;
@@ -1576,6 +1587,17 @@ export interface Tables {
     recorded_at: Date | null;
     recorded_by: string | null;
   };
+  'public.staff_tax_tables': {
+    id: string | null;
+    edition: string | null;
+    from_day: Date | null;
+    until_day: Date | null;
+    document: unknown | null;
+    sha256: string | null;
+    added_by: string | null;
+    added_at: Date | null;
+    superseded_at: Date | null;
+  };
   'public.staff_team_members': {
     team_member_id: string | null;
     company_id: string | null;
@@ -1596,6 +1618,9 @@ export interface Tables {
     source: string | null;
     added_by: string | null;
     added_at: Date | null;
+  };
+  'public.tax_tables': {
+    document: unknown | null;
   };
   'public.team_directory': {
     team_member_id: string;

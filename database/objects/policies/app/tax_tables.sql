@@ -1,0 +1,7 @@
+create policy service_all on app.tax_tables to service_role using (true) with check (true);
+create policy second_step on app.tax_tables as restrictive to authenticated
+  using ((select app.second_step_passed())) with check ((select app.second_step_passed()));
+create policy staff_read on app.tax_tables for select to staff using ((select app.staff_role()) is not null);
+
+-- The portal calculates with the same figures.
+create policy tax_tables_select on app.tax_tables for select to authenticated using (superseded_at is null);
