@@ -1,5 +1,5 @@
 -- What is withheld from each line and one-time payment, and what is left for the person. It follows from the pay, the person's declarations and
--- deductions, and the tax tables; until the pay is paid out, the server deletes and calculates it again when one of them changes. Pay dates before
+-- deductions, and the tax tables; until the pay is paid out, the server calculates it again when one of them changes. Pay dates before
 -- the first tax tables have none: they were paid without withholding here.
 create table app.net_pays (
   line_id uuid primary key,
@@ -24,11 +24,14 @@ create table app.net_pays (
   edition text not null,
   -- Calculated with older tax tables, because the pay date has none. Nothing is paid out by an estimate.
   estimate boolean not null,
+  -- To be calculated again, because what it follows from has changed. The server does it before anything is paid out.
+  stale boolean not null default false,
   calculated_at timestamptz not null default app.now(),
   check (gross = cpp + cpp2 + ei + qpip + federal_tax + provincial_tax + payroll_tax + deducted + net)
 );
 create index net_pays_member_idx on app.net_pays (team_member_id, pay_date);
 create index net_pays_company_idx on app.net_pays (company_id, pay_date);
+create index net_pays_estimate_idx on app.net_pays (company_id) where estimate;
 alter table app.net_pays enable row level security, force row level security;
 create policy owner_all on app.net_pays to current_user using (true) with check (true);
 grant select on app.net_pays to staff;

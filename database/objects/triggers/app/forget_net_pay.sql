@@ -6,6 +6,15 @@ begin
   return null;
 end $$;
 
+-- A line that is not planned any more has no net pay.
+create or replace function app.drop_net_pay() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.net_pays n where n.line_id = old.id;
+  return null;
+end $$;
+
+create trigger drop_net_pay after delete on public.payments for each row execute function app.drop_net_pay();
+create trigger drop_net_pay after delete on public.wip_one_time_payments for each row execute function app.drop_net_pay();
 create trigger forget_net_pay after insert or update on app.tax_declarations
   for each row execute function app.forget_net_pay_after_change();
 create trigger forget_net_pay after insert or update on app.pay_deductions

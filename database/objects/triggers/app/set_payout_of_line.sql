@@ -6,7 +6,7 @@ begin
   select app.due_of_line(p.id, p.gross_salary) into due from public.payments p
   where p.id = new.payment_id and p.company_id = new.company_id and p.payment_type = 'Debit' and p.credited_at is null for update;
   if due is null then raise exception 'A credited line is not paid out.' using errcode = '23514'; end if;
-  if app.is_tax_estimate(new.payment_id) then raise exception 'Pay is not paid out by an estimate.' using errcode = '23514'; end if;
+  if exists (select from app.net_pays n where n.line_id = new.payment_id and (n.estimate or n.stale)) then raise exception 'Pay is not paid out by an estimate.' using errcode = '23514'; end if;
   new.cents := greatest(0, due - (select coalesce(sum(e.cents), 0) from app.earlier_payouts e where e.payment_id = new.payment_id));
   return new;
 end $$;

@@ -2,6 +2,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { countEarlierPayouts } from '@portage/domain/pay/earlier-payouts';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { settleNetPay } from '../net-pay/settle-net-pay.ts';
 import {
   countFinalPayouts,
   countsTowardPaid,
@@ -13,10 +14,12 @@ import {
 } from './queries/earlier-payouts.ts';
 
 /**
- * Counts what was paid out for credited days toward the lines that pay for these days again, so that only the difference is paid out.
+ * Calculates what is withheld from pay, and counts what was paid out for credited days toward the lines that pay for these days again, so
+ * that only the difference is paid out.
  * Call it after lines were credited, planned or invoiced, and before a payout. The caller holds the company's lock.
  */
 export async function settleEarlierPayouts(tx: Transaction, companyId: string): Promise<void> {
+  await settleNetPay(tx, companyId);
   const payouts = await payoutsOfCredited(tx, companyId);
   if (payouts.length > 0) {
     const people = Map.groupBy(payouts, ({ person }) => person);

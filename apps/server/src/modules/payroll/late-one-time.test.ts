@@ -99,7 +99,7 @@ describe('a one-time payment whose day has passed', () => {
     });
     expect(await markPaidOut(server.deps, company.id, plainDate('2026-01-05'), { reference: 'EFT 1' })).toEqual({
       lines: 1,
-      cents: 100_000,
+      cents: 63_057,
     });
   });
 

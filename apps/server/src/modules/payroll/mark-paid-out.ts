@@ -6,7 +6,6 @@ import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
-import { settleNetPay } from './net-pay/settle-net-pay.ts';
 import { insertPayout, lockPayday, payableLines, paydaysToPayOut } from './queries/payouts.ts';
 import { setLinesPaid, setOneTimePaid } from './queries/run.ts';
 import type { PayrollParts } from './run.ts';
@@ -44,7 +43,6 @@ export async function markPaidOut(
   return db.transaction({ ...asService, statementTimeoutMs: 120_000 }, async (tx) => {
     await lockCompany(tx, companyId);
     await lockPayday(tx, companyId, payday);
-    await settleNetPay(tx, companyId);
     await settleEarlierPayouts(tx, companyId);
     const paid = await payableLines(tx, companyId, payday);
     if (paid.length === 0) throw new Refusal(409, 'nothingToPayOut', { payday });

@@ -78,12 +78,18 @@ const paydays = async ({ id }: TestCompany) =>
     )
   ).map(({ payday }) => payday);
 
+/** Net pay of CAD 3,500.00 and of a bonus of CAD 1,000.00, in cents. */
+const net = 257_331;
+/** Net pay of CAD 3,500.00 on a payday with other pay, which has used the basic exemption. */
+const netBeside = 256_570;
+const netBonus = 63_057;
+
 /** A client whose first line, CAD 3,500 for 1 to 14 June, is paid out. */
 async function paidOutLine(): Promise<Client> {
   const client = await employer(server, {});
   await run(client, '2026-06-01');
   await payInvoices(client);
-  expect(await payOut(client, '2026-06-15')).toEqual({ lines: 1, cents: 350_000 });
+  expect(await payOut(client, '2026-06-15')).toEqual({ lines: 1, cents: net });
   return client;
 }
 
@@ -107,8 +113,8 @@ describe('days that were paid out and are owed again', () => {
       payout_reference: 'EFT 3',
     });
     // The line of the next period is on the same payday.
-    expect(await payOut(client, '2026-06-29')).toEqual({ lines: 1, cents: 350_000 });
-    expect(await paid(client)).toEqual({ out: 700_000, payable: 0 });
+    expect(await payOut(client, '2026-06-29')).toEqual({ lines: 1, cents: netBeside });
+    expect(await paid(client)).toEqual({ out: net + netBeside, payable: 0 });
   });
 
   test('are shown as paid already when a check after a change splits their line', async () => {
@@ -133,7 +139,7 @@ describe('days that were paid out and are owed again', () => {
 
   test('are paid the difference after a raise, also when it comes in several corrections', async () => {
     const client = await paidOutLine();
-    let owed = 350_000;
+    let owed = net;
     for (const salary of [92_300, 93_600]) {
       await creditAgain(await invoiceOf(client, '2026-06-01'));
       await server.rows(
@@ -142,11 +148,11 @@ describe('days that were paid out and are owed again', () => {
       );
       await run(client, '2026-06-16');
       await payInvoices(client);
-      const [line] = await server.rows<{ id: string; gross: string }>(
-        `select id, (gross_salary * 100)::bigint as gross from public.staff_pay_lines where company_id = $1 and start_date = '2026-06-01'`,
+      const [line] = await server.rows<{ id: string; due: string }>(
+        `select id, (due_amount * 100)::bigint as due from public.staff_pay_lines where company_id = $1 and start_date = '2026-06-01'`,
         [client.id],
       );
-      owed = Number(line?.gross);
+      const raised = Number(line?.due);
       const others = Number(
         (
           await server.rows<{ cents: string }>(
@@ -156,7 +162,8 @@ describe('days that were paid out and are owed again', () => {
           )
         )[0]?.cents,
       );
-      expect((await payOut(client, '2026-06-29')).cents).toBe(others + 5000);
+      expect((await payOut(client, '2026-06-29')).cents).toBe(others + raised - owed);
+      owed = raised;
       const [reached] = await server.rows(
         `select sum(o.cents)::int as cents from app.payout_lines o join public.payments p on p.id = o.payment_id
          where p.company_id = $1 and p.start_date = '2026-06-01'`,
@@ -164,7 +171,7 @@ describe('days that were paid out and are owed again', () => {
       );
       expect(reached).toEqual({ cents: owed });
     }
-    expect(owed).toBe(360_000);
+    expect(owed).toBeGreaterThan(net);
   });
 
   test('are paid nothing when they turn out to be worth less, and other days are paid whole', async () => {
@@ -176,8 +183,9 @@ describe('days that were paid out and are owed again', () => {
     );
     await run(client, '2026-06-16');
     await payInvoices(client);
-    expect(await payOut(client, '2026-06-29')).toEqual({ lines: 1, cents: 200_000 });
-    expect(await paid(client)).toEqual({ out: 550_000, payable: 0 });
+    const lower = 159_510;
+    expect(await payOut(client, '2026-06-29')).toEqual({ lines: 1, cents: lower });
+    expect(await paid(client)).toEqual({ out: net + lower, payable: 0 });
   });
 
   test('are not paid again after a receipt was returned and the invoice voided', async () => {
@@ -191,8 +199,8 @@ describe('days that were paid out and are owed again', () => {
     await inService((tx) => voidInvoice(tx, invoice, { reason: 'wrong', payAgain: true }));
     await run(client, '2026-06-16');
     await payInvoices(client);
-    expect(await payOut(client, '2026-06-29')).toEqual({ lines: 1, cents: 350_000 });
-    expect(await paid(client)).toEqual({ out: 700_000, payable: 0 });
+    expect(await payOut(client, '2026-06-29')).toEqual({ lines: 1, cents: netBeside });
+    expect(await paid(client)).toEqual({ out: net + netBeside, payable: 0 });
   });
 
   test('are not paid again when they were paid out before their payday and credited without asking for it', async () => {
@@ -224,7 +232,7 @@ describe('days that were paid out and are owed again', () => {
     );
     await run(client, '2026-06-01');
     await payInvoices(client);
-    expect(await payOut(client, '2026-06-12')).toEqual({ lines: 1, cents: 100_000 });
+    expect(await payOut(client, '2026-06-12')).toEqual({ lines: 1, cents: netBonus });
     for (let time = 0; time < 2; time++) {
       const [bonus] = await server.rows<{ invoice: string }>(
         'select invoice_id as invoice from public.wip_one_time_payments where company_id = $1 and credited_at is null',
@@ -258,7 +266,7 @@ test('a payout and a credit of the same pay at once pay it once', async () => {
     await run(client, '2026-06-16');
     await payInvoices(client);
     for (const payday of await paydays(client)) await payOut(client, payday);
-    expect(await paid(client)).toEqual({ out: 700_000, payable: 0 });
+    expect(await paid(client)).toEqual({ out: net + netBeside, payable: 0 });
   }
 });
 
@@ -308,7 +316,7 @@ async function batchUntil({ id }: TestCompany, until: string): Promise<void> {
   if (until === 'sent') await sendBatch(server.deps, batch, 'EFT 4');
 }
 
-test('never pays out more than the gross of the days, in any history of corrections and payouts', {
+test('never pays out more than the net pay of the days, in any history of corrections and payouts', {
   timeout: 600_000,
 }, async () => {
   let [payouts, corrections, batches, returns] = [0, 0, 0, 0];
@@ -383,9 +391,9 @@ test('never pays out more than the gross of the days, in any history of correcti
         }
         // The salary never changes, so the days of a start are worth the same on each of their lines.
         const [row] = await server.rows<{ worth: string }>(
-          `select (select coalesce(sum(gross), 0) from (select max(gross_salary * 100) as gross from public.payments
+          `select (select coalesce(sum(due), 0) from (select max(app.due_of_line(id, gross_salary)) as due from public.payments
                where company_id = $1 and payment_type = 'Debit' and status <> 'upcoming' group by start_date) l)
-             + (case when exists (select from public.wip_one_time_payments where company_id = $1 and invoice_id is not null) then 100000 else 0 end) as worth`,
+             + (case when exists (select from public.wip_one_time_payments where company_id = $1 and invoice_id is not null) then (select max(app.due_of_line(id, amount)) from public.wip_one_time_payments where company_id = $1) else 0 end) as worth`,
           [client.id],
         );
         const { out, payable } = await paid(client);
@@ -415,5 +423,5 @@ test('a payout has the time that a payday of thousands of people needs', async (
   onTestFinished(async () => {
     await server.owner.query('drop function public.refuse_short_time() cascade');
   });
-  expect(await payOut(client, '2026-06-15')).toEqual({ lines: 1, cents: 350_000 });
+  expect(await payOut(client, '2026-06-15')).toEqual({ lines: 1, cents: net });
 });

@@ -36,7 +36,7 @@ export async function recheckCompany(
     const { planned } = await planCompany(tx, companyId, asOf, deps.config, memberIds);
     // The run writes the plan, so that one that fails is tried again.
     if (unplanned && changesPay(planned)) return toRun();
-    await writePlan(tx, companyId, planned, memberIds);
+    await writePlan(tx, companyId, planned);
     await settleEarlierPayouts(tx, companyId);
     const found = await exceptionsOf(tx, companyId, planned.refused, asOf, deps.config);
     const { opened, awaitingRun } = await recheckExceptions(tx, companyId, found, asOf, memberIds);

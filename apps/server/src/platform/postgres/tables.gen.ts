@@ -272,6 +272,7 @@ export interface Tables {
     basis: unknown;
     edition: string;
     estimate: boolean;
+    stale: boolean;
     calculated_at: Date;
   };
   'app.number_series': {

@@ -6,7 +6,6 @@ import { lockCompany } from '../../../platform/postgres/company-lock.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { settleEarlierPayouts } from '../../invoices/earlier-payouts.ts';
-import { settleNetPay } from '../net-pay/settle-net-pay.ts';
 import {
   clientsToPay,
   fillBatch,
@@ -44,7 +43,6 @@ export function prepareBatch(
     const clients = await clientsToPay(tx, valueDate, before);
     for (const client of clients) {
       await lockCompany(tx, client);
-      await settleNetPay(tx, client);
       await settleEarlierPayouts(tx, client);
     }
     const open = await lockOpenBatch(tx, valueDate);

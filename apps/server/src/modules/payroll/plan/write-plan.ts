@@ -1,26 +1,16 @@
 import type { Transaction } from '../../../platform/postgres/database.ts';
-import { settleNetPay } from '../net-pay/settle-net-pay.ts';
-import { forgetNetPay } from '../queries/net-pay.ts';
+import { forgetNetPay } from '../../net-pay/queries.ts';
 import { addLines, calculateOneTimes, recalculateLines, removeLines, writeSettledUntil } from '../queries/run.ts';
 import type { LinePlan } from './plan-lines.ts';
 
-/**
- * Writes what was planned for a company, except what was refused, and what is withheld from it. The caller holds the locks it was planned
- * under.
- */
-export async function writePlan(
-  tx: Transaction,
-  companyId: string,
-  planned: LinePlan,
-  memberIds?: readonly string[],
-): Promise<void> {
+/** Writes what was planned for a company, except what was refused. The caller holds the locks it was planned under. */
+export async function writePlan(tx: Transaction, companyId: string, planned: LinePlan): Promise<void> {
   await removeLines(tx, planned.remove);
   await addLines(tx, companyId, planned.add);
   await recalculateLines(tx, planned.recalculate);
   await calculateOneTimes(tx, planned.oneTime);
   await writeSettledUntil(tx, planned.settled);
   await forgetNetPay(tx, peopleWithOtherPay(planned));
-  await settleNetPay(tx, companyId, memberIds);
 }
 
 /** Whose pay has changed; a new line at the end of a person's lines changes no other. */

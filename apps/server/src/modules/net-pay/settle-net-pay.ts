@@ -1,6 +1,7 @@
-import { BUILT_IN_TAX_TABLES } from '@portage/domain/income-tax/tax-editions';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import { ratesForRun } from '../../rates/load-rates.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { ratesForRun } from '../rates/load-rates.ts';
+import { taxBookForRun } from '../rates/load-tax-tables.ts';
+import { netPayOfPerson } from './net-pay-of-person.ts';
 import {
   linesToTax,
   loadDeclarations,
@@ -8,19 +9,17 @@ import {
   oneTimesToTax,
   peopleToSettle,
   writeNetPays,
-} from '../queries/net-pay.ts';
-import { netPayOfPerson } from './net-pay-of-person.ts';
+} from './queries.ts';
 
 /**
  * Calculates what is withheld from a company's pay that is not paid out, as far as that is not known. Pay dates before the first tax tables
  * have none. Call it after pay was planned, and before it is paid out. The caller holds the company's lock.
- * @param memberIds the people whose pay may have changed; default all of them
  */
-export async function settleNetPay(tx: Transaction, companyId: string, memberIds?: readonly string[]): Promise<void> {
-  const taxes = BUILT_IN_TAX_TABLES;
+export async function settleNetPay(tx: Transaction, companyId: string): Promise<void> {
+  const taxes = await taxBookForRun(tx);
   const [first, newest] = [taxes.editions[0], taxes.editions.at(-1)];
   if (first === undefined || newest === undefined) return;
-  const people = await peopleToSettle(tx, companyId, first.from, newest.edition, memberIds);
+  const people = await peopleToSettle(tx, companyId, first.from, newest.edition);
   if (people.length === 0) return;
   const rates = await ratesForRun(tx);
   const lines = Map.groupBy(await linesToTax(tx, people), ({ memberId }) => memberId);

@@ -6,7 +6,6 @@ import type { Cents } from '@portage/domain/money/money';
 import type { DeductionKind } from '@portage/domain/net-pay/pay-deductions';
 import type { Withholding } from '@portage/domain/net-pay/withholding';
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
-import type { StoredCalculation } from '../plan/payroll-rows.ts';
 
 /** A line of regular pay that is not credited. */
 export interface TaxedLine {
@@ -16,7 +15,9 @@ export interface TaxedLine {
   readonly start: PlainDate;
   readonly late: boolean;
   readonly gross: Cents;
-  readonly calculation: StoredCalculation;
+  readonly calculation: Contributions & {
+    readonly pay: { readonly schedule: PayrollSchedule; readonly periodNumber: number };
+  };
   /** Nothing is withheld from it yet. */
   readonly open: boolean;
 }

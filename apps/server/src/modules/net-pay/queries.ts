@@ -4,15 +4,8 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents, NO_CENTS } from '@portage/domain/money/money';
 import type { DeductionKind } from '@portage/domain/net-pay/pay-deductions';
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import type {
-  DatedDeclaration,
-  NetPayRow,
-  RecurringDeduction,
-  TaxedLine,
-  TaxedOneTime,
-} from '../net-pay/net-pay-rows.ts';
-import type { StoredCalculation } from '../plan/payroll-rows.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import type { DatedDeclaration, NetPayRow, RecurringDeduction, TaxedLine, TaxedOneTime } from './net-pay-rows.ts';
 
 /**
  * A company's people with pay that is not paid out, from a pay date on, of which it is not known what is withheld; also people whose
@@ -23,7 +16,6 @@ export async function peopleToSettle(
   companyId: string,
   from: PlainDate,
   newestEdition: string,
-  memberIds?: readonly string[],
 ): Promise<string[]> {
   const { rows } = await tx.query(
     `select distinct l.team_member_id as id from (
@@ -34,18 +26,18 @@ export async function peopleToSettle(
        union all
        select o.id, o.team_member_id from public.wip_one_time_payments o
        where o.company_id = $1 and o.status = 'Processing' and o.credited_at is null and o.payday >= $2::date
-         and (o.calculation is not null or o.treatment = 'none')
+         and (o.calculation ? 'steps' or o.treatment = 'none')
          and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)) l
      left join app.net_pays n on n.line_id = l.id
-     where ($4::uuid[] is null or l.team_member_id = any ($4::uuid[])) and (n.line_id is null or n.estimate and n.edition <> $3)
+     where n.line_id is null or n.stale or n.estimate and n.edition <> $3
      order by 1`,
-    [companyId, from, newestEdition, memberIds ?? null],
+    [companyId, from, newestEdition],
     'people to settle',
   );
   return rows.map(({ id }) => id ?? '');
 }
 
-/** Forgets what is withheld from people's pay that is not paid out. */
+/** What is withheld from people's pay that is not paid out has to be calculated again. */
 export async function forgetNetPay(tx: Transaction, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length > 0) await tx.query('select app.forget_net_pay($1)', [memberIds]);
 }
@@ -54,7 +46,7 @@ export async function forgetNetPay(tx: Transaction, memberIds: readonly string[]
 export async function linesToTax(tx: Transaction, memberIds: readonly string[]): Promise<TaxedLine[]> {
   const { rows } = await tx.query(
     `select p.id, p.team_member_id as "memberId", p.payday::text as payday, p.start_date::text as start, p.late,
-       (p.gross_salary * 100)::bigint as gross, p.calculation, n.line_id is null or n.estimate as open
+       (p.gross_salary * 100)::bigint as gross, p.calculation, n.line_id is null or n.estimate or n.stale as open
      from public.payments p left join app.net_pays n on n.line_id = p.id
      where p.team_member_id = any ($1::uuid[]) and p.payment_type = 'Debit' and p.credited_at is null and p.calculation ? 'steps'
        and exists (select from public.payments u where u.team_member_id = p.team_member_id and u.period_number = p.period_number
@@ -68,7 +60,7 @@ export async function linesToTax(tx: Transaction, memberIds: readonly string[]):
     payday: row.payday as PlainDate,
     start: row.start as PlainDate,
     gross: cents(Number(row.gross)),
-    calculation: row.calculation as StoredCalculation,
+    calculation: row.calculation as TaxedLine['calculation'],
     open: row.open ?? true,
   }));
 }
@@ -81,16 +73,16 @@ export async function oneTimesToTax(
 ): Promise<TaxedOneTime[]> {
   const { rows } = await tx.query(
     `select o.id, o.team_member_id as "memberId", o.payment_type as type, o.treatment, o.payday::text as date, (o.amount * 100)::bigint as gross,
-       o.calculation, coalesce(e.salary_cents, (t.salary * 100)::bigint) as salary, coalesce(e.payroll_schedule, t.payroll_schedule) as schedule,
+       case when o.treatment = 'contributions' then o.calculation end as calculation, coalesce(e.salary_cents, (t.salary * 100)::bigint) as salary, coalesce(e.payroll_schedule, t.payroll_schedule) as schedule,
        coalesce(e.province, t.state) as province,
-       (n.line_id is null or n.estimate) and o.status = 'Processing' and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id) as open
+       (n.line_id is null or n.estimate or n.stale) and o.status = 'Processing' and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id) as open
      from public.wip_one_time_payments o join public.team_members t on t.team_member_id = o.team_member_id
      left join app.net_pays n on n.line_id = o.id
      left join lateral (select e.salary_cents, e.payroll_schedule, e.province from public.employment_terms e
        where e.team_member_id = o.team_member_id and e.canceled_at is null
        order by e.effective_on > o.start_date, abs(e.effective_on - o.start_date) limit 1) e on true
      where o.team_member_id = any ($1::uuid[]) and o.status <> 'Canceled' and o.credited_at is null
-       and o.payday >= date_trunc('year', $2::date - 10)::date and o.treatment is not null and (o.calculation is not null or o.treatment = 'none')
+       and o.payday >= date_trunc('year', $2::date - 10)::date and o.treatment is not null and (o.calculation ? 'steps' or o.treatment = 'none')
      order by o.payday, o.id`,
     [memberIds, from],
     'one times to tax',
@@ -140,7 +132,7 @@ export async function loadDeductions(tx: Transaction, memberIds: readonly string
   const { rows } = await tx.query(
     `select d.id, d.team_member_id as "memberId", d.kind, d.cents, d.from_day::text as "from", d.until_day::text as "until", d.total_cents as total,
        case when d.total_cents is not null then (select coalesce(sum((t->>'taken')::bigint), 0) from app.net_pays n, jsonb_array_elements(n.deductions) t
-         where n.team_member_id = d.team_member_id and t->>'id' = d.id::text and not n.estimate) end::bigint as taken
+         where n.team_member_id = d.team_member_id and t->>'id' = d.id::text and not n.estimate and not n.stale) end::bigint as taken
      from app.pay_deductions d where d.team_member_id = any ($1::uuid[]) and d.canceled_at is null order by d.recorded_at, d.id`,
     [memberIds],
   );
@@ -167,8 +159,8 @@ export async function writeNetPays(tx: Transaction, companyId: string, rows: rea
      on conflict (line_id) do update set gross = excluded.gross, cpp = excluded.cpp, cpp2 = excluded.cpp2, ei = excluded.ei, qpip = excluded.qpip,
        federal_tax = excluded.federal_tax, provincial_tax = excluded.provincial_tax, payroll_tax = excluded.payroll_tax, deducted = excluded.deducted,
        net = excluded.net, deductions = excluded.deductions, basis = excluded.basis, edition = excluded.edition, estimate = excluded.estimate,
-       pay_date = excluded.pay_date, calculated_at = app.now()
-       where net_pays.estimate`,
+       pay_date = excluded.pay_date, calculated_at = app.now(), stale = false
+       where net_pays.estimate or net_pays.stale`,
     [companyId, JSON.stringify(rows)],
     'write net pays',
   );
