@@ -56,7 +56,7 @@ create table app.tax_declarations (
   additional_tax bigint not null default 0 check (additional_tax between 0 and 10000000),
   additional_quebec_tax bigint not null default 0 check (additional_quebec_tax between 0 and 10000000),
   -- The form or letter that says so.
-  document app.line not null check (char_length(document) between 1 and 200),
+  reason app.lines not null check (char_length(reason) between 1 and 500),
   recorded_at timestamptz not null default app.now(),
   recorded_by uuid default auth.uid(),
   canceled_at timestamptz,
@@ -88,7 +88,7 @@ create table app.pay_deductions (
   -- What it is for, as the pay statement says it.
   description app.line not null check (char_length(description) between 1 and 100),
   -- The person's consent, or the order of a court or authority.
-  document app.line not null check (char_length(document) between 1 and 200),
+  reason app.lines not null check (char_length(reason) between 1 and 500),
   recorded_at timestamptz not null default app.now(),
   recorded_by uuid default auth.uid(),
   canceled_at timestamptz,

@@ -1707,10 +1707,10 @@ export type Database = {
           cents: number | null;
           company_id: string | null;
           description: string | null;
-          document: string | null;
           from_day: string | null;
           id: string | null;
           kind: string | null;
+          reason: string | null;
           recorded_at: string | null;
           recorded_by: string | null;
           taken: number | null;
@@ -2015,7 +2015,6 @@ export type Database = {
           additional_tax: number | null;
           authorized_deductions: number | null;
           company_id: string | null;
-          document: string | null;
           exempt: boolean | null;
           federal_claim: number | null;
           federal_credits: number | null;
@@ -2027,6 +2026,7 @@ export type Database = {
           prescribed_zone: number | null;
           provincial_claim: number | null;
           provincial_credits: number | null;
+          reason: string | null;
           recorded_at: string | null;
           recorded_by: string | null;
           team_member_id: string | null;

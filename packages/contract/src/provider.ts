@@ -30,6 +30,7 @@ import {
 } from './provider/documents.ts';
 import { addExemption, endExemption } from './provider/exemptions.ts';
 import { addFigures, checkFigures } from './provider/figures.ts';
+import { addDeduction, cancelDeclaration, declareTax, endDeduction } from './provider/net-pay.ts';
 import { addOneTime, cancelOneTime, previewOneTime } from './provider/one-time.ts';
 import { confirmEarlierPay, holdPay, markPaidOut, releasePay } from './provider/pay.ts';
 import {
@@ -95,6 +96,10 @@ const table = {
   'provider/cancel-bank-account': cancelBankAccount,
   'provider/add-exemption': addExemption,
   'provider/end-exemption': endExemption,
+  'provider/declare-tax': declareTax,
+  'provider/cancel-declaration': cancelDeclaration,
+  'provider/add-deduction': addDeduction,
+  'provider/end-deduction': endDeduction,
   'provider/staff-invite': staffWithRole,
   'provider/staff-set-role': staffWithRole,
   'provider/staff-disable': staffAccess,

@@ -26,9 +26,11 @@ export const nothingDueText: string = "Pay appears here once it is invoiced. A b
 export const leftOutOf = (d: { day: string | number }): string => "Left out on " + d.day;
 export const nobodyLeftOut: string = "Nobody is left out";
 export const why: string = "Why";
-export const reasonName = (d: { reason: 'noAccount' | 'held' | (string & {}) }): string => "" + select(d.reason, { noAccount: "No bank account", held: "Pay on hold", other: "Invoice not paid" });
+export const reasonName = (d: { reason: 'noAccount' | 'held' | 'noTaxTables' | (string & {}) }): string => "" + select(d.reason, { noAccount: "No bank account", held: "Pay on hold", noTaxTables: "No tax tables", other: "Invoice not paid" });
 export const payday: string = "Payday";
 export const addAccount: string = "Add account";
+export const addTables: string = "Add tax tables";
+export const addTablesFor = (d: { name: string | number }): string => "Add tax tables, for " + d.name;
 export const addAccountFor = (d: { name: string | number }): string => "Add account of " + d.name;
 export const releasePay: string = "Release pay";
 export const releasePayOf = (d: { name: string | number }): string => "Release pay of " + d.name;

@@ -83,6 +83,14 @@ export const exemptionNotFirstOfMonth: string = "This choice counts by whole mon
 export const exemptionDays: string = "The last day is before the first. Choose a later last day.";
 export const exemptionExists = (d: { day: string | number }): string => "An exemption of this kind from " + d.day + " already has some of these days. End or cancel that one first.";
 export const exemptionNotFound: string = "There is no such exemption, or it was canceled. Reload to see the current ones.";
+export const claimTooHigh: string = "A claim above 100,000.00 is more than the form allows. Check the total.";
+export const claimWithoutTax: string = "Somebody who is exempt from tax has no additional tax. Choose one of the two.";
+export const declarationPaid = (d: { day: string | number }): string => "Pay up to " + d.day + " is paid out. Choose a later first day.";
+export const declarationExists = (d: { day: string | number }): string => "There is a declaration from " + d.day + " already. Cancel that one first.";
+export const declarationNotFound: string = "There is no such declaration, or it was canceled. Reload to see the current ones.";
+export const deductionDays: string = "The last day is before the first. Choose a later last day.";
+export const deductionTotal: string = "The total is below the amount of one pay. Enter a higher total.";
+export const deductionNotFound: string = "There is no such deduction, or it was canceled. Reload to see the current ones.";
 export const memberNotActive: string = "This team member is not active.";
 export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id + " is not a team member ID.";
 export const changeBeforeCommencement = (d: { day: string | number }): string => "The first day of work is " + d.day + ". Choose that day or a later one.";

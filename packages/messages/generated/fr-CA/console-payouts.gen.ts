@@ -27,9 +27,11 @@ export const nothingDueText: string = "La paie apparaît ici dès qu’elle est 
 export const leftOutOf = (d: { day: string | number }): string => "Non incluses le " + d.day;
 export const nobodyLeftOut: string = "Toutes les personnes sont incluses";
 export const why: string = "Motif";
-export const reasonName = (d: { reason: 'noAccount' | 'held' | (string & {}) }): string => "" + select(d.reason, { noAccount: "Aucun compte bancaire", held: "Paie suspendue", other: "Facture non payée" });
+export const reasonName = (d: { reason: 'noAccount' | 'held' | 'noTaxTables' | (string & {}) }): string => "" + select(d.reason, { noAccount: "Aucun compte bancaire", held: "Paie suspendue", noTaxTables: "Aucune table d’impôt", other: "Facture non payée" });
 export const payday: string = "Jour de paie";
 export const addAccount: string = "Ajouter un compte";
+export const addTables: string = "Ajouter les tables d’impôt";
+export const addTablesFor = (d: { name: string | number }): string => "Ajouter les tables d’impôt, pour " + d.name;
 export const addAccountFor = (d: { name: string | number }): string => "Ajouter un compte " + elide("de", d.name);
 export const releasePay: string = "Libérer la paie";
 export const releasePayOf = (d: { name: string | number }): string => "Libérer la paie " + elide("de", d.name);

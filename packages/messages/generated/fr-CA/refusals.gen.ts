@@ -84,6 +84,14 @@ export const exemptionNotFirstOfMonth: string = "Ce choix compte par mois entier
 export const exemptionDays: string = "Le dernier jour est avant le premier. Choisissez un dernier jour ultérieur.";
 export const exemptionExists = (d: { day: string | number }): string => "Une exemption de ce type à partir du " + d.day + " comprend déjà certains de ces jours. Mettez d’abord fin à celle-là ou annulez-la.";
 export const exemptionNotFound: string = "Cette exemption n’existe pas ou a été annulée. Rechargez la page pour voir les exemptions actuelles.";
+export const claimTooHigh: string = "Une demande de plus de 100 000,00 dépasse ce que le formulaire permet. Vérifiez le total.";
+export const claimWithoutTax: string = "Une personne exonérée d’impôt n’a pas d’impôt supplémentaire. Choisissez l’un des deux.";
+export const declarationPaid = (d: { day: string | number }): string => "La paie jusqu’au " + d.day + " est versée. Choisissez un premier jour ultérieur.";
+export const declarationExists = (d: { day: string | number }): string => "Il y a déjà une déclaration à partir du " + d.day + ". Annulez-la d’abord.";
+export const declarationNotFound: string = "Cette déclaration n’existe pas ou a été annulée. Rechargez la page pour voir les déclarations actuelles.";
+export const deductionDays: string = "Le dernier jour est avant le premier. Choisissez un dernier jour ultérieur.";
+export const deductionTotal: string = "Le total est inférieur au montant d’une paie. Entrez un total plus élevé.";
+export const deductionNotFound: string = "Cette retenue n’existe pas ou a été annulée. Rechargez la page pour voir les retenues actuelles.";
 export const memberNotActive: string = "Ce membre de l’équipe n’est pas actif.";
 export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id + " n’est pas l’identifiant d’un membre.";
 export const changeBeforeCommencement = (d: { day: string | number }): string => "Le premier jour de travail est le " + d.day + ". Choisissez ce jour ou un jour ultérieur.";

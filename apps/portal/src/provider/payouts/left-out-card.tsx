@@ -20,7 +20,12 @@ import { Amount } from '../money/amount.tsx';
 import { useStaff } from '../staff.ts';
 import { type LeftOut, leftOutQuery } from './payouts-queries.ts';
 
-const tones: Record<LeftOut['reason'], Tone> = { noAccount: 'maple', held: 'wheat', unfunded: 'neutral' };
+const tones: Record<LeftOut['reason'], Tone> = {
+  noAccount: 'maple',
+  held: 'wheat',
+  noTaxTables: 'wheat',
+  unfunded: 'neutral',
+};
 
 interface LeftOutCardProps {
   title: string;
@@ -142,6 +147,13 @@ function fixOf(row: LeftOut) {
         to: providerPath('pay-runs'),
         text: m.releasePay,
         label: m.releasePayOf({ name }),
+      } as const;
+    case 'noTaxTables':
+      return {
+        act: 'provider/figures-add',
+        to: providerPath('figures'),
+        text: m.addTables,
+        label: m.addTablesFor({ name }),
       } as const;
     case 'unfunded':
       return {

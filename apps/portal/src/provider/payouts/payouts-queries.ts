@@ -56,7 +56,7 @@ export interface LeftOut {
   company_id: string;
   company: string;
   payday: string;
-  reason: 'noAccount' | 'held' | 'unfunded';
+  reason: 'noAccount' | 'held' | 'noTaxTables' | 'unfunded';
   cents: number;
 }
 

@@ -6,6 +6,7 @@ import { withDeps } from '../with-deps.ts';
 import { bankAccountCommands } from './members-bank-account.ts';
 import { employmentCommands } from './members-employment.ts';
 import { exemptionCommands } from './members-exemptions.ts';
+import { netPayCommands } from './members-net-pay.ts';
 import { membersSetCommand } from './members-set.ts';
 
 export function membersCommand(): Command {
@@ -33,7 +34,12 @@ export function membersCommand(): Command {
       }),
     );
   const members = new Command('members').description(m.members).addCommand(list).addCommand(membersSetCommand());
-  for (const command of [...employmentCommands(), ...bankAccountCommands(), ...exemptionCommands()])
+  for (const command of [
+    ...employmentCommands(),
+    ...bankAccountCommands(),
+    ...exemptionCommands(),
+    ...netPayCommands(),
+  ])
     members.addCommand(command);
   return members;
 }

@@ -14,6 +14,7 @@ import { decisionHandlers } from './decision-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { exemptionHandlers } from './exemption-handlers.ts';
 import { installationHandlers } from './installation-handlers.ts';
+import { netPayHandlers } from './net-pay-handlers.ts';
 import { oneTimeHandlers } from './one-time-handlers.ts';
 import { payHandlers } from './pay-handlers.ts';
 import { payoutHandlers } from './payout-handlers.ts';
@@ -29,6 +30,7 @@ const ok = { ok: true } as const;
 export const providerHandlers: ProviderHandlers = {
   ...payHandlers,
   ...oneTimeHandlers,
+  ...netPayHandlers,
   ...advanceHandlers,
   ...payoutHandlers,
   ...decisionHandlers,

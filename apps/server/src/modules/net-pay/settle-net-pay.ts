@@ -9,7 +9,7 @@ import {
   oneTimesToTax,
   peopleToSettle,
   writeNetPays,
-} from './queries.ts';
+} from './queries/net-pays.ts';
 
 /**
  * Calculates what is withheld from a company's pay that is not paid out, as far as that is not known. Pay dates before the first tax tables

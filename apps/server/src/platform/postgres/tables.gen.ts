@@ -321,7 +321,7 @@ export interface Tables {
     from_day: Date;
     until_day: Date | null;
     description: string;
-    document: string;
+    reason: string;
     recorded_at: Date;
     recorded_by: string | null;
     canceled_at: Date | null;
@@ -530,7 +530,7 @@ export interface Tables {
     provincial_credits: string;
     additional_tax: string;
     additional_quebec_tax: string;
-    document: string;
+    reason: string;
     recorded_at: Date;
     recorded_by: string | null;
     canceled_at: Date | null;
@@ -1327,7 +1327,7 @@ export interface Tables {
     from_day: Date | null;
     until_day: Date | null;
     description: string | null;
-    document: string | null;
+    reason: string | null;
     recorded_at: Date | null;
     recorded_by: string | null;
     taken: string | null;
@@ -1584,7 +1584,7 @@ export interface Tables {
     provincial_credits: string | null;
     additional_tax: string | null;
     additional_quebec_tax: string | null;
-    document: string | null;
+    reason: string | null;
     recorded_at: Date | null;
     recorded_by: string | null;
   };

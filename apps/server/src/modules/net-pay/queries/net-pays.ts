@@ -4,8 +4,8 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents, NO_CENTS } from '@portage/domain/money/money';
 import type { DeductionKind } from '@portage/domain/net-pay/pay-deductions';
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import type { DatedDeclaration, NetPayRow, RecurringDeduction, TaxedLine, TaxedOneTime } from './net-pay-rows.ts';
+import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { DatedDeclaration, NetPayRow, RecurringDeduction, TaxedLine, TaxedOneTime } from '../net-pay-rows.ts';
 
 /**
  * A company's people with pay that is not paid out, from a pay date on, of which it is not known what is withheld; also people whose

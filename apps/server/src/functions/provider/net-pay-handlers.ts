@@ -1,0 +1,58 @@
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
+import { cancelDeclaration, declareTax } from '../../modules/net-pay/declare-tax.ts';
+import { deductFromPay, endOfDeduction } from '../../modules/net-pay/deduct-from-pay.ts';
+import type { ProviderHandlers } from './provider-handler.ts';
+
+const dayOrNull = (day: string | null) => (day === null ? null : plainDate(day));
+
+/** The acts on what is withheld from a person's pay. */
+export const netPayHandlers: ProviderHandlers<
+  'provider/declare-tax' | 'provider/cancel-declaration' | 'provider/add-deduction' | 'provider/end-deduction'
+> = {
+  'provider/declare-tax': {
+    subject: ({ team_member_id }) => team_member_id.toLowerCase(),
+    async answer(deps, given, staff) {
+      const declaration = {
+        ...(given.federal_claim === null ? {} : { federalClaim: cents(given.federal_claim) }),
+        ...(given.provincial_claim === null ? {} : { provincialClaim: cents(given.provincial_claim) }),
+        exempt: given.exempt,
+        nonResident: given.non_resident,
+        outsideCanada: given.outside_canada,
+        ontarioDependants: given.ontario_dependants,
+        prescribedZone: cents(given.prescribed_zone),
+        authorizedDeductions: cents(given.authorized_deductions),
+        federalCredits: cents(given.federal_credits),
+        provincialCredits: cents(given.provincial_credits),
+        additionalTax: cents(given.additional_tax),
+        additionalQuebecTax: cents(given.additional_quebec_tax),
+      };
+      const member = given.team_member_id.toLowerCase();
+      const { id } = await declareTax(deps, member, plainDate(given.from), declaration, staff.reason);
+      return { declaration_id: id };
+    },
+  },
+  'provider/cancel-declaration': {
+    subject: ({ declaration_id }) => declaration_id.toLowerCase(),
+    async answer(deps, { declaration_id }, staff) {
+      await cancelDeclaration(deps, declaration_id.toLowerCase(), staff.reason);
+      return { ok: true };
+    },
+  },
+  'provider/add-deduction': {
+    subject: ({ team_member_id }) => team_member_id.toLowerCase(),
+    async answer(deps, { team_member_id, kind, cents: each, total_cents, from, until, description }, staff) {
+      const days = { from: plainDate(from), until: dayOrNull(until) };
+      const deduction = { kind, cents: each, totalCents: total_cents, ...days, description };
+      const { id } = await deductFromPay(deps, team_member_id.toLowerCase(), deduction, staff.reason);
+      return { deduction_id: id };
+    },
+  },
+  'provider/end-deduction': {
+    subject: ({ deduction_id }) => deduction_id.toLowerCase(),
+    async answer(deps, { deduction_id, until }, staff) {
+      await endOfDeduction(deps, deduction_id.toLowerCase(), dayOrNull(until), staff.reason);
+      return { ok: true };
+    },
+  },
+};

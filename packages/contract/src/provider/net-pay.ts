@@ -1,0 +1,59 @@
+import { DEDUCTION_KINDS } from '@portage/domain/net-pay/pay-deductions';
+import { z } from 'zod';
+import type { FunctionContract } from '../functions/contract.ts';
+import { line } from '../functions/text-fields.ts';
+
+/** An amount of a year or of a pay, in cents. */
+const amount = z.int().min(0).max(100_000_000);
+
+/** Records what a person declared for income tax. */
+export const declareTax = {
+  request: z.strictObject({
+    team_member_id: z.uuid(),
+    /** The first pay date that it applies to. */
+    from: z.iso.date(),
+    /** Total claims; null for the basic amount. */
+    federal_claim: amount.nullable(),
+    provincial_claim: amount.nullable(),
+    exempt: z.boolean().default(false),
+    non_resident: z.boolean().default(false),
+    outside_canada: z.boolean().default(false),
+    ontario_dependants: z.int().min(0).max(30).default(0),
+    prescribed_zone: amount.default(0),
+    authorized_deductions: amount.default(0),
+    federal_credits: amount.default(0),
+    provincial_credits: amount.default(0),
+    /** Of each pay. */
+    additional_tax: amount.default(0),
+    additional_quebec_tax: amount.default(0),
+  }),
+  response: z.strictObject({ declaration_id: z.uuid() }),
+} satisfies FunctionContract;
+
+/** Takes back a declaration that was recorded in error. */
+export const cancelDeclaration = {
+  request: z.strictObject({ declaration_id: z.uuid() }),
+  response: z.strictObject({ ok: z.literal(true) }),
+} satisfies FunctionContract;
+
+/** Records what is deducted from each regular pay of a person. */
+export const addDeduction = {
+  request: z.strictObject({
+    team_member_id: z.uuid(),
+    kind: z.enum(DEDUCTION_KINDS),
+    /** Of each pay. */
+    cents: z.int().min(1).max(10_000_000),
+    /** Until this much was taken in all; null without an end. */
+    total_cents: z.int().min(1).max(1_000_000_000).nullable(),
+    from: z.iso.date(),
+    until: z.iso.date().nullable(),
+    description: line(100).min(1),
+  }),
+  response: z.strictObject({ deduction_id: z.uuid() }),
+} satisfies FunctionContract;
+
+/** Ends a deduction on a day, or cancels one that was recorded in error. */
+export const endDeduction = {
+  request: z.strictObject({ deduction_id: z.uuid(), until: z.iso.date().nullable() }),
+  response: z.strictObject({ ok: z.literal(true) }),
+} satisfies FunctionContract;
