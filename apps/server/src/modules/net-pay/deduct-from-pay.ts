@@ -23,9 +23,9 @@ export function deductFromPay(
 ): Promise<{ id: string; name: string }> {
   const checked = checkedReason(reason);
   const { from, until, cents, totalCents } = deduction;
-  if (until !== null && until < from) throw new Refusal(409, 'deductionDays');
-  if (totalCents !== null && totalCents < cents) throw new Refusal(409, 'deductionTotal');
   return db.transaction(asService, async (tx) => {
+    if (until !== null && until < from) throw new Refusal(409, 'deductionDays');
+    if (totalCents !== null && totalCents < cents) throw new Refusal(409, 'deductionTotal');
     const person = await lockPerson(tx, wanted);
     if (person.lastPaid !== null && from <= person.lastPaid)
       throw new Refusal(409, 'declarationPaid', { day: person.lastPaid });

@@ -119,7 +119,7 @@ describe('what is withheld', () => {
     expect(Number(after?.deducted)).toBe(50_000);
   });
 
-  test('cannot be paid out from a deduction that ends before it begins, or above its total', async () => {
+  test('has no deduction that ends before it begins, or above its total', async () => {
     const { memberId } = await person();
     const now = addDays(today(server.deps.clock), 40);
     const given = { kind: 'other', cents: 100, totalCents: null, from: now, until: null, description: 'x' } as const;
