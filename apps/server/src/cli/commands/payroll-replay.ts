@@ -5,6 +5,7 @@ import { replayAll } from '../../modules/payroll/replay/replay-all.ts';
 import { replayCalculations } from '../../modules/payroll/replay/replay-calculations.ts';
 import { replayInvoice } from '../../modules/payroll/replay/replay-invoice.ts';
 import { loadRates } from '../../modules/rates/load-rates.ts';
+import { loadTaxTables } from '../../modules/rates/load-tax-tables.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
@@ -34,7 +35,7 @@ const headings = {
 async function replayOne(deps: Deps, wanted: string, flags: { json?: boolean }): Promise<void> {
   const invoice = await findInvoice(deps, wanted);
   const rates = await loadRates(deps);
-  const replayed = await replayCalculations(deps, invoice.id, rates);
+  const replayed = await replayCalculations(deps, invoice.id, { rates, taxes: await loadTaxTables(deps) });
   if (replayed.unusable.length > 0)
     throw new CommandFailure([m.replayImpossible({ invoice: invoice.number }), ...replayed.unusable].join('\n'));
   const figures = [...((await replayInvoice(deps, invoice.id, rates)) ?? []), ...replayed.different];

@@ -32,3 +32,14 @@ test('reproduces the invoices of all companies, and names the one that was tampe
     },
   ]);
 });
+
+test('calculates again what was withheld, and names a tax that was tampered with', async () => {
+  const client = await employer(server, {}, { state: 'QC' });
+  await runPayroll(server.deps, { asOf: plainDate('2026-06-10') });
+  await server.owner.query(
+    `update app.net_pays set federal_tax = federal_tax + 1, net = net - 1 where company_id = '${client.id}'`,
+  );
+  const { unreproduced } = await replayAll(server.deps);
+  const found = unreproduced.flatMap(({ different }) => different).filter(({ figure }) => figure.startsWith('federal'));
+  expect(found.length).toBe(2);
+});

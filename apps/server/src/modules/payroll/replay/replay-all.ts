@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { loadRates } from '../../rates/load-rates.ts';
+import { loadTaxTables } from '../../rates/load-tax-tables.ts';
 import { invoicesAfter } from '../queries/replay.ts';
 import { replayCalculations } from './replay-calculations.ts';
 import { type ReplayedFigure, replayInvoice } from './replay-invoice.ts';
@@ -25,11 +26,12 @@ const pageSize = 500;
 export async function replayAll(deps: Deps): Promise<ReplayedAll> {
   const all: ReplayedAll = { invoices: 0, figures: 0, unreproduced: [] };
   const rates = await loadRates(deps);
+  const taxes = await loadTaxTables(deps);
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const page = await invoicesAfter(deps.db, after, pageSize);
     for (const { id, number: invoice } of page) {
-      const calculations = await replayCalculations(deps, id, rates);
+      const calculations = await replayCalculations(deps, id, { rates, taxes });
       const figures = calculations.unusable.length > 0 ? [] : ((await replayInvoice(deps, id, rates)) ?? []);
       const different = [...figures.filter(({ same }) => !same), ...calculations.different];
       all.invoices += 1;

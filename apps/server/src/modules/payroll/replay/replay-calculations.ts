@@ -1,8 +1,12 @@
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { replayCalculation } from '@portage/domain/contributions/replay';
+import type { TaxBook } from '@portage/domain/income-tax/tax-editions';
+import { cents, toDecimal } from '@portage/domain/money/money';
+import { taxOf } from '@portage/domain/net-pay/withholding';
 import type { Deps } from '../../../deps.ts';
 import { loadRates } from '../../rates/load-rates.ts';
-import { storedCalculations } from '../queries/replay.ts';
+import { loadTaxTables } from '../../rates/load-tax-tables.ts';
+import { storedCalculations, storedNetPays } from '../queries/replay.ts';
 import type { ReplayedFigure } from './replay-invoice.ts';
 
 /** The stored calculations of an invoice's lines, compared with a recalculation. */
@@ -20,14 +24,14 @@ const SHOWN_WITH_THE_LINE = new Set(['cpp', 'cpp2', 'ei', 'qpip']);
 
 /**
  * Recalculates an invoice's lines with the current engine and compares every stored value. Read-only.
- * @param given all rates; loaded when absent
+ * @param given all rates, and all tax tables; loaded when absent
  */
 export async function replayCalculations(
   deps: Pick<Deps, 'db'>,
   invoiceId: string,
-  given?: RatesBook,
+  given?: { readonly rates: RatesBook; readonly taxes: TaxBook },
 ): Promise<ReplayedCalculations> {
-  const rates = given ?? (await loadRates(deps));
+  const { rates, taxes } = given ?? { rates: await loadRates(deps), taxes: await loadTaxTables(deps) };
   const replayed: ReplayedCalculations = { compared: 0, different: [], unusable: [] };
   for (const { name, calculation } of await storedCalculations(deps.db, invoiceId)) {
     try {
@@ -39,6 +43,21 @@ export async function replayCalculations(
     } catch (error) {
       const reason = error instanceof TypeError ? 'its stored inputs are not complete.' : (error as Error).message;
       replayed.unusable.push(`${name}: ${reason}`);
+    }
+  }
+  for (const { name, payDate, basis, edition, ratesEdition, ...stored } of await storedNetPays(deps.db, invoiceId)) {
+    const tables = taxes.ofEdition(payDate, edition);
+    const fresh = taxOf(basis, tables, rates.ofEdition(payDate, ratesEdition ?? ''));
+    for (const tax of ['federal', 'provincial', 'payrollTax'] as const) {
+      replayed.compared += 1;
+      if (stored[tax] !== fresh[tax])
+        replayed.different.push({
+          person: name,
+          figure: `${tax}, as stored`,
+          stored: toDecimal(cents(stored[tax])),
+          recomputed: toDecimal(fresh[tax]),
+          same: false,
+        });
     }
   }
   return replayed;
