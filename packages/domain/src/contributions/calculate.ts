@@ -106,8 +106,8 @@ function employerEiStep(multiple: number, ei: ContributionStep, yearToDate: Year
   return { rate: multiple, maximum, soFar, uncapped, amount: remaining(maximum, soFar) };
 }
 
-function checkInput(input: ContributionInput, insurable: Cents, months: number): void {
-  const { pensionable, paysPerYear } = input;
+/** @param pensionable of the whole payday, as `insurable` */
+function checkInput({ paysPerYear }: ContributionInput, pensionable: Cents, insurable: Cents, months: number): void {
   if (!Number.isSafeInteger(pensionable) || pensionable < 0 || !Number.isSafeInteger(insurable) || insurable < 0) {
     throw new RangeError('Pensionable and insurable earnings must be whole cents, zero or more.');
   }
@@ -121,6 +121,8 @@ function checkInput(input: ContributionInput, insurable: Cents, months: number):
 
 /**
  * Employee's and employer's statutory contributions for one pay, or for one line of a payday, in cents, with the calculation steps.
+ * Earnings can be negative when the payday's earlier lines cover them: what is withheld of wages that were paid in error gives back what the
+ * payday is charged too much.
  * @param table the year's rates, from a RatesBook; default the built-in table of the pay date's year
  * @throws MissingRatesError when no table is given and the year has no built-in one, RangeError for invalid input
  */
@@ -131,11 +133,12 @@ export function calculateContributions(
   const { yearToDate, province, earlier } = input;
   const own = { pensionable: input.pensionable, insurable: input.insurable ?? input.pensionable };
   const months = input.pensionableMonths ?? 12;
-  checkInput(input, own.insurable, months);
   const taken = earlier ?? NOTHING_EARLIER;
   // The whole payday; this line takes what the earlier lines left.
   const pensionable = sumCents([taken.pensionable, own.pensionable]);
   const insurable = sumCents([taken.insurable, own.insurable]);
+  checkInput(input, pensionable, insurable, months);
+  const rest = own.pensionable < 0 || own.insurable < 0 ? subtractCents : remaining;
 
   const quebec = province === 'QC';
   const insuredInQuebec = input.insuredInQuebec ?? quebec;
@@ -181,15 +184,15 @@ export function calculateContributions(
     applyRate(employerRate, insurable),
   );
 
-  const pension = { cpp: remaining(cpp.amount, taken.cpp), cpp2: remaining(cpp2.amount, taken.cpp2) };
+  const pension = { cpp: rest(cpp.amount, taken.cpp), cpp2: rest(cpp2.amount, taken.cpp2) };
   return {
     ...pension,
-    ei: remaining(ei.amount, taken.ei),
-    qpip: remaining(employeeQpip.amount, taken.qpip),
+    ei: rest(ei.amount, taken.ei),
+    qpip: rest(employeeQpip.amount, taken.qpip),
     employer: {
       ...pension,
-      ei: remaining(employerEi.amount, taken.employerEi),
-      qpip: remaining(employerQpip.amount, taken.employerQpip),
+      ei: rest(employerEi.amount, taken.employerEi),
+      qpip: rest(employerQpip.amount, taken.employerQpip),
     },
     steps: {
       edition: table.edition,

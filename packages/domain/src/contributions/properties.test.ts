@@ -4,8 +4,8 @@ import { plainDate } from '../dates/plain-date.ts';
 import { type Cents, cents, NO_CENTS, sumCents } from '../money/money.ts';
 import { applyRate } from '../money/rational.ts';
 import { PROVINCES, type Province } from '../places/provinces.ts';
-import { calculateContributions } from './calculate.ts';
-import { type Contributions, type YearToDate, ZERO_YEAR_TO_DATE } from './calculation.ts';
+import { calculateContributions, earlierOnPayday } from './calculate.ts';
+import { type ContributionInput, type Contributions, type YearToDate, ZERO_YEAR_TO_DATE } from './calculation.ts';
 import { RATES_TABLES, ratesForPayDate } from './rates.ts';
 import { addToYearToDate } from './year-to-date.ts';
 
@@ -49,6 +49,43 @@ describe('any year', () => {
         expect(after(of, [...pays, NO_CENTS])).toEqual(after(of, pays));
       }),
     );
+  });
+
+  it('gives back what a payday is charged for earnings that are withheld of it', () => {
+    fc.assert(
+      fc.property(
+        setting,
+        fc.array(earnings, { maxLength: 30 }),
+        earnings,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (of, pays, gross, part) => {
+          const yearToDate = after(of, pays);
+          const less = cents(Math.floor(gross * part));
+          const line = pay(of, gross, yearToDate);
+          const withheld = calculateContributions({
+            payDate: plainDate(`${of.year}-10-15`),
+            province: of.province,
+            paysPerYear: of.paysPerYear,
+            pensionable: cents(-less),
+            yearToDate,
+            earlier: earlierOnPayday([line]) ?? null,
+          } as ContributionInput);
+          const whole = pay(of, cents(gross - less), yearToDate);
+          for (const [index, amount] of parts(withheld).entries()) {
+            expect(amount).toBeLessThanOrEqual(0);
+            expect((parts(line)[index] ?? 0) + amount).toBe(parts(whole)[index]);
+          }
+          // The year goes on as if the payday had been that low.
+          const next = addToYearToDate(addToYearToDate(yearToDate, line), withheld);
+          expect(next).toEqual(addToYearToDate(yearToDate, whole));
+        },
+      ),
+    );
+  });
+
+  it('refuses to withhold more than the payday has', () => {
+    const of = { province: 'ON', year: 2026, paysPerYear: 26 } as const;
+    expect(() => pay(of, cents(-1), ZERO_YEAR_TO_DATE)).toThrow(RangeError);
   });
 
   it('deducts CPP2 from a split pay to within a cent', () => {

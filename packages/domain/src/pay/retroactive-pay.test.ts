@@ -11,7 +11,12 @@ const invoiced = (salary: Cents, periods: number): InvoicedPay[] =>
   Array.from({ length: periods }, (_, index) => {
     const start = addDays(plainDate('2026-06-01'), index * 14);
     const pay = { salary, schedule: 'Bi-Weekly' as const, periodNumber: index + 1 };
-    return { start, end: addDays(start, 13), pay: { ...pay, gross: grossForPeriod(salary, 'Bi-Weekly', index + 1) } };
+    return {
+      start,
+      end: addDays(start, 13),
+      payDate: addDays(start, 14),
+      pay: { ...pay, gross: grossForPeriod(salary, 'Bi-Weekly', index + 1) },
+    };
   });
 
 const salary = (dollars: number) => cents(dollars * 100);
@@ -24,6 +29,12 @@ describe('retroactive pay', () => {
       from: '2026-06-03',
       until: '2026-06-28',
       amount: 428_57 + 500_00,
+      periods: [
+        { start: '2026-06-01', end: '2026-06-14', before: 2_500_00, after: 2_928_57 },
+        { start: '2026-06-15', end: '2026-06-28', before: 2_500_00, after: 3_000_00 },
+      ],
+      years: [],
+      paidFrom: '2026-06-15',
     });
   });
 
@@ -39,9 +50,32 @@ describe('retroactive pay', () => {
     );
   });
 
+  it('says in which years an overpayment was paid, the earliest first', () => {
+    const [one, two] = invoiced(salary(78_000), 2) as [InvoicedPay, InvoicedPay];
+    const lines = [{ ...one, payDate: plainDate('2025-12-31') }, two];
+    expect(retroactivePay(lines, [], one.start, salary(65_000))).toMatchObject({
+      amount: -1_000_00,
+      years: [
+        { year: 2025, amount: 500_00 },
+        { year: 2026, amount: 500_00 },
+      ],
+      paidFrom: '2025-12-31',
+    });
+  });
+
+  it('does not ask twice for what was forgiven, and pays no more for it', () => {
+    const lines = invoiced(salary(78_000), 1);
+    const [{ start: from, end: until }] = lines as [InvoicedPay];
+    // 500 too much was stated, 200 was recovered and 300 forgiven.
+    const lower = { from, until, salary: salary(65_000), paid: cents(-200_00) };
+    expect(retroactivePay(lines, [lower], from, salary(65_000), cents(300_00))).toMatchObject({ amount: 0, years: [] });
+    expect(retroactivePay(lines, [lower], from, salary(78_000), cents(300_00))?.amount).toBe(200_00);
+    expect(retroactivePay(lines, [lower], from, salary(52_000), cents(300_00))?.amount).toBe(-500_00);
+  });
+
   it('begins with the first invoiced day', () => {
     const from = plainDate('2026-05-01');
-    expect(retroactivePay(invoiced(salary(65_000), 1), [], from, salary(78_000))).toEqual({
+    expect(retroactivePay(invoiced(salary(65_000), 1), [], from, salary(78_000))).toMatchObject({
       from: '2026-06-01',
       until: '2026-06-14',
       amount: 500_00,
@@ -106,6 +140,7 @@ describe('retroactive pay', () => {
     const whole = grossForPeriod(salary(65_000), 'Bi-Weekly', 1);
     const line = {
       ...part,
+      payDate: plainDate('2026-06-15'),
       pay: {
         salary: salary(65_000),
         schedule: 'Bi-Weekly' as const,

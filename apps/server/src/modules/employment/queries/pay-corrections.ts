@@ -15,15 +15,16 @@ export async function findInvoicedPay(
   until: PlainDate,
 ): Promise<InvoicedPay[]> {
   const { rows } = await tx.query(
-    `select start_date::text, end_date::text, calculation -> 'pay' as pay from public.payments
+    `select start_date::text, end_date::text, calculation -> 'pay' as pay, calculation -> 'steps' ->> 'payDate' as paid_on from public.payments
      where team_member_id = $1 and payment_type = 'Debit' and credited_at is null and end_date between $2 and $3 and calculation -> 'pay' is not null
      order by start_date`,
     [memberId, from, until],
   );
-  return rows.map(({ start_date, end_date, pay }) => ({
+  return rows.map(({ start_date, end_date, pay, paid_on }) => ({
     start: start_date as PlainDate,
     end: end_date as PlainDate,
     pay: pay as GrossPay,
+    payDate: paid_on as PlainDate,
   }));
 }
 
