@@ -51,6 +51,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'public.wip_one_time_payments',
   ],
   'modules/plans': ['public.plans', 'app.checkouts'],
+  'modules/recoveries': ['app.recoveries'],
   'modules/rates': ['app.contribution_rates', 'app.minimum_wages', 'app.tax_tables'],
   'modules/receivables': [
     'public.allocations',

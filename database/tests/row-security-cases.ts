@@ -284,6 +284,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'pay_deductions',
     'tax_declarations',
     'pay_corrections',
+    'recoveries',
     'credit_limits',
     'payout_batch_lines',
     'payout_batch_people',

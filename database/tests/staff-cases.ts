@@ -54,6 +54,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.pay_deductions': { readers: ['owner', 'payroll', 'auditor'] },
   'app.tax_declarations': { readers: ['owner', 'payroll', 'auditor'] },
   'app.pay_corrections': { readers: all },
+  'app.recoveries': { readers: all },
   'app.credit_limits': { readers: all },
   'app.payout_batch_lines': { readers: all },
   'app.payout_batch_people': { readers: all },

@@ -1149,12 +1149,15 @@ export type Database = {
           memo: string | null;
           payday: string;
           payment_type: string;
+          recovered_year: number | null;
+          recovery_id: string | null;
           reference: string | null;
           request_key: string | null;
           start_date: string;
           status: string;
           team_member_id: string;
           treatment: string | null;
+          withheld_from: string | null;
         };
         Insert: {
           amount: number;
@@ -1178,12 +1181,15 @@ export type Database = {
           memo?: string | null;
           payday: string;
           payment_type: string;
+          recovered_year?: number | null;
+          recovery_id?: string | null;
           reference?: string | null;
           request_key?: string | null;
           start_date: string;
           status?: string;
           team_member_id: string;
           treatment?: string | null;
+          withheld_from?: string | null;
         };
         Update: {
           amount?: number;
@@ -1207,12 +1213,15 @@ export type Database = {
           memo?: string | null;
           payday?: string;
           payment_type?: string;
+          recovered_year?: number | null;
+          recovery_id?: string | null;
           reference?: string | null;
           request_key?: string | null;
           start_date?: string;
           status?: string;
           team_member_id?: string;
           treatment?: string | null;
+          withheld_from?: string | null;
         };
         Relationships: [
           {
@@ -1981,6 +1990,37 @@ export type Database = {
           sort_number: string | null;
           state: string | null;
           unindexed: boolean | null;
+        };
+        Relationships: [];
+      };
+      staff_recoveries: {
+        Row: {
+          cancel_reason: string | null;
+          canceled_at: string | null;
+          cause: string | null;
+          company_id: string | null;
+          description: string | null;
+          forgiven_cents: number | null;
+          ground: string | null;
+          ground_on: string | null;
+          ground_reference: string | null;
+          id: string | null;
+          left_cents: number | null;
+          max_cents: number | null;
+          next_cents: number | null;
+          next_payday: string | null;
+          planned_cents: number | null;
+          reason: string | null;
+          recorded_at: string | null;
+          recorded_by: string | null;
+          recover_until: string | null;
+          recovered_cents: number | null;
+          reduced_cents: number | null;
+          reference: string | null;
+          share: number | null;
+          state: string | null;
+          team_member_id: string | null;
+          total_cents: number | null;
         };
         Relationships: [];
       };

@@ -126,6 +126,7 @@ function changePreviewAnswer(
       until: retroactive.until,
       cents: retroactive.amount,
       paid_on: retroactive.payOn,
+      reduces_cents: retroactive.reduces,
     },
     below_minimum: belowMinimum && { hourly_cents: belowMinimum.hourly, minimum_cents: belowMinimum.minimum.hourly },
   };

@@ -96,6 +96,10 @@ create view public.staff_queue with (security_invoker = true) as
       false, b.value_date::date, b.prepared_at, null, null, b.number::text, (select sum(p.cents)::bigint from app.payout_batch_people p where p.batch_id = b.id), null, null, null
     from app.payout_batches b where b.state in ('prepared', 'approved', 'exported')
     union all
+    -- Nothing is taken without a ground. What is left when a person has left is a claim.
+    select 'recovery:' || r.id, 'recovery', r.state, false, null, r.recorded_at, r.company_id, r.team_member_id, r.reference, r.left_cents, null, null, null
+    from public.staff_recoveries r where r.state in ('unauthorized', 'claim')
+    union all
     select 'installation:' || f."check", 'installation', f."check", false, null, f.checked_at, null, null, null, null, f.advice, null, null
     from app.installation_findings() f
   ) q

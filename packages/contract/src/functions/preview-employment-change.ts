@@ -36,7 +36,14 @@ export const previewEmploymentChange = {
     ),
     /** What is paid for days that are invoiced already, when a higher salary starts before them. */
     retroactive: z
-      .strictObject({ from: z.iso.date(), until: z.iso.date(), cents: z.number().int(), paid_on: z.iso.date() })
+      .strictObject({
+        from: z.iso.date(),
+        until: z.iso.date(),
+        cents: z.number().int(),
+        paid_on: z.iso.date(),
+        /** How much less is recovered of an earlier overpayment. */
+        reduces_cents: z.number().int(),
+      })
       .nullable(),
     /** Set when the salary is below the minimum wage at 40 hours a week. Cents per hour. */
     below_minimum: z.strictObject({ hourly_cents: z.number().int(), minimum_cents: z.number().int() }).nullable(),

@@ -21,6 +21,9 @@ export const partNew = (d: { days: string | number; of: string | number }): stri
 export const wholePeriod = (d: { plan: string | number }): string => "" + d.plan + " applies to the whole pay period.";
 export const retroactive = (d: { from: string | number; until: string | number; amount: string | number; day: string | number }): string => "For " + d.from + " to " + d.until + ", which is already invoiced, the difference of CAD " + d.amount + " is paid as a one-time payment on " + d.day + ".";
 export const retroactiveDescription = (d: { from: string | number; until: string | number; salary: string | number }): string => "Retroactive pay from " + d.from + " to " + d.until + " at CAD " + d.salary + " a year";
+export const overpaymentDescription = (d: { from: string | number; until: string | number; salary: string | number }): string => "Recovery of pay from " + d.from + " to " + d.until + ", which was right at CAD " + d.salary + " a year";
+export const recoveryDescription = (d: { day: string | number }): string => "Recovery of an amount paid in error on " + d.day;
+export const retroactiveReduces = (d: { from: string | number; until: string | number; amount: string | number }): string => "For " + d.from + " to " + d.until + ", which is already invoiced, CAD " + d.amount + " less is recovered from later pay.";
 export const invoiceOn = (d: { day: string | number }): string => "The invoice of " + d.day + " is the first to change.";
 export const grossOnly: string = "Amounts are gross pay, before employer contributions.";
 export const changeSaved: string = "Change recorded";

@@ -96,6 +96,14 @@ export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id
 export const changeBeforeCommencement = (d: { day: string | number }): string => "The first day of work is " + d.day + ". Choose that day or a later one.";
 export const changeInvoiced = (d: { first: string | number }): string => "That day is already invoiced. Schedule and province can change from " + d.first + ". A higher salary can start earlier.";
 export const retroactiveLower = (d: { amount: string | number; first: string | number }): string => "For the days that are already invoiced, CAD " + d.amount + " too much was paid. A lower salary can start on " + d.first + ". To correct the invoiced days, ask us to credit them.";
+export const recoveryNotFound: string = "There is no such recovery. Reload the page to see the current ones.";
+export const recoveryOver = (d: { reference: string | number }): string => "" + d.reference + " is recovered or canceled, so nothing is left to change.";
+export const recoveryKeyUsed = (d: { reference: string | number }): string => "This request already recorded " + d.reference + ". Reload the page and try again.";
+export const recoveryGroundDay = (d: { day: string | number }): string => "The paper can't be dated after today, " + d.day + ". Enter its own date.";
+export const recoveryNeedsAuthorization: string = "In this province, an error alone is no ground to reduce pay. Record the person's written authorization, or an order.";
+export const recoveryErrorTooOld: string = "The time in which an error can be taken from pay is over. Record the person's written authorization, or an order.";
+export const recoveryDayAhead = (d: { day: string | number }): string => "An amount paid in error was paid on " + d.day + " or earlier. Enter the payday on which it was paid.";
+export const recoveryMoreThanPaid = (d: { paid: string | number }): string => "The person was paid CAD " + d.paid + " in all, so no more can be recovered. Enter a lower amount.";
 export const changeTooFar = (d: { last: string | number }): string => "Choose a day up to " + d.last + ". A change can be dated at most two years ahead.";
 export const changeAfterLastDay = (d: { day: string | number }): string => "The last working day is " + d.day + ". Choose an earlier day, or undo the end of employment first.";
 export const changeSalaryMissing: string = "Enter a salary above CAD 0.00.";

@@ -22,6 +22,9 @@ export const partNew = (d: { days: string | number; of: string | number }): stri
 export const wholePeriod = (d: { plan: string | number }): string => "Toute la période de paie relève du " + d.plan + ".";
 export const retroactive = (d: { from: string | number; until: string | number; amount: string | number; day: string | number }): string => "Pour la période du " + d.from + " au " + d.until + ", déjà facturée, la différence " + elide("de", d.amount) + " $ CA est versée sous forme de paiement ponctuel le " + d.day + ".";
 export const retroactiveDescription = (d: { from: string | number; until: string | number; salary: string | number }): string => "Paie rétroactive du " + d.from + " au " + d.until + ", à " + d.salary + " $ CA par année";
+export const overpaymentDescription = (d: { from: string | number; until: string | number; salary: string | number }): string => "Recouvrement de la paie du " + d.from + " au " + d.until + ", dont le juste salaire était " + elide("de", d.salary) + " $ CA par année";
+export const recoveryDescription = (d: { day: string | number }): string => "Recouvrement d’un montant versé par erreur le " + d.day;
+export const retroactiveReduces = (d: { from: string | number; until: string | number; amount: string | number }): string => "Pour la période du " + d.from + " au " + d.until + ", déjà facturée, " + d.amount + " $ CA de moins sont recouvrés sur les paies suivantes.";
 export const invoiceOn = (d: { day: string | number }): string => "La facture du " + d.day + " est la première à changer.";
 export const grossOnly: string = "Les montants sont bruts, avant les cotisations de l’employeur.";
 export const changeSaved: string = "Changement enregistré";

@@ -97,6 +97,14 @@ export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id
 export const changeBeforeCommencement = (d: { day: string | number }): string => "Le premier jour de travail est le " + d.day + ". Choisissez ce jour ou un jour ultérieur.";
 export const changeInvoiced = (d: { first: string | number }): string => "Ce jour est déjà facturé. Le calendrier de paie et la province peuvent changer à partir du " + d.first + ". Un salaire plus élevé peut commencer plus tôt.";
 export const retroactiveLower = (d: { amount: string | number; first: string | number }): string => "Pour les jours déjà facturés, " + d.amount + " $ CA de trop ont été payés. Un salaire moins élevé peut commencer le " + d.first + ". Pour corriger les jours facturés, demandez-nous de les créditer.";
+export const recoveryNotFound: string = "Ce recouvrement n’existe pas. Rechargez la page pour voir les recouvrements actuels.";
+export const recoveryOver = (d: { reference: string | number }): string => "" + d.reference + " est recouvré ou annulé : il ne reste rien à modifier.";
+export const recoveryKeyUsed = (d: { reference: string | number }): string => "Cette demande a déjà consigné " + d.reference + ". Rechargez la page et réessayez.";
+export const recoveryGroundDay = (d: { day: string | number }): string => "Le document ne peut pas être daté d’après aujourd’hui, le " + d.day + ". Entrez sa date.";
+export const recoveryNeedsAuthorization: string = "Dans cette province, une erreur ne suffit pas pour réduire la paie. Consignez l’autorisation écrite de la personne, ou une ordonnance.";
+export const recoveryErrorTooOld: string = "Le délai pour retenir une erreur sur la paie est écoulé. Consignez l’autorisation écrite de la personne, ou une ordonnance.";
+export const recoveryDayAhead = (d: { day: string | number }): string => "Un montant versé par erreur a été versé le " + d.day + " ou avant. Entrez le jour de paie où il a été versé.";
+export const recoveryMoreThanPaid = (d: { paid: string | number }): string => "La personne a reçu " + d.paid + " $ CA en tout : on ne peut pas recouvrer plus. Entrez un montant moins élevé.";
 export const changeTooFar = (d: { last: string | number }): string => "Choisissez un jour jusqu’au " + d.last + ". Un changement peut être daté d’au plus deux ans à l’avance.";
 export const changeAfterLastDay = (d: { day: string | number }): string => "Le dernier jour de travail est le " + d.day + ". Choisissez un jour antérieur ou annulez d’abord la fin de l’emploi.";
 export const changeSalaryMissing: string = "Entrez un salaire supérieur à 0.";

@@ -9,6 +9,7 @@ import { activateMember, deactivateMember } from '../members/deactivate-member.t
 import { cancelEmploymentChange, changeEmployment } from './change-employment.ts';
 import type { Employer } from './employer.ts';
 import { endEmployment, rehire, undoEnd } from './end-employment.ts';
+import { type ChangePreview, previewChange } from './preview-change.ts';
 import { type EndPreview, previewEnd } from './preview-end.ts';
 import { findPeople, findTerms } from './queries/person.ts';
 
@@ -72,6 +73,7 @@ export async function rehireByHand(deps: Deps, wanted: string, firstDay: PlainDa
 /**
  * `changeEmployment` by the provider.
  * @param replaces id of the pending terms that this change edits
+ * @param reason why, for a lower salary of invoiced days
  * @throws Refusal
  */
 export async function changeByHand(
@@ -79,10 +81,22 @@ export async function changeByHand(
   wanted: string,
   change: EmploymentChange,
   replaces?: string,
+  reason?: string,
 ): Promise<NamedPerson & { changeId: string }> {
   const person = await findPerson(deps, wanted);
-  const { id } = await changeEmployment(deps, person.company, person.id, change, replaces);
+  const { id } = await changeEmployment(deps, person.company, person.id, change, replaces, reason);
   return { ...person, changeId: id };
+}
+
+/** `previewChange` by the provider. @throws Refusal */
+export async function previewChangeByHand(
+  deps: Deps,
+  wanted: string,
+  change: EmploymentChange,
+  replaces?: string,
+): Promise<ChangePreview> {
+  const person = await findPerson(deps, wanted);
+  return previewChange(deps, person.company, person.id, change, replaces);
 }
 
 /** `cancelChangeByHand` for the change that starts on a day. @throws Refusal 404 when none does */

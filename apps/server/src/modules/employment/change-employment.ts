@@ -22,9 +22,10 @@ import { recordRetroactivePay, retroactiveChange, statesInvoicedDays, termsIdOn 
 
 /**
  * Records a dated change, in the order of days with the other changes. Repeating it does nothing. A change from today or earlier
- * takes effect at once, a later one in the run of its day. A higher salary from an invoiced day on pays the difference of the invoiced days
- * and changes the terms after them.
+ * takes effect at once, a later one in the run of its day. Another salary from an invoiced day on pays or recovers the difference of the
+ * invoiced days and changes the terms after them.
  * @param replaces id of the pending terms that this change edits
+ * @param reason why a lower salary is stated for invoiced days, which only the provider does
  * @returns the id of the terms that hold the change
  * @throws Refusal 404 for another company's member, 409 when the rules of the domain do not allow it
  */
@@ -34,6 +35,7 @@ export async function changeEmployment(
   memberId: string,
   asked: EmploymentChange,
   replaces?: string,
+  reason = '',
 ): Promise<{ id: string; name: string }> {
   return await deps.db.transaction(asService, async (tx) => {
     await lockCompany(tx, company.id);
@@ -48,8 +50,8 @@ export async function changeEmployment(
     )
       return { id: recorded.id, name: person.name };
     const before = termsToChange(person, replaces);
-    const retroactive = await retroactiveChange(tx, person, before, asked);
-    if (retroactive?.pay) await recordRetroactivePay(deps, tx, company, memberId, asked, retroactive.pay);
+    const retroactive = await retroactiveChange(tx, company, person, before, asked);
+    if (retroactive?.pay) await recordRetroactivePay(deps, tx, company, memberId, asked, retroactive.pay, reason);
     if (retroactive !== null && retroactive.following === null)
       return { id: termsIdOn(person, asked.effectiveOn), name: person.name };
     const change = retroactive?.following ?? asked;

@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { loadMinimumWages } from '../rates/minimum-wages.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { loadChangeable, termsToChange } from './changeable.ts';
+import type { Employer } from './employer.ts';
 import { type RetroactiveChange, retroactiveChange } from './retroactive-change.ts';
 
 /** What a change would do, or why it is not possible. */
@@ -27,7 +28,7 @@ export interface ChangePreview {
 /** Calculates a change without saving it. @throws Refusal 404 for another company's member, 409 when `replaces` is gone */
 export async function previewChange(
   deps: Deps,
-  company: { id: string },
+  company: Pick<Employer, 'id' | 'user_id'>,
   memberId: string,
   asked: EmploymentChange,
   replaces?: string,
@@ -43,7 +44,7 @@ export async function previewChange(
 
 async function previewOf(
   deps: Deps,
-  company: { id: string },
+  company: Pick<Employer, 'id' | 'user_id'>,
   memberId: string,
   asked: EmploymentChange,
   replaces?: string,
@@ -51,7 +52,7 @@ async function previewOf(
   const { person, before, reaching } = await deps.db.transaction(asService, async (tx) => {
     const person = await loadChangeable(deps, tx, company.id, memberId);
     const before = termsToChange(person, replaces);
-    return { person, before, reaching: await retroactiveChange(tx, person, before, asked) };
+    return { person, before, reaching: await retroactiveChange(tx, company, person, before, asked) };
   });
   const retroactive = reaching?.pay ?? null;
   if (reaching !== null && reaching.following === null) {

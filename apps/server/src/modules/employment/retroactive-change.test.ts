@@ -84,6 +84,7 @@ describe('a higher salary from an invoiced day on', () => {
       from: last.start,
       until: last.end,
       cents: 500_00,
+      reduces_cents: 0,
       paid_on: expect.any(String),
     });
     expect(said.body.paydays?.[0]).toMatchObject({ payday: said.body.retroactive?.paid_on, after_cents: 4_000_00 });

@@ -7,6 +7,7 @@ import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
 import { exceptionsOf } from './plan/exceptions-of-plan.ts';
 import { planCompany } from './plan/plan-company.ts';
 import type { LinePlan } from './plan/plan-lines.ts';
+import { planRecoveries } from './plan/plan-recoveries.ts';
 import { writePlan } from './plan/write-plan.ts';
 import { lockPeopleOf } from './queries/people.ts';
 import { findCompany, hasEstimates } from './queries/run.ts';
@@ -37,6 +38,7 @@ export async function recheckCompany(
     // The run writes the plan, so that one that fails is tried again.
     if (unplanned && changesPay(planned)) return toRun();
     await writePlan(tx, companyId, planned);
+    await planRecoveries(tx, companyId, asOf, deps.config, memberIds);
     await settleEarlierPayouts(tx, companyId);
     const found = await exceptionsOf(tx, companyId, planned.refused, asOf, deps.config);
     const { opened, awaitingRun } = await recheckExceptions(tx, companyId, found, asOf, memberIds);

@@ -81,7 +81,7 @@ test('a dated change is compared with the wage of its day', async () => {
   await add([wage(3001, addDays(now, 60))]);
   const below = async (days: number) =>
     (
-      await previewChange(server.deps, company, company.memberIds[0] ?? '', {
+      await previewChange(server.deps, { id: company.id, user_id: company.userId }, company.memberIds[0] ?? '', {
         effectiveOn: addDays(now, days),
         salary: cents(6_240_000),
       })

@@ -304,12 +304,13 @@ export interface Tables {
     id: string;
     company_id: string;
     team_member_id: string;
-    one_time_payment_id: string;
+    one_time_payment_id: string | null;
     from_day: Date;
     until_day: Date;
     salary_cents: string;
     recorded_at: Date;
     recorded_by: string | null;
+    recovery_id: string | null;
   };
   'app.pay_deductions': {
     id: string;
@@ -436,6 +437,32 @@ export interface Tables {
     team_member_id: string;
     kind: 'email' | 'first' | 'last';
     term: string;
+  };
+  'app.recoveries': {
+    id: string;
+    company_id: string;
+    team_member_id: string;
+    reference: string;
+    cause: 'payment' | 'salary';
+    total_cents: string;
+    years: unknown;
+    paid_from: Date;
+    description: string;
+    reason: string;
+    request_key: string | null;
+    ground: 'authorization' | 'order' | 'payrollError' | null;
+    ground_on: Date | null;
+    ground_reference: string | null;
+    share: number;
+    max_cents: string | null;
+    recover_until: Date | null;
+    reduced_cents: string;
+    recorded_at: Date;
+    recorded_by: string | null;
+    canceled_at: Date | null;
+    canceled_by: string | null;
+    cancel_reason: string | null;
+    forgiven_cents: string;
   };
   'app.refunds': {
     id: string;
@@ -1548,6 +1575,34 @@ export interface Tables {
     sort_number: string | null;
     unindexed: boolean | null;
   };
+  'public.staff_recoveries': {
+    id: string | null;
+    company_id: string | null;
+    team_member_id: string | null;
+    reference: string | null;
+    cause: string | null;
+    total_cents: string | null;
+    reduced_cents: string | null;
+    forgiven_cents: string | null;
+    recovered_cents: string | null;
+    planned_cents: string | null;
+    next_payday: Date | null;
+    next_cents: string | null;
+    left_cents: string | null;
+    state: string | null;
+    description: string | null;
+    reason: string | null;
+    ground: string | null;
+    ground_on: Date | null;
+    ground_reference: string | null;
+    share: number | null;
+    max_cents: string | null;
+    recover_until: Date | null;
+    recorded_at: Date | null;
+    recorded_by: string | null;
+    canceled_at: Date | null;
+    cancel_reason: string | null;
+  };
   'public.staff_signature_counts': {
     status: string | null;
     requests: number | null;
@@ -1695,6 +1750,9 @@ export interface Tables {
     employment_end_id: string | null;
     final_pay_kind: 'payInLieu' | 'retiringAllowance' | 'vacation' | null;
     payday: Date;
+    recovery_id: string | null;
+    withheld_from: string | null;
+    recovered_year: number | null;
   };
   'storage.buckets': {
     id: string;

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { type Cents, cents, parseCents, toDecimal } from '@portage/domain/money/money';
+import { type Cents, cents, toDecimal } from '@portage/domain/money/money';
 import type { GrossPay } from '@portage/domain/pay/gross-pay';
 import type { InvoicedPay, PaidSalary, RetroactivePay } from '@portage/domain/pay/retroactive-pay';
 import type { Transaction } from '../../../platform/postgres/database.ts';
@@ -30,23 +30,53 @@ export async function findInvoicedPay(
 
 /**
  * The salaries that were stated afterwards for a member's invoiced days, in the order in which they were. One counts while its payment
- * stands, or the payment that was made again for it, whose reference is derived from it.
+ * stands, or the payment that was made again for it, whose reference is derived from it. One that led to a recovery, or only reduced one, always
+ * counts: what was paid for it is what the recovery takes, as a negative amount.
  */
 export async function findStatedSalaries(tx: Transaction, memberId: string): Promise<PaidSalary[]> {
   const { rows } = await tx.query(
-    `select c.from_day::text, c.until_day::text, c.salary_cents::text, n.amount::text as paid from app.pay_corrections c
-     join public.wip_one_time_payments o on o.id = c.one_time_payment_id
-     join public.wip_one_time_payments n on n.team_member_id = c.team_member_id and n.status <> 'Canceled' and n.credited_at is null
+    `select c.from_day::text, c.until_day::text, c.salary_cents::text,
+       coalesce(n.amount * 100, -(r.total_cents - r.reduced_cents - r.forgiven_cents), 0)::bigint as paid from app.pay_corrections c
+     left join app.recoveries r on r.id = c.recovery_id
+     left join public.wip_one_time_payments o on o.id = c.one_time_payment_id
+     left join public.wip_one_time_payments n on n.team_member_id = c.team_member_id and n.status <> 'Canceled' and n.credited_at is null
        and regexp_replace(n.reference, '(-R)+$', '') = regexp_replace(o.reference, '(-R)+$', '')
-     where c.team_member_id = $1 order by c.recorded_at, c.id`,
+     where c.team_member_id = $1 and (c.one_time_payment_id is null or n.id is not null) order by c.recorded_at, c.id`,
     [memberId],
   );
   return rows.map(({ from_day, until_day, salary_cents, paid }) => ({
     from: from_day as PlainDate,
     until: until_day as PlainDate,
     salary: cents(Number(salary_cents)),
-    paid: parseCents(paid),
+    paid: cents(Number(paid)),
   }));
+}
+
+/** What a member was paid and is recovered of it, by invoices that stand, in cents. */
+export async function findPaidTotal(tx: Transaction, memberId: string): Promise<Cents> {
+  const { rows } = await tx.query(
+    `select ((select coalesce(sum(p.gross_salary), 0) from public.payments p
+         where p.team_member_id = $1 and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming')
+       + (select coalesce(sum(o.amount), 0) from public.wip_one_time_payments o
+         where o.team_member_id = $1 and o.invoice_id is not null and o.status <> 'Canceled' and o.credited_at is null)) * 100 as paid`,
+    [memberId],
+  );
+  return cents(Number(rows[0]?.paid ?? 0));
+}
+
+/** Adds that a salary was stated for invoiced days without a payment. @param recoveryId what takes the overpayment back; null when it only reduced others */
+export async function insertLowerCorrection(
+  tx: Transaction,
+  member: { id: string; companyId: string },
+  stated: { from: PlainDate; until: PlainDate; salary: Cents },
+  recoveryId: string | null,
+  by: string | null,
+): Promise<void> {
+  await tx.query(
+    `insert into app.pay_corrections (company_id, team_member_id, recovery_id, from_day, until_day, salary_cents, recorded_by)
+     values ($1, $2, $3, $4, $5, $6, coalesce($7::uuid, auth.uid()))`,
+    [member.companyId, member.id, recoveryId, stated.from, stated.until, stated.salary, by],
+  );
 }
 
 /** Adds the payment of a difference, and what it is for. @param by the account; null for the provider */

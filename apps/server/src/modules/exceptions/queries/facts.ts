@@ -36,7 +36,7 @@ export async function unpaidPaydays(tx: Transaction, companyId: string, asOf: Pl
        min(l.payday)::text as payday, sum(l.cents)::bigint as amount
      from (
        select p.invoice_id, p.team_member_id, p.start_date, p.end_date, p.payday,
-         app.due_of_line(p.id, p.gross_salary) - coalesce((select sum(e.cents) from app.earlier_payouts e where e.payment_id = p.id), 0) as cents,
+         app.due_of_line(p.id, p.gross_salary) - coalesce((select sum(e.cents) from app.earlier_payouts e where e.payment_id = p.id), 0) - app.withheld_of(p.id) as cents,
          exists (select from app.holds_of(p.company_id, p.team_member_id, p.start_date, p.end_date)) as held
        from public.payments p
        where p.company_id = $1 and (lower(p.status) = 'collected' or lower(p.status) = 'processing' and app.is_advanced(p.id)) and p.payday < $2::date and p.payment_type = 'Debit' and p.credited_at is null
@@ -47,7 +47,7 @@ export async function unpaidPaydays(tx: Transaction, companyId: string, asOf: Pl
          exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date))
        from public.wip_one_time_payments o
        join public.invoices i on i.id = o.invoice_id and (i.status = 'Paid' or app.is_advanced(o.id))
-       where o.company_id = $1 and o.status = 'Processing' and o.payday < $2::date and o.credited_at is null
+       where o.company_id = $1 and o.status = 'Processing' and o.payday < $2::date and o.credited_at is null and o.recovery_id is null
          and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)
      ) l join public.invoices i on i.id = l.invoice_id
      group by 1, 2, 3`,

@@ -3,12 +3,13 @@ import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { RowFrom } from '../../../platform/postgres/statements.ts';
 
 /**
- * Lines of an invoice that are not credited yet, by name. Total in dollars, as a decimal string; cents credited of a part of it.
+ * Lines of an invoice that are not credited yet, by name, each with the instalments of recoveries that are taken from it. Total in dollars, as a decimal string; cents credited of a part of it.
  * @param person a name, an email, or the id of a line or one-time payment
  */
 export async function creditableLines(tx: Transaction, invoiceId: string, person: string) {
   const { rows } = await tx.query(
-    `select p.id, false as one_time, t.first_name || ' ' || t.last_name as name, (p.gross_salary + p.ei + p.cpp)::text as total,
+    `select p.id, false as one_time, t.first_name || ' ' || t.last_name as name, (p.gross_salary + p.ei + p.cpp + coalesce((select sum(o.amount + o.ei + o.cpp) from public.wip_one_time_payments o
+         where o.withheld_from = p.id and o.credited_at is null and o.status <> 'Canceled'), 0))::text as total,
        (select coalesce(sum(l.cents), 0)::bigint from app.line_credits l where l.payment_id = p.id) as credited_cents
      from public.payments p join public.team_members t using (team_member_id)
      where p.invoice_id = $1 and p.payment_type = 'Debit' and p.credited_at is null
@@ -17,7 +18,7 @@ export async function creditableLines(tx: Transaction, invoiceId: string, person
      select o.id, true, o.employee_name, (o.amount + o.ei + o.cpp)::text,
        (select coalesce(sum(l.cents), 0)::bigint from app.line_credits l where l.one_time_payment_id = o.id)
      from public.wip_one_time_payments o
-     where o.invoice_id = $1 and o.credited_at is null and o.status <> 'Canceled'
+     where o.invoice_id = $1 and o.credited_at is null and o.status <> 'Canceled' and o.recovery_id is null
        and $2 in (o.employee_name, o.employee_email, o.id::text, o.reference)
      order by 3, 1`,
     [invoiceId, person],
@@ -49,7 +50,7 @@ export async function findTwinCredit(
   return rows[0]?.number;
 }
 
-/** Marks a line as credited and adds its reversing line to a credit, in the same status. Other lines stay as they are. */
+/** Marks a line as credited, with what was recovered from it, and adds its reversing line to a credit, in the same status. Other lines stay as they are. */
 export async function reverseLine(tx: Transaction, lineId: string, creditId: string): Promise<void> {
   await tx.query('update public.payments set credited_at = app.now() where id = $1 and credited_at is null', [lineId]);
   await tx.query(
@@ -57,6 +58,11 @@ export async function reverseLine(tx: Transaction, lineId: string, creditId: str
        period_number, gross_salary, ei, cpp, calculation)
      select company_id, team_member_id, $2, status, 'Credit', id, start_date, end_date, payday, period_number, -gross_salary, -ei, -cpp, calculation
      from public.payments where id = $1`,
+    [lineId, creditId],
+  );
+  await tx.query(
+    `update public.wip_one_time_payments set credited_at = app.now(), credit_id = $2
+     where withheld_from = $1 and credited_at is null and status <> 'Canceled'`,
     [lineId, creditId],
   );
 }

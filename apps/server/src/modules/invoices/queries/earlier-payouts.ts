@@ -18,10 +18,10 @@ export async function payoutsOfCredited(tx: Transaction, companyId: string) {
   return rows;
 }
 
-/** Lines of people that are not paid out, and pay for days of credited lines that were. */
+/** Lines of people that are not paid out, and pay for days of credited lines that were. What is due is less what is recovered from them. */
 export async function linesPaidBefore(tx: Transaction, people: readonly string[]) {
   const { rows } = await tx.query(
-    `select p.id, p.team_member_id as person, p.start_date::text as start, p.end_date::text as "end", app.due_of_line(p.id, p.gross_salary) as due
+    `select p.id, p.team_member_id as person, p.start_date::text as start, p.end_date::text as "end", app.due_of_line(p.id, p.gross_salary) - app.withheld_of(p.id) as due
      from public.payments p
      where p.team_member_id = any ($1::uuid[]) and p.payment_type = 'Debit' and p.credited_at is null
        and not exists (select from app.payout_lines l where l.payment_id = p.id)
@@ -80,7 +80,7 @@ export async function fileUnderEarlierPayouts(tx: Transaction, companyId: string
      join app.payout_lines l on l.payment_id = e.earlier_payment_id
      where e.company_id = $1 and p.credited_at is null and p.status <> 'upcoming'
        and not exists (select from app.payout_lines own where own.payment_id = p.id)
-     group by p.id having sum(e.cents) >= app.due_of_line(p.id, p.gross_salary)`,
+     group by p.id having sum(e.cents) >= app.due_of_line(p.id, p.gross_salary) - app.withheld_of(p.id)`,
     [companyId],
   );
   await tx.query(

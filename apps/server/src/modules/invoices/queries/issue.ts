@@ -4,11 +4,12 @@ import type { RowFrom } from '../../../platform/postgres/statements.ts';
 
 /**
  * A company's upcoming lines grouped for invoices, earliest payday first: the lines of a pay period, in parts or whole, and
- * the late lines of a payday. Estimates are never invoiced. The days run from the first to the last of the group.
+ * the late lines of a payday. The total is less what is recovered from them. Estimates are never invoiced. The days run from the first to the last of the group.
  */
 export async function upcomingPeriods(tx: Transaction, companyId: string) {
   const { rows } = await tx.query(
-    `select min(start_date)::text as start_date, max(end_date)::text as end_date, payday::text, sum(gross_salary + ei + cpp)::text as total,
+    `select min(start_date)::text as start_date, max(end_date)::text as end_date, payday::text,
+       sum(gross_salary + ei + cpp + coalesce((select sum(i.total) from app.instalments_to_invoice($1) i where i.line_id = line.id), 0))::text as total,
        array_agg(id) as ids
      from (select *, start_date::date - coalesce((calculation->'pay'->'days'->>'from')::int, 0) as period_start
        from public.payments where company_id = $1 and status = 'upcoming' and not estimate) line
@@ -28,7 +29,7 @@ export async function openOneTimeDays(tx: Transaction, companyId: string) {
   const { rows } = await tx.query(
     `with open as (
        select * from public.wip_one_time_payments o
-       where company_id = $1 and status = 'Processing' and invoice_id is null and not estimate
+       where company_id = $1 and status = 'Processing' and invoice_id is null and not estimate and recovery_id is null
          and (treatment = 'none' or calculation is not null)
          and not exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date)) for update)
      select start_date::text, start_date::text as end_date, start_date::text as payday,
@@ -70,8 +71,15 @@ export async function insertInvoice(
   return rows[0]?.id ?? '';
 }
 
-/** Puts upcoming lines on an invoice and sets them to processing. */
+/** Puts upcoming lines on an invoice, with the instalments of recoveries that are taken from them, and sets the lines to processing. */
 export async function putLinesOnInvoice(tx: Transaction, invoiceId: string, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `update public.wip_one_time_payments o set invoice_id = i.id, payday = i.payday, withheld_from = n.line_id
+     from public.invoices i cross join lateral app.instalments_to_invoice(i.company_id) n
+     where i.id = $1 and n.line_id = any ($2::uuid[]) and o.id = n.one_time_payment_id`,
+    [invoiceId, ids],
+    'put instalments on invoice',
+  );
   await tx.query(
     "update public.payments set invoice_id = $1, status = 'processing' where id = any ($2::uuid[]) and status = 'upcoming' and not estimate",
     [invoiceId, ids],

@@ -103,6 +103,8 @@ export interface OneTimeRow {
   amount: Cents;
   /** Null for a Severance or Other payment until it is set. */
   treatment: 'contributions' | 'none' | null;
+  /** A negative amount, which is withheld from the person's line of the same payday. */
+  isInstalment: boolean;
   invoiced: boolean;
   ei: Cents;
   cpp: Cents;

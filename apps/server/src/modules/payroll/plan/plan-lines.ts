@@ -7,7 +7,8 @@ import { oneTimePayday, payDateOf } from '@portage/domain/dates/bank-holidays';
 import { addDays, laterOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { firstOwedDay, type PayStretch } from '@portage/domain/pay/pay-ledger';
 import { owedStretches } from '@portage/domain/pay/person-paydays';
-import { elsewhereBefore } from '../pay-elsewhere.ts';
+import { elsewhereBefore, type PersonYear } from '../pay-elsewhere.ts';
+import { calculateInstalment, payOfDay } from './calculate-instalment.ts';
 import {
   calculateLine,
   calculateOneTime,
@@ -169,15 +170,14 @@ function planMember(
       .filter((pay) => pay.year === year)
       .reduce((soFar, { calculation }) => addPay(soFar, calculation), earlier.get(year) ?? EMPTY_YEAR);
 
-  // On the same day regular pay comes first; the one-time payment uses what is left under each maximum.
+  // On the same day regular pay comes first; the one-time payment uses what is left under each maximum. An instalment comes last: it gives
+  // back what the day's pay was charged.
   const steps = [
     ...stretches.map((due) => ({ date: due.payday, due })),
     ...oneTime
       .filter((payment) => !payment.invoiced)
       .map((payment) => ({ date: oneTimePayday(payment.date, asOf), payment })),
-  ].toSorted((a, b) =>
-    a.date === b.date ? Number('payment' in a) - Number('payment' in b) : a.date < b.date ? -1 : 1,
-  );
+  ].toSorted((a, b) => (a.date === b.date ? placeOf(a) - placeOf(b) : a.date < b.date ? -1 : 1));
 
   for (const step of steps) {
     const existing = 'due' in step ? upcoming.get(step.due.start) : undefined;
@@ -186,9 +186,12 @@ function planMember(
     // What is refused keeps its own day, so that it stays one problem.
     const { start, end, payday } =
       'due' in step ? step.due : { start: step.payment.date, end: step.payment.date, payday: step.payment.date };
-    const refuse = (reason: PayRefusal) =>
-      plan.refused.push({ memberId: member.id, name: member.name, payday, start, end, reason });
-    if (isHeld(holds, { start, end })) {
+    // What holds up the pay that an instalment is taken from is reported with that pay.
+    const isInstalment = 'payment' in step && step.payment.isInstalment;
+    const refuse = (reason: PayRefusal) => {
+      if (!isInstalment) plan.refused.push({ memberId: member.id, name: member.name, payday, start, end, reason });
+    };
+    if (!isInstalment && isHeld(holds, { start, end })) {
       refuse({ code: 'payHeld' });
       if (existing !== undefined) plan.remove.push(existing);
       continue;
@@ -204,7 +207,8 @@ function planMember(
         return { own, whole: inOtherEmployments === null ? own : sumYears([own, inOtherEmployments]) };
       };
       if ('payment' in step) {
-        const planned = calculateOneTime(member, { ...step.payment, date: step.date }, soFar(counted), rates);
+        const planned = calculatePayment(member, { ...step.payment, date: step.date }, counted, soFar, rates);
+        if (planned === null) continue;
         if (planned.estimate) refuse(refusalOf(missingRates(year)));
         if (planned.calculation !== null) counted.push(countedPay(step.date, false, planned.calculation));
         if (!sameOneTime(step.payment, planned)) plan.oneTime.push(planned);
@@ -227,6 +231,29 @@ function planMember(
   }
   // The rest pay for days that are no longer owed: the terms or start date changed, or the person left.
   plan.remove.push(...upcoming.values());
+}
+
+/** Where pay stands among the pay of its day. */
+const placeOf = (step: { due: PayStretch } | { payment: OneTimeRow }): number =>
+  'due' in step ? 0 : step.payment.isInstalment ? 2 : 1;
+
+/** @returns null for an instalment without pay to take it from */
+function calculatePayment(
+  member: MemberRow,
+  payment: OneTimeRow,
+  counted: readonly CountedPay[],
+  soFar: (pays: readonly CountedPay[]) => PersonYear,
+  rates: RatesBook,
+): PlannedOneTime | null {
+  if (!payment.isInstalment || payment.treatment === 'none')
+    return calculateOneTime(member, payment, soFar(counted), rates);
+  const onPayday = payOfDay(counted, payment.date);
+  return calculateInstalment(
+    payment,
+    soFar(counted.filter((pay) => !onPayday.includes(pay))),
+    onPayday.map(({ calculation }) => calculation),
+    rates,
+  );
 }
 
 /** Whether a hold covers days. A part of them that is held holds all of them, because a line is paid as a whole. */

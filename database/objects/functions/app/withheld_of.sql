@@ -1,0 +1,6 @@
+-- What instalments of recoveries take from the payout of a line, in cents. It has no search_path of its own, so that queries inline it.
+create or replace function app.withheld_of(line uuid) returns bigint language sql stable as $$
+  select coalesce(sum(-o.amount * 100), 0)::bigint from public.wip_one_time_payments o
+  where o.withheld_from = $1 and o.credited_at is null and o.status <> 'Canceled'
+$$;
+grant execute on function app.withheld_of(uuid) to service_role, staff;
