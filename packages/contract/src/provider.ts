@@ -60,6 +60,13 @@ import {
   reverseAllocation,
   reverseRefunds,
 } from './provider/receipts.ts';
+import {
+  authorizeRecovery,
+  cancelRecovery,
+  changePreview,
+  recoverPayment,
+  recoveryPreview,
+} from './provider/recoveries.ts';
 import { pauseReminders, resumeReminders } from './provider/reminders.ts';
 import { resolveOneTime } from './provider/resolve-one-time.ts';
 import { retryJob } from './provider/retry-job.ts';
@@ -100,6 +107,11 @@ const table = {
   'provider/cancel-declaration': cancelDeclaration,
   'provider/add-deduction': addDeduction,
   'provider/end-deduction': endDeduction,
+  'provider/preview-change': changePreview,
+  'provider/preview-recovery': recoveryPreview,
+  'provider/recover-payment': recoverPayment,
+  'provider/authorize-recovery': authorizeRecovery,
+  'provider/cancel-recovery': cancelRecovery,
   'provider/staff-invite': staffWithRole,
   'provider/staff-set-role': staffWithRole,
   'provider/staff-disable': staffAccess,

@@ -96,7 +96,8 @@ export function changeOf(body: FunctionBody<'change-employment'>): EmploymentCha
 /** The refusals that concern another field than the day. */
 const fieldOf: Readonly<Record<string, 'salary' | null>> = { changeSalaryMissing: 'salary', nothingChanged: null };
 
-function changePreviewAnswer(
+/** The preview of a change in the caller's language. */
+export function changePreviewAnswer(
   messages: Catalog,
   { problem, paydays, belowMinimum, retroactive }: ChangePreview,
 ): FunctionResponse<'preview-employment-change'> {

@@ -13,6 +13,7 @@ create view public.staff_queue with (security_invoker = true) as
       when q.kind = 'exception' then q.what || ':' || q.company_id
       when q.kind = 'signature' then concat_ws(':', case when q.what in ('EOR_SERVICE_AGREEMENT', 'agreementUnsigned') then 'agreementUnsigned'
         when q.what = 'letterMissing' then q.what else 'letterUnsigned' end, q.company_id, q.detail)
+      when q.kind = 'recovery' then 'recovery:' || q.what || ':' || q.company_id
       when q.kind = 'receipt' then 'receipt:' || q.company_id
       when q.kind = 'bank' and q.what = '' then 'bank'
       when q.kind = 'job' then 'job:' || md5(concat_ws(':', q.what, q.detail))

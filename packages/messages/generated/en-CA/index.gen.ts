@@ -37,6 +37,7 @@ export * as consolePay from './console-pay.gen.ts';
 export * as consolePayouts from './console-payouts.gen.ts';
 export * as consolePeople from './console-people.gen.ts';
 export * as consoleQueue from './console-queue.gen.ts';
+export * as consoleRecoveries from './console-recoveries.gen.ts';
 export * as consoleRefusals from './console-refusals.gen.ts';
 export * as consoleSettings from './console-settings.gen.ts';
 export * as console from './console.gen.ts';

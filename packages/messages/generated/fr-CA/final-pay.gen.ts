@@ -5,4 +5,6 @@ export const retiringAllowance: string = "Indemnité de départ (allocation de r
 export const vacationExplained: string = "Vacances non prises, payées à la fin de l’emploi. Le RPC et l’AE s’appliquent (au Québec : le RRQ, l’AE et le RQAP), sans l’exemption de base, car le montant s’ajoute à la paie courante.";
 export const payInLieuExplained: string = "Versée au lieu d’un préavis travaillé. Le RPC et l’AE s’appliquent, sans l’exemption de base. Au Québec, l’AE et le RQAP s’appliquent, mais non le RRQ.";
 export const retiringAllowanceExplained: string = "Allocation de retraite : versée pour de longs services ou la perte d’un emploi. Ni RPC, ni RRQ, ni AE, ni RQAP ne s’appliquent.";
+export const recovery: string = "Recouvrement d’un trop-payé";
+export const recoveryExplained: string = "Retenu sur la paie de ce jour de paie, pour un salaire versé par erreur. Le montant vous est crédité. Pour un salaire de l’année, les cotisations du jour de paie diminuent aussi.";
 export const source: string = "Agence du revenu du Canada, tableau des paiements spéciaux";

@@ -49,7 +49,7 @@ export function distinct(rows: readonly Person[]): Person[] {
   return rows.filter(({ team_member_id: id }) => !seen.has(id) && seen.add(id));
 }
 
-/** A person with terms, letters, the end of employment, bank accounts and exemptions. */
+/** A person with terms, letters, the end of employment, bank accounts, exemptions and recoveries. */
 export type PersonRecord = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 /** An account that a person is or was paid into, or a change that waits. */
@@ -57,6 +57,20 @@ export type PersonAccount = Awaited<ReturnType<typeof readAccounts>>['data'][num
 
 /** An exemption from contributions. */
 export type PersonExemption = Awaited<ReturnType<typeof readExemptions>>['data'][number];
+
+/** Pay that is recovered from a person's later pay. */
+export type PersonRecovery = Awaited<ReturnType<typeof readRecoveries>>['data'][number];
+
+const readRecoveries = (memberId: string, signal: AbortSignal) =>
+  rest
+    .from('staff_recoveries')
+    .select(
+      'id, reference, state, total_cents, recovered_cents, reduced_cents, forgiven_cents, left_cents, next_payday, next_cents, description, reason, ground, ground_on, ground_reference, share, max_cents, recover_until, cancel_reason',
+    )
+    .eq('team_member_id', memberId)
+    .order('recorded_at', { ascending: false })
+    .abortSignal(signal)
+    .throwOnError();
 
 const readExemptions = (memberId: string, signal: AbortSignal) =>
   rest
@@ -76,7 +90,7 @@ const readAccounts = (memberId: string, signal: AbortSignal) =>
     .throwOnError();
 
 async function readPerson(memberId: string, signal: AbortSignal) {
-  const [person, details, terms, letters, ends, accounts, exemptions] = await Promise.all([
+  const [person, details, terms, letters, ends, accounts, exemptions, recoveries] = await Promise.all([
     rest
       .from('team_members')
       .select(
@@ -118,6 +132,7 @@ async function readPerson(memberId: string, signal: AbortSignal) {
       .throwOnError(),
     readAccounts(memberId, signal),
     readExemptions(memberId, signal),
+    readRecoveries(memberId, signal),
   ]);
   return person.data === null
     ? null
@@ -129,6 +144,7 @@ async function readPerson(memberId: string, signal: AbortSignal) {
         end: ends.data[0] ?? null,
         accounts: accounts.data,
         exemptions: exemptions.data,
+        recoveries: recoveries.data,
       };
 }
 

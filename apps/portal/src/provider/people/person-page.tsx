@@ -4,6 +4,7 @@ import { teamMemberTone } from '@portage/domain/statuses';
 import { isUuid } from '@portage/domain/text/uuid';
 import * as refusals from '@portage/messages/console-link-refusals';
 import * as m from '@portage/messages/console-people';
+import { recover } from '@portage/messages/console-recoveries';
 import { notAllowed } from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -37,6 +38,7 @@ const EndDialog = lazyOpened(async () => (await import('./end-dialog.tsx')).EndD
 const ReturnDialog = lazyOpened(async () => (await import('./return-dialog.tsx')).ReturnDialog);
 const BankAccountDialog = lazyOpened(async () => (await import('./bank-account-dialog.tsx')).BankAccountDialog);
 const OneTimeDialog = lazyOpened(async () => (await import('./one-time-dialog.tsx')).OneTimeDialog);
+const RecoverDialog = lazyOpened(async () => (await import('./recover-dialog.tsx')).RecoverDialog);
 const ChangeDialog = lazyOpened(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
 const liveTables = [
@@ -118,12 +120,13 @@ function Loaded({ person }: { person: PersonRecord }) {
   );
 }
 
-const acts = ['change', 'payment', 'correct', 'end', 'return', 'reveal', 'bank'] as const;
+const acts = ['change', 'payment', 'recover', 'correct', 'end', 'return', 'reveal', 'bank'] as const;
 type Act = (typeof acts)[number];
 const actNames = {
   correct: 'provider/correct-member',
   change: 'provider/change-employment',
   payment: 'provider/add-one-time',
+  recover: 'provider/recover-payment',
   end: 'provider/end-employment',
   return: 'provider/rehire',
   reveal: 'provider/reveal-sin',
@@ -141,6 +144,7 @@ function usePersonActs(person: PersonRecord) {
   const hindrances: Readonly<Record<Act, string | null>> = {
     change: null,
     payment: person.status === 'approved' || person.end !== null ? null : refusals.neverActive({ name }),
+    recover: person.status === 'approved' || person.end !== null ? null : refusals.neverActive({ name }),
     correct: null,
     end:
       person.end !== null
@@ -157,6 +161,7 @@ function usePersonActs(person: PersonRecord) {
   const labels = {
     change: m.changeTerms,
     payment: m.addOneTime,
+    recover: recover,
     correct: m.correct,
     end: m.end,
     return: m.rehire,
@@ -186,6 +191,7 @@ function PersonDialog({ person, open, onClose }: { person: PersonRecord; open: A
     <>
       {open === 'correct' && <CorrectDialog person={person} onClose={onClose} />}
       {open === 'change' && <ChangeDialog person={person} onClose={onClose} />}
+      {open === 'recover' && <RecoverDialog person={person} onClose={onClose} />}
       {open === 'payment' && <OneTimeDialog person={person} onClose={onClose} />}
       {open === 'end' && <EndDialog person={person} onClose={onClose} />}
       {open === 'return' && <ReturnDialog person={person} onClose={onClose} />}

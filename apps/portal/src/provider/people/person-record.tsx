@@ -18,6 +18,7 @@ import { useStaff } from '../staff.ts';
 import { BankAccountCard } from './bank-account-card.tsx';
 import { ExemptionsCard } from './exemptions-card.tsx';
 import type { PersonRecord } from './people-queries.ts';
+import { RecoveriesCard } from './recoveries-card.tsx';
 
 const UndoEndDialog = lazyOpened(async () => (await import('./undo-dialogs.tsx')).UndoEndDialog);
 const CancelChangeDialog = lazyOpened(async () => (await import('./undo-dialogs.tsx')).CancelChangeDialog);
@@ -62,6 +63,7 @@ export function PersonRecordCards({
         <Terms person={person} />
       </Card>
       <BankAccountCard person={person} onChange={onChangeAccount} />
+      <RecoveriesCard person={person} />
       <ExemptionsCard person={person} />
       <Card title={m.contact}>
         <Facts

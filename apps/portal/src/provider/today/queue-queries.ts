@@ -11,6 +11,7 @@ export const queueKinds = [
   'carriedOver',
   'payout',
   'treatment',
+  'recovery',
   'plan',
   'receipt',
   'bank',

@@ -26,6 +26,8 @@ export function itemTitle({ kind, what, reference, detail, payday }: QueueItem):
         return what === 'ready' ? m.payoutReady({ day }) : m.payoutMissing({ day });
       }
       return m.payoutBatch({ number: reference, step: what });
+    case 'recovery':
+      return what === 'claim' ? m.recoveryClaim({ reference }) : m.recoveryUnauthorized({ reference });
     case 'plan':
       return detail === 'checkout' ? m.planCheckout({ plan: what }) : m.planRequested({ plan: what });
     case 'receipt':

@@ -147,12 +147,13 @@ async function changeAction(wanted: string, flags: ChangeFlags): Promise<void> {
   if (province === null) throw new CommandFailure(m.notAProvince({ province: flags.province ?? '' }));
   await withDeps(async (opened) => {
     const deps = await operatorAct(opened, 'provider/change-employment', { reason: flags.reason, subject: wanted });
-    const { id, name } = await changeByHand(deps, wanted, {
+    const change = {
       effectiveOn,
       ...(salary === undefined ? {} : { salary }),
       ...(schedule === undefined ? {} : { schedule }),
       ...(province === undefined ? {} : { province }),
-    });
+    };
+    const { id, name } = await changeByHand(deps, wanted, change, undefined, flags.reason);
     printResult({ id, effectiveOn }, m.membersChanged({ name, day: formatDate(effectiveOn) }), flags.json);
   });
 }

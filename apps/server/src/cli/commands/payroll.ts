@@ -15,6 +15,7 @@ import { payrollHoldCommands } from './payroll-hold.ts';
 import { payrollImportCommand } from './payroll-import-ytd.ts';
 import { payrollOneTimeCommand } from './payroll-one-time.ts';
 import { payrollPayoutCommands } from './payroll-payouts.ts';
+import { recoveryCommands } from './payroll-recoveries.ts';
 import { payrollReplayCommand } from './payroll-replay.ts';
 import { payrollSayCommand } from './payroll-say.ts';
 
@@ -53,7 +54,12 @@ export function payrollCommand(): Command {
     .addCommand(payrollSayCommand())
     .addCommand(payrollOneTimeCommand())
     .addCommand(payrollExceptionsCommand());
-  for (const one of [...payrollHoldCommands(), ...payrollPayoutCommands(), ...payrollAdvanceCommands()])
+  for (const one of [
+    ...payrollHoldCommands(),
+    ...payrollPayoutCommands(),
+    ...payrollAdvanceCommands(),
+    ...recoveryCommands(),
+  ])
     command.addCommand(one);
   return command;
 }

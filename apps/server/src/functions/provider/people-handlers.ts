@@ -47,8 +47,9 @@ export const peopleHandlers: ProviderHandlers<
   },
   'provider/change-employment': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
-    async answer(deps, body) {
-      const { changeId } = await changeByHand(deps, body.team_member_id.toLowerCase(), changeOf(body), body.replaces);
+    async answer(deps, body, { reason }) {
+      const wanted = body.team_member_id.toLowerCase();
+      const { changeId } = await changeByHand(deps, wanted, changeOf(body), body.replaces, reason);
       return { change_id: changeId };
     },
   },

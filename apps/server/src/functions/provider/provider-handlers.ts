@@ -22,6 +22,7 @@ import { peopleHandlers } from './people-handlers.ts';
 import { planHandlers } from './plan-handlers.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 import { receivablesHandlers } from './receivables-handlers.ts';
+import { recoveryHandlers } from './recovery-handlers.ts';
 import { revealToStaff } from './reveal-to-staff.ts';
 
 const ok = { ok: true } as const;
@@ -42,6 +43,7 @@ export const providerHandlers: ProviderHandlers = {
   ...peopleHandlers,
   ...bankAccountHandlers,
   ...exemptionHandlers,
+  ...recoveryHandlers,
   ...clientPeopleHandlers,
   'provider/payroll-run': {
     subject: ({ as_of, dry_run }) => [dry_run ? 'preview' : 'run', as_of].filter(Boolean).join(' '),

@@ -29,13 +29,7 @@ const run = async (day: PlainDate) => {
   expect(failures).toEqual([]);
 };
 
-interface Line {
-  id: string;
-  start: PlainDate;
-  end: PlainDate;
-  payday: PlainDate;
-  invoice: string;
-}
+type Line = { id: string; start: PlainDate; end: PlainDate; payday: PlainDate; invoice: string };
 
 /** Someone paid 91,000 a year, 3,500 every two weeks, since four weeks ago, with the current period invoiced. */
 async function paidPerson(person: object = {}) {
@@ -310,7 +304,7 @@ describe('a lower salary of invoiced days', () => {
 
   test('leaves a claim when the person has left with a rest', async () => {
     const { memberId, last, stateSalary, recoveries, now } = await paidPerson();
-    const end = { lastDay: last.end, reason: null, comment: null, finalPayOn: null, extras: null };
+    const end = { lastDay: last.end, reason: null, comment: null, finalPayOn: null };
     await endByHand(server.deps, memberId, end);
     await stateSalary(78_000, last.start);
     const [recovery] = await recoveries();

@@ -14,10 +14,10 @@ const explained: Readonly<Record<LeavingExtra, string>> = {
   retiringAllowance: m.retiringAllowanceExplained,
 };
 
-/** What a one-time payment is called: its type in the reader's language, or what it is within final pay. */
-export const paymentTypeName = ({ payment_type, final_pay_kind: kind }: OneTimePayment): string =>
-  isLeavingExtra(kind) ? names[kind] : oneTimeName(payment_type);
+/** What a one-time payment is called: its type in the reader's language, what it is within final pay, or that it takes an overpayment back. */
+export const paymentTypeName = ({ payment_type, final_pay_kind: kind, recovery_id }: OneTimePayment): string =>
+  recovery_id !== null ? m.recovery : isLeavingExtra(kind) ? names[kind] : oneTimeName(payment_type);
 
-/** Why contributions apply to a payment of the final pay or not; null for any other payment. */
-export const finalPayExplanation = ({ final_pay_kind: kind }: OneTimePayment): string | null =>
-  isLeavingExtra(kind) ? explained[kind] : null;
+/** Why contributions apply to a payment of the final pay or not, or what a recovery is; null for any other payment. */
+export const finalPayExplanation = ({ final_pay_kind: kind, recovery_id }: OneTimePayment): string | null =>
+  recovery_id !== null ? m.recoveryExplained : isLeavingExtra(kind) ? explained[kind] : null;

@@ -2,6 +2,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-pay';
+import { recovery } from '@portage/messages/final-pay';
 import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,13 +23,16 @@ import type { OneTimePayment } from './pay-queries.ts';
 
 const CancelOneTimeDialog = lazyOpened(async () => (await import('./cancel-one-time.tsx')).CancelOneTimeDialog);
 
-const nameOf = ({ payment_type, reference }: OneTimePayment): string => dotted([oneTimeName(payment_type), reference]);
+/** Its type, or that it takes an overpayment back. */
+const typeOf = ({ payment_type, recovery_id }: OneTimePayment): string =>
+  recovery_id === null ? oneTimeName(payment_type) : recovery;
+const nameOf = (payment: OneTimePayment): string => dotted([typeOf(payment), payment.reference]);
 
 const type: Column<OneTimePayment> = {
   key: 'type',
   header: m.type,
   card: 'title',
-  cell: ({ payment_type, reference }) => <Named detail={reference}>{oneTimeName(payment_type)}</Named>,
+  cell: (payment) => <Named detail={payment.reference}>{typeOf(payment)}</Named>,
 };
 const person: Column<OneTimePayment> = {
   key: 'person',
@@ -84,6 +88,7 @@ const actions = (onCancel: (payment: OneTimePayment) => void): Column<OneTimePay
   unlabeled: true,
   cell: (payment) =>
     payment.status === 'Processing' &&
+    payment.recovery_id === null &&
     payment.invoice === null && (
       <Button size="s" aria-label={m.cancelOneTimeOf({ payment: nameOf(payment) })} onClick={() => onCancel(payment)}>
         {m.cancelOneTime}

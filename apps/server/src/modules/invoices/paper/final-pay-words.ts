@@ -2,10 +2,14 @@ import { isLeavingExtra } from '@portage/domain/leaving/leaving-extras';
 import type { Catalog } from '@portage/messages';
 import { textOfCode } from '@portage/messages/coded-message';
 
-/** The name of a payment at the end of employment; null for any other. @param kind as stored */
-export const finalPayName = ({ finalPay }: Catalog, kind: string | null): string | null =>
-  isLeavingExtra(kind) ? textOfCode(finalPay, { code: kind }) : null;
+/** The name of a payment at the end of employment, or of what takes an overpayment back; null for any other. @param kind as read */
+export const finalPayName = ({ finalPay }: Catalog, kind: string | null): string | null => {
+  if (kind === 'recovery') return finalPay.recovery;
+  return isLeavingExtra(kind) ? textOfCode(finalPay, { code: kind }) : null;
+};
 
 /** Why contributions apply to it or not, with the source; empty for any other payment. */
-export const finalPayDetails = ({ finalPay: m }: Catalog, kind: string | null): string[] =>
-  isLeavingExtra(kind) ? [textOfCode(m, { code: `${kind}Explained` }), m.source] : [];
+export const finalPayDetails = ({ finalPay: m }: Catalog, kind: string | null): string[] => {
+  if (kind === 'recovery') return [m.recoveryExplained];
+  return isLeavingExtra(kind) ? [textOfCode(m, { code: `${kind}Explained` }), m.source] : [];
+};

@@ -37,7 +37,11 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
     [m.memo, payment.memo],
   ];
   const can = useRights();
-  const cancelable = can('people.write') && sameStatus(payment.status, 'Processing') && payment.invoice_id === null;
+  const cancelable =
+    can('people.write') &&
+    sameStatus(payment.status, 'Processing') &&
+    payment.invoice_id === null &&
+    payment.recovery_id === null;
   return (
     <Dialog
       open

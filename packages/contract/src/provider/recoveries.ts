@@ -1,0 +1,86 @@
+import { MAX_ONE_TIME_TEXT } from '@portage/domain/one-time/one-time-payment-form';
+import { RECOVERY_GROUNDS } from '@portage/domain/recoveries/recovery-grounds';
+import { MAX_RECOVERY_SHARE } from '@portage/domain/recoveries/recovery-schedule';
+import { z } from 'zod';
+import { changeEmployment } from '../functions/change-employment.ts';
+import { done, type FunctionContract } from '../functions/contract.ts';
+import { previewEmploymentChange } from '../functions/preview-employment-change.ts';
+import { line } from '../functions/text-fields.ts';
+import { amountInCents } from './receipts.ts';
+
+/** What is taken from coming pays, at the largest share that is allowed. */
+const instalments = z.array(z.strictObject({ payday: z.iso.date(), cents: z.number().int() }));
+
+/** Says what `change-employment` by staff would do, and saves nothing. */
+export const changePreview = {
+  request: changeEmployment.request,
+  response: previewEmploymentChange.response.extend({
+    /** What was paid too much for invoiced days, when a lower salary starts before them. */
+    overpayment: z
+      .strictObject({
+        from: z.iso.date(),
+        until: z.iso.date(),
+        cents: z.number().int(),
+        /** Invoiced pay periods with what was paid for them, and what they are worth at the new salary. */
+        periods: z.array(
+          z.strictObject({
+            start: z.iso.date(),
+            end: z.iso.date(),
+            before_cents: z.number().int(),
+            after_cents: z.number().int(),
+          }),
+        ),
+        instalments,
+      })
+      .nullable(),
+  }),
+} satisfies FunctionContract;
+
+const wrongPayment = {
+  team_member_id: z.uuid(),
+  cents: amountInCents,
+  /** The payday on which it was paid. */
+  paid_on: z.iso.date(),
+};
+
+/** Says how an amount that was paid in error would be recovered, and saves nothing. */
+export const recoveryPreview = {
+  request: z.strictObject(wrongPayment),
+  response: z.strictObject({ instalments }),
+} satisfies FunctionContract;
+
+/** Records an amount that was paid in error, to be recovered once there is a ground. The same request sent again records none. */
+export const recoverPayment = {
+  request: z.strictObject({
+    ...wrongPayment,
+    /** What the client reads; null for a text of ours. */
+    description: line(MAX_ONE_TIME_TEXT).min(1).nullable(),
+    /** Made once for each form, so that a request whose answer was lost can be sent again. */
+    request_key: z.uuid().or(z.string().regex(/^[0-9a-f]{32}$/)),
+  }),
+  response: z.strictObject({ reference: z.string() }),
+} satisfies FunctionContract;
+
+const reference = z.string().min(1).max(40);
+
+/** Records why a recovery is taken from pay, and how much of each pay. */
+export const authorizeRecovery = {
+  request: z.strictObject({
+    reference,
+    ground: z.enum(RECOVERY_GROUNDS),
+    /** The date of the paper. */
+    ground_on: z.iso.date(),
+    ground_reference: line(200).min(1),
+    /** Percent of the gross pay. */
+    share: z.int().min(1).max(MAX_RECOVERY_SHARE),
+    /** The most of one pay; null when the share alone decides. */
+    max_cents: amountInCents.nullable(),
+  }),
+  response: done,
+} satisfies FunctionContract;
+
+/** Cancels a recovery: its rest is forgiven. */
+export const cancelRecovery = {
+  request: z.strictObject({ reference }),
+  response: z.strictObject({ forgiven_cents: z.number().int() }),
+} satisfies FunctionContract;
