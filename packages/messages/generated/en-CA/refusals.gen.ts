@@ -95,7 +95,7 @@ export const memberNotActive: string = "This team member is not active.";
 export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id + " is not a team member ID.";
 export const changeBeforeCommencement = (d: { day: string | number }): string => "The first day of work is " + d.day + ". Choose that day or a later one.";
 export const changeInvoiced = (d: { first: string | number }): string => "That day is already invoiced. Schedule and province can change from " + d.first + ". A higher salary can start earlier.";
-export const retroactiveLower = (d: { amount: string | number; first: string | number }): string => "For the days that are already invoiced, CAD " + d.amount + " too much was paid. A lower salary can start on " + d.first + ". To correct the invoiced days, ask us to credit them.";
+export const retroactiveLower = (d: { amount: string | number; first: string | number }): string => "For the days that are already invoiced, CAD " + d.amount + " too much was paid. A lower salary can start on " + d.first + ". To correct the invoiced days, ask us: only we can recover what was paid.";
 export const recoveryNotFound: string = "There is no such recovery. Reload the page to see the current ones.";
 export const recoveryOver = (d: { reference: string | number }): string => "" + d.reference + " is recovered or canceled, so nothing is left to change.";
 export const recoveryKeyUsed = (d: { reference: string | number }): string => "This request already recorded " + d.reference + ". Reload the page and try again.";

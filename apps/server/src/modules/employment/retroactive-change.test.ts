@@ -269,7 +269,7 @@ describe('a higher salary from an invoiced day on', () => {
     expect([lower.status, lower.body.error]).toEqual([
       409,
       expect.stringMatching(
-        /^For the days that are already invoiced, CAD 500\.00 too much was paid\. A lower salary can start on .+\. To correct the invoiced days, ask us to credit them\.$/,
+        /^For the days that are already invoiced, CAD 500\.00 too much was paid\. A lower salary can start on .+\. To correct the invoiced days, ask us: only we can recover what was paid\.$/,
       ),
     ]);
     expect((await preview('78000', last.start)).body.problem).toMatchObject({ message: lower.body.error });
