@@ -29,7 +29,6 @@ interface Recovery {
   readonly years: readonly YearShare[];
   readonly share: number;
   reduced: Cents;
-  forgiven: Cents;
   canceled: boolean;
   readonly instalments: Instalment[];
 }
@@ -87,6 +86,12 @@ class Person {
     recovery.canceled
       ? NO_CENTS
       : cents(recovery.total - recovery.reduced - sumCents(this.taken(recovery).map(({ amount }) => amount)));
+
+  /** What is not recovered of a canceled one, also when a line that it was taken from is credited later. */
+  forgiven = (recovery: Recovery): Cents =>
+    recovery.canceled
+      ? cents(recovery.total - recovery.reduced - sumCents(this.taken(recovery).map(({ amount }) => amount)))
+      : NO_CENTS;
 
   /** How much earlier payouts of credited lines count toward lines that are not paid out, and what is left of them. */
   private counted(lines: readonly Line[]) {
@@ -168,10 +173,10 @@ class Person {
           ...stated,
           paid:
             payment?.amount ??
-            (recovery === null ? NO_CENTS : cents(-(recovery.total - recovery.reduced - recovery.forgiven))),
+            (recovery === null ? NO_CENTS : cents(-(recovery.total - recovery.reduced - this.forgiven(recovery)))),
         }),
       );
-    const forgiven = sumCents(this.recoveries.map((one) => one.forgiven));
+    const forgiven = sumCents(this.recoveries.map(this.forgiven));
     const found = retroactivePay(this.standing(), before, from, salary, forgiven);
     this.salary = salary;
     if (found === null || found.amount === 0) return;
@@ -184,7 +189,6 @@ class Person {
         years: found.years,
         share,
         reduced: NO_CENTS,
-        forgiven: NO_CENTS,
         canceled: false,
         instalments: [],
       };
@@ -216,7 +220,6 @@ class Person {
     const open = this.recoveries.filter((one) => this.rest(one) > 0);
     const one = open[at % Math.max(1, open.length)];
     if (one === undefined) return;
-    one.forgiven = this.rest(one);
     one.canceled = true;
   }
 
@@ -278,13 +281,15 @@ it('each day is paid once at its true salary when all is recovered, whatever was
       for (let pays = 0; !person.isRecovered && pays < 5_000; pays += 1) person.pay();
       expect(person.isRecovered).toBe(true);
       const { received, owed } = person.result(last);
-      const forgiven = sumCents(person.recoveries.map((one) => one.forgiven));
+      const forgiven = sumCents(person.recoveries.map(person.forgiven));
       // What was forgiven is all that can be left to the person, and no cent is missing.
       if (forgiven === 0) expect(received).toBe(owed);
       expect(received).toBeGreaterThanOrEqual(owed);
       expect(received).toBeLessThanOrEqual(owed + forgiven);
       expect(person.unsettled).toBeGreaterThanOrEqual(0);
-      for (const { total, reduced, instalments, forgiven: left } of person.recoveries) {
+      for (const recovery of person.recoveries) {
+        const { total, reduced, instalments } = recovery;
+        const left = person.forgiven(recovery);
         const taken = sumCents(instalments.filter(({ line }) => !line.credited).map(({ amount }) => amount));
         expect(taken + reduced + left).toBe(total);
         counts.instalments += instalments.length;

@@ -290,6 +290,22 @@ describe('a lower salary of invoiced days', () => {
     expect(() => cancelRecovery(server.deps, reference, ' ')).toThrow('reasonRequired');
   });
 
+  test('forgives what a canceled one had taken from a line that is credited later', async () => {
+    const { reference, payday, lines, recoveries, memberId } = await overpaid();
+    await authorize(reference, { share: 10 });
+    await invoicePayday(payday);
+    await cancelRecovery(server.deps, reference, 'hardship');
+    expect(await recoveries()).toMatchObject([{ state: 'canceled', recovered: 300_00, left: 0 }]);
+    const line = (await lines()).find((one) => one.payday === payday) as Line;
+    await creditLine(server.deps, line.invoice, { person: line.id, reason: 'not worked' });
+    expect(await recoveries()).toMatchObject([{ state: 'canceled', recovered: 0, left: 0 }]);
+    expect(
+      await server.rows('select forgiven_cents::int as cents from app.recoveries where team_member_id = $1', [
+        memberId,
+      ]),
+    ).toEqual([{ cents: 500_00 }]);
+  });
+
   test('is recorded once by two people at once, and stays refused to a client', async () => {
     const { company, memberId, last, stateSalary, recoveries } = await paidPerson();
     const refused = await server.call(company, 'change-employment', {
@@ -357,15 +373,26 @@ describe('an amount paid in error', () => {
   });
 
   test('is theirs to change alone: a client neither adds nor cancels one', async () => {
-    const { company, memberId, instalments, now } = await overpaid();
+    const { memberId, instalments, now } = await overpaid();
+    const values = [memberId, addDays(now, 30)];
     await expect(
       server.rows(
         `insert into public.wip_one_time_payments (team_member_id, payment_type, treatment, amount, start_date, end_date)
          values ($1, 'Other', 'none', -5, $2, $2)`,
-        [memberId, addDays(now, 30)],
+        values,
       ),
     ).rejects.toThrow('wip_one_time_payments_amount_check');
-    expect(company.id).toBeTruthy();
+    const cancel = `select app.cancel_one_time_payment(reference) as canceled from public.wip_one_time_payments where team_member_id = $1`;
+    expect(await server.rows(cancel, [memberId])).toEqual([{ canceled: false }]);
+    // More than the recovery has is refused by the database, whoever writes it.
+    await expect(
+      server.rows(
+        `insert into public.wip_one_time_payments (team_member_id, payment_type, treatment, amount, start_date, end_date, recovery_id, recovered_year)
+         select team_member_id, 'Other', 'none', -0.01, $2, $2, recovery_id, recovered_year from public.wip_one_time_payments
+         where team_member_id = $1 and recovery_id is not null limit 1`,
+        values,
+      ),
+    ).rejects.toThrow('An instalment takes what its recovery has left.');
     expect(await instalments()).toHaveLength(1);
   });
 });
