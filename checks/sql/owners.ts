@@ -129,6 +129,12 @@ export const foreignWrites: readonly Exception[] = [
     because: 'Records when payroll ran last, which monitoring reads in another process.',
   },
   {
+    folder: 'modules/recoveries',
+    tables: ['public.wip_one_time_payments'],
+    because:
+      'An instalment is a one-time payment. Payroll calls the recoveries in its run, so they cannot call payroll.',
+  },
+  {
     folder: 'modules/receivables',
     tables: ['public.invoices', 'public.payments'],
     because:
@@ -184,13 +190,21 @@ export const foreignReads: readonly Exception[] = [
   {
     folder: 'modules/employment',
     tables: [
+      'app.recoveries',
       'public.companies',
       'public.invoices',
       'public.payments',
       'public.team_members',
       'public.wip_one_time_payments',
     ],
-    because: 'A change or an end must not touch invoiced days, and a mail names the person and the company.',
+    because:
+      'A change or an end must not touch invoiced days, a correction counts what is recovered for it, and a mail names the person and the company.',
+  },
+  {
+    folder: 'modules/recoveries',
+    tables: ['app.earlier_payouts', 'public.payments', 'public.team_members', 'public.wip_one_time_payments'],
+    because:
+      'Takes instalments from lines that are not invoiced, up to what is left to pay out of them, in the province of the person.',
   },
   {
     folder: 'modules/exceptions',

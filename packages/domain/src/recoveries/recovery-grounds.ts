@@ -1,6 +1,7 @@
 import { addMonthsClamped, type PlainDate } from '../dates/plain-date.ts';
 import type { RuleCertainty } from '../leaving/final-pay.ts';
 import type { Province } from '../places/provinces.ts';
+import { storedTexts } from '../text/stored-text.ts';
 
 /**
  * Why an employer may withhold an overpayment from later pay: the person's written authorization, an order of a court or statute, or, where the
@@ -16,9 +17,18 @@ export interface RecoveryRule {
   readonly source: { readonly title: string; readonly url: string };
 }
 
+/** Where the rules were read, as their pages name themselves. */
+const TITLES = storedTexts({
+  summary: 'Humi, Provincial guidelines for overpayment deductions',
+  ab: 'Alberta, Deductions from earnings; Employment Standards Code, s. 12',
+  bc: 'Employment Standards Act, ss. 21 and 22, in HR Reporter, Legal rights after an overpayment',
+  on: 'Employment Standards Act, s. 13, in Oye! Times, Written authorization to deduct wages in Ontario',
+  qc: 'Act respecting labour standards, s. 49',
+});
+
 /** HR software's summary of all provinces; it names the authorities' pages. Where nothing better was found, only the strictest reading applies. */
 const SUMMARY = {
-  title: 'Humi, Provincial guidelines for overpayment deductions',
+  title: TITLES.summary,
   url: 'https://support.humi.ca/hc/en-us/articles/7633871326999',
 };
 const authorizationOnly = (certainty: RuleCertainty, source: RecoveryRule['source'] = SUMMARY): RecoveryRule => ({
@@ -36,12 +46,12 @@ export const RECOVERY_RULES: Readonly<Record<Province, RecoveryRule>> = {
     errorMonths: 6,
     certainty: 'official',
     source: {
-      title: 'Alberta, Deductions from earnings; Employment Standards Code, s. 12',
+      title: TITLES.ab,
       url: 'https://www.alberta.ca/deductions-from-earnings.aspx',
     },
   },
   BC: authorizationOnly('twoSources', {
-    title: 'Employment Standards Act, ss. 21 and 22, in HR Reporter, Legal rights after an overpayment',
+    title: TITLES.bc,
     url: 'https://www.hrreporter.com/focus-areas/payroll/legal-rights-after-an-overpayment/306193',
   }),
   MB: authorizationOnly('oneSource'),
@@ -51,12 +61,12 @@ export const RECOVERY_RULES: Readonly<Record<Province, RecoveryRule>> = {
   NT: authorizationOnly('unverified'),
   NU: authorizationOnly('unverified'),
   ON: authorizationOnly('twoSources', {
-    title: 'Employment Standards Act, s. 13, in Oye! Times, Written authorization to deduct wages in Ontario',
+    title: TITLES.on,
     url: 'https://www.oyetimes.com/lifestyle/work-and-money/8729-written-authorization-to-deduct-wages-in-ontario',
   }),
   PE: authorizationOnly('unverified'),
   QC: authorizationOnly('unverified', {
-    title: 'Act respecting labour standards, s. 49',
+    title: TITLES.qc,
     url: 'https://www.legisquebec.gouv.qc.ca/en/document/cs/N-1.1',
   }),
   SK: authorizationOnly('oneSource'),

@@ -9,7 +9,7 @@ import { leftByYear, minimumForDays, scheduleRecoveries } from './recovery-sched
 
 /** RECOVERY_CASES: how many random histories; RECOVERY_SEED: which. */
 const CASES = Number(process.env.RECOVERY_CASES ?? 300);
-const SEED = Number(process.env.RECOVERY_SEED ?? Date.now());
+const SEED = Number(process.env.RECOVERY_SEED ?? Math.floor(Math.random() * 2 ** 32));
 
 const firstDay = plainDate('2026-10-05');
 const hourly = cents(1795);

@@ -1,5 +1,5 @@
 import { addDays, laterOf, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
-import { cents } from '@portage/domain/money/money';
+import { cents, parseCents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
@@ -182,7 +182,7 @@ describe('a lower salary of invoiced days', () => {
     const [instalment] = await instalments();
     expect(instalment).toMatchObject({ invoice: line.invoice, status: 'Processing' });
     const gross = [before?.gross, before?.ei, before?.cpp, planned?.amount, planned?.ei, planned?.cpp].reduce(
-      (sum, amount) => sum + Math.round(Number(amount) * 100),
+      (sum, amount) => sum + parseCents(amount ?? '0'),
       0,
     );
     expect(await invoiceCents(line.invoice)).toBe(gross);
