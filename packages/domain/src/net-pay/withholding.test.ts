@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { calculateContributions } from '../contributions/calculate.ts';
 import { BUILT_IN_RATES } from '../contributions/rates-book.ts';
 import { addPay, EMPTY_YEAR, yearToDateFor } from '../contributions/year-to-date.ts';
@@ -9,7 +9,14 @@ import { type Cents, cents, NO_CENTS, parseCents, sumCents } from '../money/mone
 import { PROVINCES, type Province } from '../places/provinces.ts';
 import { DEDUCTION_KINDS, type PayDeduction } from './pay-deductions.ts';
 import { payOf } from './testing/pay-of.ts';
-import { basisOfLine, basisOfOneTime, type ContributedPay, type Withholding, withhold } from './withholding.ts';
+import {
+  basisOfInstalment,
+  basisOfLine,
+  basisOfOneTime,
+  type ContributedPay,
+  type Withholding,
+  withhold,
+} from './withholding.ts';
 
 const payDate = plainDate('2026-03-06');
 const rates = BUILT_IN_RATES.exact(payDate);
@@ -138,6 +145,33 @@ describe('what is withheld from a line', () => {
     ]);
     expect(taken.net).toBe(NO_CENTS);
   });
+});
+
+test('what is taken back leaves the net pay of the lower pay', () => {
+  const amounts = fc.tuple(fc.integer({ min: 1, max: 900_000 }), fc.double({ min: 0, max: 1, noNaN: true }));
+  fc.assert(
+    fc.property(place, amounts, (province, [whole, share]) => {
+      const gross = cents(whole);
+      const less = cents(Math.round(whole * share));
+      const pay = contributed(province, gross);
+      const lower = contributed(province, cents(gross - less));
+      const steps = { pensionable: cents(-less), insurable: cents(-less) };
+      const back = {
+        gross: cents(-less),
+        contributions: {
+          ...pay.contributions,
+          cpp: cents(lower.contributions.cpp - pay.contributions.cpp),
+          cpp2: cents(lower.contributions.cpp2 - pay.contributions.cpp2),
+          ei: cents(lower.contributions.ei - pay.contributions.ei),
+          qpip: cents(lower.contributions.qpip - pay.contributions.qpip),
+          steps: { ...pay.contributions.steps, ...steps },
+        },
+      };
+      const basis = basisOfInstalment(back, [pay], {}, tables.edition);
+      const taken = withhold({ ...back, basis }, [], tables, rates);
+      expect(withheldFrom(pay).net + taken.net).toBe(withheldFrom(lower).net);
+    }),
+  );
 });
 
 describe('what is withheld from a bonus', () => {

@@ -32,6 +32,8 @@ export type TaxBasis =
       readonly pay: IncomeTaxInput;
       /** What was paid of the same pay period before: its tax is withheld already. */
       readonly before?: IncomeTaxInput;
+      /** Pay is taken back: what it was taxed too much is given back. */
+      readonly givesBack?: true;
     }
   | { readonly kind: 'lumpSum'; readonly province: Province; readonly amount: Cents; readonly soFar: Cents }
   | { readonly kind: 'untaxed' };
@@ -166,6 +168,25 @@ export function basisOfOneTime(
   };
 }
 
+/**
+ * The basis of the tax that an instalment of a recovery gives back: what the pay of its payday is taxed without it, less what it is taxed with
+ * it. It takes back no more than the pay.
+ * @param pay the regular lines and the instalments of the payday before it, of one pay period
+ */
+export function basisOfInstalment(
+  instalment: ContributedPay,
+  pay: readonly ContributedPay[],
+  declaration: TaxDeclaration,
+  edition: string,
+): TaxBasis {
+  const last = pay.at(-1);
+  if (last === undefined) return { kind: 'untaxed' };
+  const { additionalTax: _, additionalQuebecTax: __, ...declared } = declaration;
+  const chosen = { declaration: declared, deductions: {} };
+  const reduced = basisOfLine(instalment, pay, chosen, edition);
+  return reduced.kind === 'pay' ? { ...reduced, givesBack: true } : reduced;
+}
+
 /** Taxes of a basis, and how they came about. @throws RangeError for invalid amounts */
 export function taxOf(
   basis: TaxBasis,
@@ -177,7 +198,8 @@ export function taxOf(
   const tax = calculateIncomeTax(basis.pay, tables, rates);
   if (basis.before === undefined) return tax;
   const withheld = calculateIncomeTax(basis.before, tables, rates);
-  const rest = (of: 'federal' | 'provincial' | 'payrollTax') => cents(Math.max(0, tax[of] - withheld[of]));
+  const least = basis.givesBack === true ? Number.NEGATIVE_INFINITY : 0;
+  const rest = (of: 'federal' | 'provincial' | 'payrollTax') => cents(Math.max(least, tax[of] - withheld[of]));
   return {
     federal: rest('federal'),
     provincial: rest('provincial'),
@@ -208,7 +230,7 @@ export function withhold(
         payrollTax -
         Object.values(preTaxOf(taken)).reduce((a, b) => a + b, 0),
     );
-    if (left < 0) return null;
+    if (left < 0 && gross >= 0) return null;
     const { list, net } = takeDeductions(deductions, taken, left);
     return { cpp, cpp2, ei, qpip, federal, provincial, payrollTax, deductions: list, net, basis: tried };
   };

@@ -109,7 +109,7 @@ class Person {
         id: line.id,
         start: line.start,
         end: line.end,
-        gross: cents(line.pay.gross - this.withheld(line)),
+        due: cents(line.pay.gross - this.withheld(line)),
       })),
     );
   }

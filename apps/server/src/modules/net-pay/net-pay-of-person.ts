@@ -6,6 +6,7 @@ import type { TaxBook } from '@portage/domain/income-tax/tax-editions';
 import { cents, NO_CENTS, sumCents } from '@portage/domain/money/money';
 import { type PayDeduction, preTaxOf } from '@portage/domain/net-pay/pay-deductions';
 import {
+  basisOfInstalment,
   basisOfLine,
   basisOfOneTime,
   type ContributedPay,
@@ -68,12 +69,55 @@ export function netPayOfPerson(person: PersonToTax, figures: TaxFigures): NetPay
       rowOf(line, { isOneTime: false, payDate, edition: found.tables.edition, estimate: found.estimate }, withheld),
     );
   }
-  for (const [at, payment] of oneTimes.entries()) {
+  const [instalments, payments] = [
+    oneTimes.filter((one) => one.isInstalment),
+    oneTimes.filter((one) => !one.isInstalment),
+  ];
+  for (const [at, instalment] of instalments.entries()) {
+    if (!instalment.open) continue;
+    const row = netOfInstalment(instalment, lines, instalments.slice(0, at), declared, figures);
+    rows.push(row);
+  }
+  for (const [at, payment] of payments.entries()) {
     if (!payment.open) continue;
-    const row = netOfOneTime(payment, oneTimes.slice(0, at), declared, figures);
+    const row = netOfOneTime(payment, payments.slice(0, at), declared, figures);
     if (row !== null) rows.push(row);
   }
   return rows;
+}
+
+/** What an instalment of a recovery takes from the regular pay of its payday, after contributions and tax that it gives back. */
+function netOfInstalment(
+  instalment: TaxedOneTime,
+  lines: readonly TaxedLine[],
+  before: readonly TaxedOneTime[],
+  declared: (day: PlainDate) => TaxDeclaration,
+  { rates, taxes }: TaxFigures,
+): NetPayRow {
+  const { calculation, gross, date } = instalment;
+  const payDate = calculation?.steps.payDate ?? payDateOf(date);
+  const found = taxes.exactOrEstimate(payDate);
+  const ofPayday = lines.filter(({ payday, late }) => payday === date && !late);
+  const last = ofPayday.at(-1);
+  const pay =
+    last === undefined
+      ? []
+      : [
+          ...lines.filter((line) => isOnePay(line, last)).map(contributed),
+          ...before
+            .filter((other) => other.date === date)
+            .flatMap((other) =>
+              other.calculation === null ? [] : [{ gross: other.gross, contributions: other.calculation }],
+            ),
+        ];
+  const basis: TaxBasis =
+    calculation === null
+      ? { kind: 'untaxed' }
+      : basisOfInstalment({ gross, contributions: calculation }, pay, declared(payDate), found.tables.edition);
+  const table = ratesOf(rates, payDate, calculation?.steps.edition ?? '');
+  const withheld = withhold({ gross, contributions: calculation, basis }, [], found.tables, table);
+  const estimate = found.estimate && basis.kind === 'pay';
+  return rowOf(instalment, { isOneTime: true, payDate, edition: found.tables.edition, estimate }, withheld);
 }
 
 function netOfOneTime(

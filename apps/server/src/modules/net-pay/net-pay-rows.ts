@@ -36,6 +36,8 @@ export interface TaxedOneTime {
   readonly schedule: PayrollSchedule;
   /** The province of employment. */
   readonly province: string | null;
+  /** Taken back from the regular pay of its payday. */
+  readonly isInstalment: boolean;
   /** Nothing is withheld from it yet. */
   readonly open: boolean;
 }

@@ -74,7 +74,7 @@ export async function oneTimesToTax(
   const { rows } = await tx.query(
     `select o.id, o.team_member_id as "memberId", o.payment_type as type, o.treatment, o.payday::text as date, (o.amount * 100)::bigint as gross,
        case when o.treatment = 'contributions' then o.calculation end as calculation, coalesce(e.salary_cents, (t.salary * 100)::bigint) as salary, coalesce(e.payroll_schedule, t.payroll_schedule) as schedule,
-       coalesce(e.province, t.state) as province,
+       coalesce(e.province, t.state) as province, o.recovery_id is not null as "isInstalment",
        (n.line_id is null or n.estimate or n.stale) and o.status = 'Processing' and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id) as open
      from public.wip_one_time_payments o join public.team_members t on t.team_member_id = o.team_member_id
      left join app.net_pays n on n.line_id = o.id
@@ -96,6 +96,7 @@ export async function oneTimesToTax(
     salary: cents(Number(row.salary)),
     schedule: row.schedule as PayrollSchedule,
     calculation: row.calculation as Contributions | null,
+    isInstalment: row.isInstalment ?? false,
     open: row.open ?? true,
   }));
 }

@@ -24,7 +24,7 @@ import type { OneTimeRow } from './payroll-rows.ts';
  * @throws MissingRatesError
  */
 export function calculateInstalment(
-  payment: Pick<OneTimeRow, 'id' | 'amount'>,
+  payment: Pick<OneTimeRow, 'id' | 'team_member_id' | 'amount'>,
   soFar: PersonYear,
   onPayday: readonly Contributions[],
   rates: RatesBook,
@@ -57,7 +57,8 @@ export function calculateInstalment(
     { own, whole: soFar.whole === soFar.own ? own : withOthers(soFar.whole) },
     table,
   );
-  return { id: payment.id, ...employerCost(calculation), calculation, estimate };
+  const { id, team_member_id } = payment;
+  return { id, team_member_id, ...employerCost(calculation), calculation, estimate };
 }
 
 /** What is taken from earnings; nothing from those of someone who is exempt. */
