@@ -30,7 +30,10 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'app.advances',
     'app.carried_over',
     'app.contribution_exemptions',
+    'app.credit_lifts',
     'app.credit_limits',
+    'app.credit_policies',
+    'app.credit_stops',
     'app.opening_year_to_date',
     'app.pay_holds',
     'app.pay_ledgers',
@@ -260,10 +263,11 @@ export const foreignReads: readonly Exception[] = [
       'public.employment_terms',
       'public.invoices',
       'public.pay_exceptions',
+      'public.receipts',
       'public.team_members',
     ],
     because:
-      'A run covers companies with members or open exceptions, by the terms and ends of employment; lines are paid once their invoice is.',
+      'A run covers companies with members or open exceptions, by the terms and ends of employment; lines are paid once their invoice is, and planned while the client owes no more than its policy allows.',
   },
   { folder: 'modules/plans', tables: ['public.companies'], because: "Finds a plan by its company's name." },
   {

@@ -1571,6 +1571,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_credit: {
+        Row: {
+          company: string | null;
+          company_id: string | null;
+          debt_cents: number | null;
+          invoices: number | null;
+          max_cents: number | null;
+          max_days: number | null;
+          oldest_due: string | null;
+          own: boolean | null;
+          reason: string | null;
+          set_at: string | null;
+          set_by: string | null;
+          stopped_at: string | null;
+          to_pay_cents: number | null;
+          warned_at: string | null;
+        };
+        Relationships: [];
+      };
       staff_credit_limits: {
         Row: {
           advance_cents: number | null;
@@ -1578,6 +1597,17 @@ export type Database = {
           company_id: string | null;
           reason: string | null;
           set_at: string | null;
+        };
+        Relationships: [];
+      };
+      staff_credit_people: {
+        Row: {
+          company_id: string | null;
+          first_day: string | null;
+          last_day: string | null;
+          payday: string | null;
+          person: string | null;
+          team_member_id: string | null;
         };
         Relationships: [];
       };

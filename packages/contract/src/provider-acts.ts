@@ -79,6 +79,8 @@ export const providerActs = {
   'provider/advance-pay': { roles: payroll, reason: true },
   'provider/cancel-advance': { roles: payroll, reason: true },
   'provider/set-credit-limit': { roles: owner, reason: true },
+  'provider/set-credit-policy': { roles: owner, reason: true },
+  'provider/lift-credit-stop': { roles: payroll, reason: true },
   'provider/take-decision': { roles: anyWriter, reason: false },
   'provider/give-back-decision': { roles: anyWriter, reason: false },
   'provider/snooze-decision': { roles: anyWriter, reason: true },

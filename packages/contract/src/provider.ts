@@ -18,6 +18,7 @@ import { cancelBankAccount, changeBankAccount } from './provider/bank-account.ts
 import { checkInstallation } from './provider/check-installation.ts';
 import { clientInvitation, clientPerson, inviteClientPerson, setClientPersonRole } from './provider/client-people.ts';
 import { creditInvoice, creditLine, voidInvoice, writeOffInvoice } from './provider/corrections.ts';
+import { liftCreditStop, setCreditPolicy } from './provider/credit.ts';
 import { oneDecision, snoozeDecision, takeDecision } from './provider/decisions.ts';
 import {
   addDocument,
@@ -140,6 +141,8 @@ const table = {
   'provider/advance-pay': advancePay,
   'provider/cancel-advance': cancelAdvance,
   'provider/set-credit-limit': setCreditLimit,
+  'provider/set-credit-policy': setCreditPolicy,
+  'provider/lift-credit-stop': liftCreditStop,
   'provider/take-decision': takeDecision,
   'provider/give-back-decision': oneDecision,
   'provider/snooze-decision': snoozeDecision,

@@ -65,6 +65,10 @@ create trigger audit after insert or update or delete on app.pay_deductions
 create trigger audit after insert or update or delete on app.pay_corrections for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.credit_limits
   for each row execute function app.audit('company_id', 'company_id');
+create trigger audit after insert or update or delete on app.credit_policies
+  for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on app.credit_stops for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on app.credit_lifts for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.payout_batches for each row execute function app.audit('id', '');
 create trigger audit after insert or update or delete on app.payout_returns for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.decision_marks for each row execute function app.audit('id', 'company_id');

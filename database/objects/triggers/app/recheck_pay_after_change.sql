@@ -10,6 +10,13 @@ declare
   concerned uuid[] := case when tg_table_name in ('team_members', 'employment_terms', 'wip_one_time_payments')
     then array[(row_now ->> 'team_member_id')::uuid] else '{}' end;
 begin
+  -- What is paid or voided may end a stop of planning, which is everyone's.
+  if tg_table_name = 'invoices' and row_now ->> 'status' in ('Paid', 'Cancelled') and row_before ->> 'status' <> row_now ->> 'status' and exists (
+    select from public.pay_exceptions e where e.company_id = new.company_id and e.key = 'creditStopped' and e.resolved_at is null)
+  then
+    perform app.recheck_pay_once(new.company_id, true, null);
+    return null;
+  end if;
   select bool_or(e.last_seen_at is not null) into known from public.pay_exceptions e
   where e.company_id = new.company_id and e.resolved_at is null and case tg_table_name
     when 'team_members' then e.team_member_id = (row_now ->> 'team_member_id')::uuid

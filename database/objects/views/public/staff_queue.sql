@@ -35,6 +35,11 @@ create view public.staff_queue with (security_invoker = true) as
     from public.pay_exceptions e left join public.wip_one_time_payments o on o.id = e.one_time_payment_id
     where e.resolved_at is null and e.key <> 'ratesMissing'
     union all
+    -- With the people whose pay is not planned: what the client owed at the last run, of how many invoices, and since when.
+    select 'credit:' || s.id, 'exception', 'creditStopped', false, null, s.stopped_at, s.company_id, null, s.invoices::text, s.debt_cents,
+      s.oldest_due::text, null, null
+    from app.credit_stops s where s.ended_at is null and s.stopped_at is not null
+    union all
     -- One item for a year, however many people wait for its rates.
     select 'figures:' || y.year, 'figures', 'ratesMissing', y.blocking, y.due_on, y.opened_at, null, null, y.year, null, y.people, null, null
     from (

@@ -59,6 +59,8 @@ const causes = {
     link: { command: 'portage payroll release HOLD --reason TEXT' },
     resolvesItself: false,
   },
+  /** The client owes more, or for longer, than its credit policy allows, so that its pay is not planned. */
+  creditStopped: { severity: 'blocks', actor: 'client', link: { path: '/pay' }, resolvesItself: false },
   /** The salary is below the minimum wage of the province. */
   salaryBelowMinimum: { severity: 'warns', actor: 'client', link: memberDetails, resolvesItself: false },
   sinMissing: { severity: 'warns', actor: 'client', link: memberDetails, resolvesItself: false },

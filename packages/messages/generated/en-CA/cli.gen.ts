@@ -527,6 +527,7 @@ export const checkpointForged = (d: { line: string | number }): string => "Line 
 export const checkpointRemoved = (d: { checkpoint: string | number }): string => "Checkpoint " + d.checkpoint + " is not in the checkpoint file.";
 export const provinceUnknown: string = "The province of employment is not known. Add the province or the postal code.";
 export const payHeld: string = "The pay is on hold. Release it with portage payroll release.";
+export const creditStopped = (d: { toPay: string | number }): string => "The client exceeds its credit policy: it pays at least CAD " + d.toPay + ", or portage payroll lift-stop plans one payday.";
 export const hold: string = "Hold the pay of a client: of a person, of days, or of a person's days";
 export const holdPersonOption: string = "only this person, by email address or id";
 export const holdFromOption: string = "first day of pay to hold";
@@ -606,6 +607,20 @@ export const recoveryCanceled = (d: { reference: string | number; name: string |
 export const creditLimit: string = "Set how much of a client's pay may be advanced and not be repaid at a time";
 export const creditLimitArgument: string = "an amount in CAD, such as 25000.00; 0 allows none";
 export const creditLimitDone = (d: { amount: string | number; client: string | number }): string => "At most " + d.amount + " can be advanced for " + d.client + " at a time.";
+export const creditPolicy: string = "Set how far a client may be behind before its new pay is no longer planned and invoiced";
+export const creditPolicyClient: string = "the client's name, id or billing email; leave it out with --all-clients";
+export const creditPolicyAll: string = "the policy of all clients that have none of their own";
+export const creditPolicyDays: string = "calendar days that an invoice may be overdue; without it, any number";
+export const creditPolicyAmount: string = "what may be open of all invoices, in CAD; without it, any amount";
+export const creditPolicyDefault: string = "remove the client's own policy, so that the one of all clients applies";
+export const creditPolicyWho: string = "Name a client, or use --all-clients.";
+export const creditPolicyWhat: string = "Give --days or --amount or both, or --default, but not --default with them.";
+export const creditPolicyNumber = (d: { days: string | number }): string => "" + d.days + " is not a number of days from 0 to 3650.";
+export const creditPolicyDone = (d: { client: string | number; days: 'any' | (string & {}); amount: 'any' | (string & {}) }): string => "The policy is set for " + d.client + ": " + select(d.days, { any: "any number of", other: "at most " + d.days }) + " days overdue, " + select(d.amount, { any: "any", other: "at most " + d.amount }) + " open.";
+export const creditPolicyRemoved = (d: { client: string | number }): string => "The policy of " + d.client + " is removed.";
+export const creditPolicyEveryone: string = "all clients";
+export const liftStop: string = "Have a payday planned and invoiced although the client exceeds its credit policy";
+export const liftStopDone = (d: { payday: string | number; client: string | number }): string => "The payday " + d.payday + " of " + d.client + " is planned and invoiced. The stop goes on for later paydays.";
 export const payouts: string = "Prepare, export and send batches that pay everybody of a payday";
 export const payoutsList: string = "List the newest payout batches";
 export const payoutsNone: string = "There are no payout batches.";

@@ -14,6 +14,10 @@ export const treatmentMissingFix: string = "Your provider decides this with you.
 export const payHeldTitle: string = "Pay on hold";
 export const payHeldCause: string = "Your provider is holding this pay. Its days stay owed.";
 export const payHeldFix: string = "Your provider releases it. Contact them if you have a question.";
+export const creditStoppedTitle: string = "Planning stopped";
+export const creditStoppedCause: string = "Your company owes more, or for longer, than agreed, so new pay is neither planned nor invoiced. Its days stay owed.";
+export const creditStoppedFix: string = "Pay your open invoices. Planning then goes on by itself.";
+export const creditStoppedPay = (d: { amount: string | number }): string => "Pay at least " + d.amount + " of your open invoices. Planning then goes on by itself.";
 export const ratesMissingTitle: string = "Contribution rates missing";
 export const ratesMissingCause: string = "The contribution rates for the year of this payday are not complete yet.";
 export const ratesMissingFix: string = "Your provider adds the rates once they are published. You don't need to do anything.";

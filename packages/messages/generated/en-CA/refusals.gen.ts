@@ -272,6 +272,8 @@ export const nothingToAdvance = (d: { payday: string | number }): string => "No 
 export const advanceLimit = (d: { amount: string | number; left: string | number }): string => "CAD " + d.amount + " is more than what may be advanced for this client: CAD " + d.left + ". Raise the limit, or pay when the client has paid.";
 export const advanceNotFound: string = "There is no such advance. It may be canceled already.";
 export const advancePaidOut: string = "Pay of this advance is paid out or in a payout batch, so it can't be canceled. The client's payment repays it.";
+export const planningNotStopped = (d: { payday: string | number }): string => "Pay of the payday " + d.payday + " is not stopped for this client: it is planned, held, or not owed.";
+export const stopLifted = (d: { payday: string | number }): string => "The stop is already lifted for the payday " + d.payday + ".";
 export const decisionNotFound: string = "There is nothing left to decide here.";
 export const decisionTaken: string = "A colleague has already taken this.";
 export const decisionSnoozeDay = (d: { first: string | number; last: string | number }): string => "Snooze until a day from " + d.first + " to " + d.last + ".";

@@ -14,6 +14,10 @@ export const treatmentMissingFix: string = "Votre prestataire en décide avec vo
 export const payHeldTitle: string = "Paie suspendue";
 export const payHeldCause: string = "Votre prestataire suspend cette paie. Les jours restent dus.";
 export const payHeldFix: string = "Votre prestataire la libérera. Communiquez avec lui si vous avez une question.";
+export const creditStoppedTitle: string = "Planification arrêtée";
+export const creditStoppedCause: string = "Votre entreprise doit plus, ou depuis plus longtemps, que ce qui est convenu : la nouvelle paie n’est ni planifiée ni facturée. Les jours restent dus.";
+export const creditStoppedFix: string = "Payez vos factures ouvertes. La planification reprend ensuite d’elle-même.";
+export const creditStoppedPay = (d: { amount: string | number }): string => "Payez au moins " + d.amount + " de vos factures ouvertes. La planification reprend ensuite d’elle-même.";
 export const ratesMissingTitle: string = "Taux de cotisation manquants";
 export const ratesMissingCause: string = "Les taux de cotisation pour l’année de ce jour de paie ne sont pas encore complets.";
 export const ratesMissingFix: string = "Votre prestataire ajoute les taux dès leur publication. Vous n’avez rien à faire.";

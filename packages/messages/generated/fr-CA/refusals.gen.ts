@@ -273,6 +273,8 @@ export const nothingToAdvance = (d: { payday: string | number }): string => "Auc
 export const advanceLimit = (d: { amount: string | number; left: string | number }): string => "" + d.amount + " $ CA dépassent ce qui peut être avancé pour ce client : " + d.left + " $ CA. Relevez la limite, ou payez quand le client a payé.";
 export const advanceNotFound: string = "Il n’y a pas de telle avance. Elle est peut-être déjà annulée.";
 export const advancePaidOut: string = "Une paie de cette avance est versée ou dans un lot de versements : l’avance ne peut plus être annulée. Le paiement du client la rembourse.";
+export const planningNotStopped = (d: { payday: string | number }): string => "La paie du jour de paie " + d.payday + " n’est pas arrêtée pour ce client : elle est planifiée, suspendue ou n’est pas due.";
+export const stopLifted = (d: { payday: string | number }): string => "L’arrêt est déjà levé pour le jour de paie " + d.payday + ".";
 export const decisionNotFound: string = "Il n’y a plus rien à décider ici.";
 export const decisionTaken: string = "Un collègue s’en occupe déjà.";
 export const decisionSnoozeDay = (d: { first: string | number; last: string | number }): string => "Reportez jusqu’à un jour du " + d.first + " au " + d.last + ".";

@@ -20,6 +20,7 @@ import { typedDate } from '../typed-date.ts';
 import { withDeps } from '../with-deps.ts';
 import { clientAccessCommand } from './client-access.ts';
 import { clientPeopleCommand } from './client-people.ts';
+import { creditPolicyCommand } from './credit-policy.ts';
 
 const kinds: Record<EntryKind, string> = {
   invoice: m.entryInvoice,
@@ -161,7 +162,17 @@ export function clientsCommand(): Command {
     );
   const clients = new Command('clients').description(m.clients);
   const access = [clientAccessCommand('disable', true), clientAccessCommand('enable', false)];
-  for (const command of [balance, print, pause, resume, taxRate, creditLimit, ...access, clientPeopleCommand()])
+  for (const command of [
+    balance,
+    print,
+    pause,
+    resume,
+    taxRate,
+    creditLimit,
+    creditPolicyCommand(),
+    ...access,
+    clientPeopleCommand(),
+  ])
     clients.addCommand(command);
   return clients;
 }

@@ -8,6 +8,7 @@ import { m, messages } from '../messages.ts';
 import { CommandFailure, printRows } from '../output.ts';
 import { typedDate } from '../typed-date.ts';
 import { withDeps } from '../with-deps.ts';
+import { liftStopCommand } from './credit-policy.ts';
 import { payrollAdvanceCommands } from './payroll-advances.ts';
 import { payrollCalculateCommand } from './payroll-calculate.ts';
 import { payrollExceptionsCommand, printRunExceptions } from './payroll-exceptions.ts';
@@ -59,6 +60,7 @@ export function payrollCommand(): Command {
     ...payrollPayoutCommands(),
     ...payrollAdvanceCommands(),
     ...recoveryCommands(),
+    liftStopCommand(),
   ])
     command.addCommand(one);
   return command;

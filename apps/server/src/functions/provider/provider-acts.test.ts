@@ -145,6 +145,8 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
   'provider/advance-pay': () => ({ client: client.id, payday: '2026-01-15' }),
   'provider/cancel-advance': () => ({ advance: randomUUID() }),
   'provider/set-credit-limit': () => ({ client: randomUUID(), cents: 100_000 }),
+  'provider/set-credit-policy': () => ({ client: randomUUID(), policy: { days: 30, cents: null } }),
+  'provider/lift-credit-stop': () => ({ client: randomUUID(), payday: '2026-01-15' }),
   'provider/take-decision': () => ({ decision: 'bank', from: null }),
   'provider/give-back-decision': () => ({ decision: 'bank' }),
   'provider/snooze-decision': () => ({ decision: 'bank', until: '2199-01-01', seen: '' }),

@@ -10,6 +10,7 @@ import { advanceHandlers } from './advance-handlers.ts';
 import { bankAccountHandlers } from './bank-account-handlers.ts';
 import { bankHandlers } from './bank-handlers.ts';
 import { clientPeopleHandlers } from './client-people-handlers.ts';
+import { creditHandlers } from './credit-handlers.ts';
 import { decisionHandlers } from './decision-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { exemptionHandlers } from './exemption-handlers.ts';
@@ -33,6 +34,7 @@ export const providerHandlers: ProviderHandlers = {
   ...oneTimeHandlers,
   ...netPayHandlers,
   ...advanceHandlers,
+  ...creditHandlers,
   ...payoutHandlers,
   ...decisionHandlers,
   ...receivablesHandlers,

@@ -1,10 +1,11 @@
 import { type CompanyRole, type GrantableRole, type InvitationState, roleHas } from '@portage/contract/company-rights';
 import type { FunctionResponse } from '@portage/contract/functions';
 import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
 import type { Account, ActingCompany } from './acting-company.ts';
 import { companiesOf } from './queries/acting.ts';
 import { listInvitations } from './queries/invitations.ts';
-import { listPeople } from './queries/people.ts';
+import { adminAddresses, listPeople } from './queries/people.ts';
 
 /** The companies of an account, its own first, also those that are closed to the session. */
 export async function listCompanies(
@@ -65,3 +66,6 @@ export async function peopleOf(
     })),
   };
 }
+
+/** The addresses of a company's owner and admins, who are told what stops its pay. */
+export const adminsOf = (tx: Transaction, companyId: string): Promise<string[]> => adminAddresses(tx, companyId);

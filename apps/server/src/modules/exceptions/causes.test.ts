@@ -1,8 +1,10 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { type PayExceptionKey, payExceptionKeys } from '@portage/domain/pay/pay-exceptions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { creditLine } from '../invoices/paper/credit-line.ts';
+import { setCreditPolicy } from '../payroll/credit/set-policy.ts';
 import { holdPay, releasePay } from '../payroll/hold-pay.ts';
 import { markPaidOut } from '../payroll/mark-paid-out.ts';
 import { employer } from '../payroll/testing/employer.ts';
@@ -87,6 +89,23 @@ const cases: Case[] = [
       const held = { companyId: company.id, memberId: company.memberIds[0] ?? '', days: null };
       const hold = await holdPay(server.deps, held, 'bank details in doubt');
       return { company, fix: () => releasePay(server.deps, hold, 'checked by phone') };
+    },
+  },
+  {
+    key: 'creditStopped',
+    make: async () => {
+      const company = await employer(server, {});
+      await insert('public.invoices', {
+        company_id: company.id,
+        amount: 500,
+        due_date: '2026-06-20',
+        period_start: '2026-06-01',
+        period_end: '2026-06-14',
+        payday: '2026-06-26',
+      });
+      const policy = { maxDays: null, maxDebt: cents(1) };
+      await setCreditPolicy(server.deps, company.id, policy, 'agreed in the contract');
+      return { company, fix: () => setCreditPolicy(server.deps, company.id, null, 'they pay in advance') };
     },
   },
   {

@@ -24,6 +24,8 @@ export interface FoundException {
 export interface ExceptionParams {
   /** Every payday that is missed, earliest first. */
   paydays?: readonly PlainDate[];
+  /** What the client pays so that its pay is planned again: '1250.00'. */
+  toPay?: string;
   /** The year without rates. */
   year?: string;
   /** The number of an invoice. */

@@ -13,6 +13,7 @@ export interface UnplannedPay extends UnpaidStretch {
   readonly memberId: string;
   readonly reason:
     | { readonly code: 'provinceUnknown' | 'salaryMissing' | 'payHeld' }
+    | { readonly code: 'creditStopped'; readonly params: { readonly toPay: string } }
     | { readonly code: 'treatmentMissing'; readonly params: { readonly type: string } }
     | { readonly code: 'ratesIncomplete'; readonly params: { readonly year: string } };
 }
@@ -22,6 +23,7 @@ const keys: Readonly<Record<Exclude<UnplannedPay['reason']['code'], 'treatmentMi
   provinceUnknown: 'provinceMissing',
   salaryMissing: 'salaryMissing',
   payHeld: 'payHeld',
+  creditStopped: 'creditStopped',
   ratesIncomplete: 'ratesMissing',
 };
 
@@ -37,7 +39,12 @@ export function refusedExceptions(refused: readonly UnplannedPay[], leadBankDays
     const [first] = stretches;
     if (first === undefined || first.reason.code === 'treatmentMissing') return [];
     const { memberId, reason } = first;
-    const year = reason.code === 'ratesIncomplete' ? { year: reason.params.year } : {};
+    const facts =
+      reason.code === 'ratesIncomplete'
+        ? { year: reason.params.year }
+        : reason.code === 'creditStopped'
+          ? reason.params
+          : {};
     const key = keys[reason.code];
     return unpaidRanges(stretches).map(({ start, end, paydays }) => {
       const payday = paydays[0] ?? end;
@@ -47,7 +54,7 @@ export function refusedExceptions(refused: readonly UnplannedPay[], leadBankDays
         lastDay: end,
         payday,
         deadline: fixDeadline(payday, leadBankDays),
-        params: { paydays, ...year },
+        params: { paydays, ...facts },
       });
     });
   });

@@ -8,6 +8,7 @@ import type { ListedException } from '../exceptions/list-exceptions.ts';
 import type { OpenException } from '../exceptions/reconcile-exceptions.ts';
 import { remindOfInvoices } from '../invoices/invoice-reminders.ts';
 import { type CompanyOutcome, type PayrollChange, runCompanyPayroll } from './company-payroll.ts';
+import { mailCredit } from './credit/mail-credit.ts';
 import { countClient, finishRun, insertRun } from './queries/progress.ts';
 import { companiesToRun, keepLastRun } from './queries/run.ts';
 
@@ -136,6 +137,7 @@ async function outcomeOf(
       const outcome = await runCompanyPayroll(tx, company, asOf, deps.config);
       if (dryRun) throw new DryRun(outcome);
       await remindOfInvoices(deps, tx, company.id, asOf);
+      await mailCredit(deps, tx, company);
       for (const invoiceId of outcome.invoiceIds) {
         await deps.jobs.enqueue(tx, 'billing.invoice', { invoiceId });
         noteEvent(tx, 'invoice.issued', { company: company.id, invoice: invoiceId });

@@ -163,12 +163,40 @@ export interface Tables {
     added_at: Date;
     superseded_at: Date | null;
   };
+  'app.credit_lifts': {
+    id: string;
+    company_id: string;
+    payday: Date;
+    reason: string;
+    lifted_at: Date;
+    lifted_by: string | null;
+  };
   'app.credit_limits': {
     company_id: string;
     advance_cents: string;
     reason: string;
     set_at: Date;
     set_by: string | null;
+  };
+  'app.credit_policies': {
+    id: string;
+    company_id: string | null;
+    max_days: number | null;
+    max_cents: string | null;
+    reason: string;
+    set_at: Date;
+    set_by: string | null;
+  };
+  'app.credit_stops': {
+    id: string;
+    company_id: string;
+    warned_at: Date | null;
+    stopped_at: Date | null;
+    ended_at: Date | null;
+    invoices: number;
+    debt_cents: string;
+    to_pay_cents: string;
+    oldest_due: Date | null;
   };
   'app.customer_changes': {
     company_id: string;
@@ -975,7 +1003,7 @@ export interface Tables {
     team_member_id: string | null;
     invoice_id: string | null;
     one_time_payment_id: string | null;
-    key: 'agreementUnsigned' | 'invoiceUnfunded' | 'invoicedAfterEnd' | 'letterMissing' | 'letterUnsigned' | 'payHeld' | 'payoutMissing' | 'providerCallFailed' | 'provinceMissing' | 'ratesMissing' | 'salaryBelowMinimum' | 'salaryMissing' | 'sinMissing' | 'sinShared' | 'treatmentMissing';
+    key: 'agreementUnsigned' | 'creditStopped' | 'invoiceUnfunded' | 'invoicedAfterEnd' | 'letterMissing' | 'letterUnsigned' | 'payHeld' | 'payoutMissing' | 'providerCallFailed' | 'provinceMissing' | 'ratesMissing' | 'salaryBelowMinimum' | 'salaryMissing' | 'sinMissing' | 'sinShared' | 'treatmentMissing';
     severity: 'blocks' | 'warns';
     actor: 'client' | 'outside' | 'person' | 'provider';
     first_day: Date | null;
@@ -1228,12 +1256,36 @@ export interface Tables {
     recorded_at: Date | null;
     recorded_by: string | null;
   };
+  'public.staff_credit': {
+    company_id: string | null;
+    company: string | null;
+    own: boolean | null;
+    max_days: number | null;
+    max_cents: string | null;
+    reason: string | null;
+    set_at: Date | null;
+    set_by: string | null;
+    warned_at: Date | null;
+    stopped_at: Date | null;
+    invoices: number | null;
+    debt_cents: string | null;
+    to_pay_cents: string | null;
+    oldest_due: Date | null;
+  };
   'public.staff_credit_limits': {
     company_id: string | null;
     advance_cents: string | null;
     reason: string | null;
     set_at: Date | null;
     advanced_cents: string | null;
+  };
+  'public.staff_credit_people': {
+    company_id: string | null;
+    team_member_id: string | null;
+    person: string | null;
+    first_day: Date | null;
+    last_day: Date | null;
+    payday: Date | null;
   };
   'public.staff_decisions': {
     id: string | null;

@@ -27,6 +27,18 @@ export async function ownerAddress(tx: Transaction, companyId: string): Promise<
   return rows[0]?.email ?? undefined;
 }
 
+/** The addresses of a company's owner and admins, the owner's first. */
+export async function adminAddresses(tx: Transaction, companyId: string): Promise<string[]> {
+  const { rows } = await tx.query(
+    `select u.email::text as email from public.company_members m join auth.users u on u.id = m.user_id
+     where m.company_id = $1 and m.role in ('owner', 'admin') and m.removed_at is null and u.email is not null
+     order by m.role = 'owner' desc, u.email`,
+    [companyId],
+    'admin addresses',
+  );
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
 /** A present person of a company, with the address of the account. */
 export async function findPerson(tx: Transaction, companyId: string, personId: string) {
   const { rows } = await tx.query(

@@ -24,14 +24,15 @@ export async function upcomingPeriods(tx: Transaction, companyId: string) {
 /** Lines that share an invoice: those of a pay period, late ones of a payday, or the one-time payments of a day. The total is in dollars, as a decimal string. */
 export type Group = RowFrom<typeof upcomingPeriods>;
 
-/** Days with one-time payments to invoice, apart from those that staff hold. The rows are locked so that none can be canceled while it is invoiced. */
+/** Days with one-time payments to invoice, apart from those that staff hold, or that a client's credit policy stops. The rows are locked so that none can be canceled while it is invoiced. */
 export async function openOneTimeDays(tx: Transaction, companyId: string) {
   const { rows } = await tx.query(
     `with open as (
        select * from public.wip_one_time_payments o
        where company_id = $1 and status = 'Processing' and invoice_id is null and not estimate and recovery_id is null
          and (treatment = 'none' or calculation is not null)
-         and not exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date)) for update)
+         and not exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date))
+         and not app.is_planning_stopped(o.company_id, o.start_date) for update)
      select start_date::text, start_date::text as end_date, start_date::text as payday,
        sum(amount + ei + cpp)::text as total, array_agg(id) as ids
      from open group by start_date order by start_date`,

@@ -20,6 +20,7 @@ import {
   peopleNewsMail,
   removalMail,
 } from './company-people-mails.ts';
+import { creditMail as creditPolicyMail } from './credit-mails.ts';
 import {
   employmentChangeMail,
   employmentEndMail,
@@ -97,6 +98,19 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     ['second-step-off', secondStepMail(messages, 'off', link)],
     ['recovery-code-used', recoveryCodeUsedMail(messages, 9, link)],
     ['welcome', welcomeMail(messages, company, link)],
+    ...(['warning', 'stopped'] as const).map((kind): [string, MailBody] => [
+      `credit-${kind}`,
+      creditPolicyMail(messages, kind, {
+        company,
+        invoices: 2,
+        debt: money('7560.22'),
+        toPay: invoice.amount,
+        by: invoice.due,
+        payday: kind === 'stopped' ? invoice.payday : null,
+        people: 3,
+        url: link,
+      }),
+    ]),
     [
       'invitation',
       invitationMail(messages, {

@@ -2,6 +2,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Config } from '../../../config.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import { ratesForRun } from '../../rates/load-rates.ts';
+import { loadStop } from '../queries/credit.ts';
 import { loadHolds } from '../queries/holds.ts';
 import { loadElsewhere } from '../queries/people.ts';
 import { loadEarlierPay, loadLines, loadMembers, loadOneTime } from '../queries/run.ts';
@@ -36,6 +37,7 @@ export async function planCompany(
   const oneTime = await loadOneTime(tx, companyId, asOf, memberIds);
   const rates = await ratesForRun(tx);
   const holds = await loadHolds(tx, companyId);
-  const planned = planLines({ members, lines, earlier, elsewhere, oneTime, holds }, asOf, periods, rates);
+  const stop = await loadStop(tx, companyId);
+  const planned = planLines({ members, lines, earlier, elsewhere, oneTime, holds, stop }, asOf, periods, rates);
   return { members, oneTime, planned };
 }

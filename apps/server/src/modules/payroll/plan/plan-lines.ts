@@ -3,8 +3,10 @@ import { MissingRatesError, missingRates } from '@portage/domain/contributions/r
 import { BUILT_IN_RATES, type RatesBook } from '@portage/domain/contributions/rates-book';
 import type { MissingFigure } from '@portage/domain/contributions/rates-table';
 import { addPay, EMPTY_YEAR, sumYears, type YearOfPay } from '@portage/domain/contributions/year-to-date';
+import { isStopped, type PlanningStop } from '@portage/domain/credit/credit-policy';
 import { oneTimePayday, payDateOf } from '@portage/domain/dates/bank-holidays';
 import { addDays, laterOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { toDecimal } from '@portage/domain/money/money';
 import { firstOwedDay, type PayStretch } from '@portage/domain/pay/pay-ledger';
 import { owedStretches } from '@portage/domain/pay/person-paydays';
 import { elsewhereBefore, type PersonYear } from '../pay-elsewhere.ts';
@@ -24,6 +26,8 @@ export type PayRefusal =
   | UnpayableReason
   /** The provider's staff hold it. */
   | { code: 'payHeld' }
+  /** The client owes more, or for longer, than its credit policy allows. */
+  | { code: 'creditStopped'; params: { toPay: string } }
   /** The year of its payday has no complete contribution rates. */
   | { code: 'ratesIncomplete'; params: { year: string; missing: readonly MissingFigure[] } };
 
@@ -71,6 +75,8 @@ export interface PayHistory {
   oneTime: readonly OneTimeRow[];
   /** Pay that staff hold. */
   holds?: readonly PayHold[];
+  /** The stop of a client that exceeds its credit policy. */
+  stop?: PlanningStop | null;
 }
 
 /**
@@ -80,7 +86,7 @@ export interface PayHistory {
  * @param rates an estimate on last year's rates is planned, and reported as refused, so that the provider adds the year's
  */
 export function planLines(
-  { members, lines, earlier, elsewhere, oneTime, holds }: PayHistory,
+  { members, lines, earlier, elsewhere, oneTime, holds, stop = null }: PayHistory,
   asOf: PlainDate,
   periods: number,
   rates: RatesBook = BUILT_IN_RATES,
@@ -104,6 +110,7 @@ export function planLines(
         (payment) => payment.invoiced || payment.date <= addDays(asOf, oneTimeHorizonDays),
       ),
       holds: (holds ?? []).filter(({ team_member_id: id }) => id === null || id === member.id),
+      stop,
       rates,
       asOf,
     });
@@ -148,6 +155,7 @@ interface MemberPay {
   /** Invoiced ones and those to calculate. */
   oneTime: readonly OneTimeRow[];
   holds: readonly PayHold[];
+  stop: PlanningStop | null;
   rates: RatesBook;
   /** The day of the run. */
   asOf: PlainDate;
@@ -155,7 +163,7 @@ interface MemberPay {
 
 function planMember(
   plan: LinePlan,
-  { member, lines, stretches, earlier, elsewhere, oneTime, holds, rates, asOf }: MemberPay,
+  { member, lines, stretches, earlier, elsewhere, oneTime, holds, stop, rates, asOf }: MemberPay,
 ): void {
   const upcoming = new Map(lines.filter((line) => line.status === 'upcoming').map((line) => [line.start_date, line]));
   const counted: CountedPay[] = lines
@@ -191,8 +199,13 @@ function planMember(
     const refuse = (reason: PayRefusal) => {
       if (!isInstalment) plan.refused.push({ memberId: member.id, name: member.name, payday, start, end, reason });
     };
-    if (!isInstalment && isHeld(holds, { start, end })) {
-      refuse({ code: 'payHeld' });
+    const held = isHeld(holds, { start, end });
+    if (!isInstalment && (held || (stop !== null && isStopped(stop, payday)))) {
+      refuse(
+        held || stop === null
+          ? { code: 'payHeld' }
+          : { code: 'creditStopped', params: { toPay: toDecimal(stop.toPay) } },
+      );
       if (existing !== undefined) plan.remove.push(existing);
       continue;
     }
