@@ -1409,6 +1409,16 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_advance_totals: {
+        Row: {
+          advances: number | null;
+          cents: number | null;
+          clients: number | null;
+          left_cents: number | null;
+          state: string | null;
+        };
+        Relationships: [];
+      };
       staff_advances: {
         Row: {
           advanced_at: string | null;
@@ -1418,10 +1428,15 @@ export type Database = {
           company_id: string | null;
           id: string | null;
           left_cents: number | null;
+          limit_cents: number | null;
           paid_out: boolean | null;
           payday: string | null;
           people: number | null;
           reason: string | null;
+          repaid_cents: number | null;
+          sort_name: string | null;
+          state: string | null;
+          used_cents: number | null;
         };
         Relationships: [];
       };
@@ -1724,6 +1739,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_pay_amounts: {
+        Row: {
+          collected: boolean | null;
+          company_id: string | null;
+          done: boolean | null;
+          employee_ei_cents: number | null;
+          employee_pension_cents: number | null;
+          employee_qpip_cents: number | null;
+          employer_insurance_cents: number | null;
+          employer_pension_cents: number | null;
+          end_date: string | null;
+          estimate: boolean | null;
+          gross_cents: number | null;
+          id: string | null;
+          invoice_id: string | null;
+          late: boolean | null;
+          one_time_cents: number | null;
+          paid_cents: number | null;
+          payday: string | null;
+          payment_type: string | null;
+          payout_id: string | null;
+          start_date: string | null;
+          team_member_id: string | null;
+          total_cents: number | null;
+        };
+        Relationships: [];
+      };
       staff_pay_board: {
         Row: {
           company: string | null;
@@ -1803,6 +1845,41 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_pay_register: {
+        Row: {
+          batch_id: string | null;
+          batch_number: number | null;
+          collected: boolean | null;
+          company: string | null;
+          company_id: string | null;
+          done: boolean | null;
+          employee_ei_cents: number | null;
+          employee_pension_cents: number | null;
+          employee_qpip_cents: number | null;
+          employer_insurance_cents: number | null;
+          employer_pension_cents: number | null;
+          end_date: string | null;
+          estimate: boolean | null;
+          first_name: string | null;
+          gross_cents: number | null;
+          id: string | null;
+          invoice_id: string | null;
+          invoice_number: string | null;
+          last_name: string | null;
+          late: boolean | null;
+          one_time_cents: number | null;
+          paid_cents: number | null;
+          payday: string | null;
+          payment_type: string | null;
+          payout_id: string | null;
+          payout_reference: string | null;
+          payout_state: string | null;
+          start_date: string | null;
+          team_member_id: string | null;
+          total_cents: number | null;
+        };
+        Relationships: [];
+      };
       staff_pay_stages: {
         Row: {
           oldest: string | null;
@@ -1810,6 +1887,49 @@ export type Database = {
           periods: number | null;
           stage: string | null;
           total: number | null;
+        };
+        Relationships: [];
+      };
+      staff_payday_clients: {
+        Row: {
+          collected_cents: number | null;
+          company: string | null;
+          company_id: string | null;
+          employee_ei_cents: number | null;
+          employee_pension_cents: number | null;
+          employee_qpip_cents: number | null;
+          employer_insurance_cents: number | null;
+          employer_pension_cents: number | null;
+          gross_cents: number | null;
+          invoiced_cents: number | null;
+          lines: number | null;
+          one_time_cents: number | null;
+          paid_cents: number | null;
+          payday: string | null;
+          people: number | null;
+          state: string | null;
+          total_cents: number | null;
+        };
+        Relationships: [];
+      };
+      staff_paydays: {
+        Row: {
+          clients: number | null;
+          collected_cents: number | null;
+          employee_ei_cents: number | null;
+          employee_pension_cents: number | null;
+          employee_qpip_cents: number | null;
+          employer_insurance_cents: number | null;
+          employer_pension_cents: number | null;
+          gross_cents: number | null;
+          invoiced_cents: number | null;
+          lines: number | null;
+          one_time_cents: number | null;
+          paid_cents: number | null;
+          payday: string | null;
+          people: number | null;
+          state: string | null;
+          total_cents: number | null;
         };
         Relationships: [];
       };
@@ -1929,7 +2049,10 @@ export type Database = {
       };
       staff_payouts_ready: {
         Row: {
+          cents: number | null;
+          clients: number | null;
           payday: string | null;
+          people: number | null;
         };
         Relationships: [];
       };

@@ -23,7 +23,9 @@ export const dueIn = (d: { days: number }): string => "" + plural(d.days, 0, en,
 export const carriedOver = (d: { lines: number }): string => "" + plural(d.lines, 0, en, { one: formatNumber(d.lines) + " line", other: formatNumber(d.lines) + " lines" }) + " shown as paid, without a payout";
 export const confirmPaid: string = "Confirm<hidden>.</hidden>";
 export const payOut: string = "Pay out<hidden>.</hidden>";
-export const payoutReady = (d: { day: string | number }): string => "Pay of " + d.day + " ready to pay out";
+export const payoutReady = (d: { day: string | number }): string => "Pay out payday " + d.day;
+export const payoutPeople = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person", other: formatNumber(d.count) + " people" });
+export const sendBy = (d: { day: string | number; hour: string | number; minute: string | number }): string => "by " + d.day + " " + d.hour + ":" + d.minute;
 export const payoutBatch = (d: { number: string | number; step: 'approve' | 'export' | (string & {}) }): string => "Payout batch " + d.number + " " + select(d.step, { approve: "waits for approval", export: "waits for its download", other: "waits to be marked as sent" });
 export const prepare: string = "Prepare<hidden>.</hidden>";
 export const open: string = "Open<hidden>.</hidden>";
@@ -73,6 +75,10 @@ export const next = (d: { client: string | number; day: string | number }): stri
 export const nothingNext: string = "No payday is planned yet.";
 export const peopleWait = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person is waiting", other: formatNumber(d.count) + " people are waiting" });
 export const invoiceUnpaid = (d: { number: string | number }): string => "Invoice " + d.number + " not paid";
+export const planningStopped = (d: { invoices: number }): string => "Planning stopped: " + plural(d.invoices, 0, en, { one: formatNumber(d.invoices) + " invoice not paid", other: formatNumber(d.invoices) + " invoices not paid" });
+export const unplannedPeople = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person unpaid", other: formatNumber(d.count) + " people unpaid" });
+export const payDueOn = (d: { day: string | number }): string => "pay due " + d.day;
+export const seeOwed: string = "Receivables<hidden>.</hidden>";
 export const payday = (d: { day: string | number }): string => "Payday " + d.day;
 export const bankFits = (d: { number: string | number }): string => "Bank line pays " + d.number + " exactly";
 export const bankFitsOne = (d: { numbers: string | number }): string => "Bank line pays one of " + d.numbers + " exactly";

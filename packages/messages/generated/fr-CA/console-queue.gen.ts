@@ -24,7 +24,9 @@ export const dueIn = (d: { days: number }): string => "" + plural(d.days, 0, fr,
 export const carriedOver = (d: { lines: number }): string => "" + plural(d.lines, 0, fr, { one: formatNumber(d.lines) + " ligne affichée comme payée", other: formatNumber(d.lines) + " lignes affichées comme payées" }) + ", sans versement";
 export const confirmPaid: string = "Confirmer<hidden>.</hidden>";
 export const payOut: string = "Verser<hidden>.</hidden>";
-export const payoutReady = (d: { day: string | number }): string => "Paie du " + d.day + " prête à verser";
+export const payoutReady = (d: { day: string | number }): string => "Verser la paie du " + d.day;
+export const payoutPeople = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne", other: formatNumber(d.count) + " personnes" });
+export const sendBy = (d: { day: string | number; hour: string | number; minute: string | number }): string => "au plus tard le " + d.day + " à " + d.hour + " h " + d.minute;
 export const payoutBatch = (d: { number: string | number; step: 'approve' | 'export' | (string & {}) }): string => "Lot de versements " + d.number + " " + select(d.step, { approve: "à approuver", export: "à télécharger", other: "à marquer comme envoyé" });
 export const prepare: string = "Préparer<hidden>.</hidden>";
 export const open: string = "Ouvrir<hidden>.</hidden>";
@@ -74,6 +76,10 @@ export const next = (d: { client: string | number; day: string | number }): stri
 export const nothingNext: string = "Aucun jour de paie n’est encore prévu.";
 export const peopleWait = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne attend", other: formatNumber(d.count) + " personnes attendent" });
 export const invoiceUnpaid = (d: { number: string | number }): string => "Facture " + d.number + " impayée";
+export const planningStopped = (d: { invoices: number }): string => "Planification arrêtée : " + plural(d.invoices, 0, fr, { one: formatNumber(d.invoices) + " facture impayée", other: formatNumber(d.invoices) + " factures impayées" });
+export const unplannedPeople = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne impayée", other: formatNumber(d.count) + " personnes impayées" });
+export const payDueOn = (d: { day: string | number }): string => "paie due le " + d.day;
+export const seeOwed: string = "Comptes<hidden>.</hidden>";
 export const payday = (d: { day: string | number }): string => "Jour de paie " + d.day;
 export const bankFits = (d: { number: string | number }): string => "Ligne bancaire réglant " + d.number;
 export const bankFitsOne = (d: { numbers: string | number }): string => "Ligne bancaire réglant l’une de ces factures : " + d.numbers;

@@ -1,13 +1,14 @@
 import { daysBetween, type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
 import { type PayExceptionKey, payExceptions } from '@portage/domain/pay/pay-exceptions';
-import { formatDateList, formatShortDate } from '@portage/messages/formats';
+import { formatCadNamed, formatDateList, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-exceptions';
 import type { PayException } from '../figures/pay-exceptions-queries.ts';
 import { oneTimeName } from './names/one-time-names.ts';
 
 /** The facts that the texts of an exception name. */
 const paramsOf = ({ params }: Pick<PayException, 'params'>) =>
-  (params ?? {}) as { paydays?: readonly string[]; number?: string; type?: string };
+  (params ?? {}) as { paydays?: readonly string[]; number?: string; type?: string; toPay?: string };
 
 /** Whether a day is a payday that a person misses because of it. */
 export const missesPayday = (one: PayException, day: string): boolean =>
@@ -22,6 +23,13 @@ export const exceptionTexts = (key: PayExceptionKey) => ({
   cause: texts[`${key}Cause`],
   fix: texts[`${key}Fix`],
 });
+
+/** What to do about one: as its key says, or how much to pay. */
+export function exceptionFix(one: Pick<PayException, 'key' | 'params'>): string {
+  const { toPay } = paramsOf(one);
+  if (one.key !== 'creditStopped' || toPay === undefined) return exceptionTexts(one.key).fix;
+  return m.creditStoppedPay({ amount: formatCadNamed(parseCents(toPay)) });
+}
 
 /** Whether it blocks pay and the client has to act, or the provider is late. */
 export const isUrgent = ({ severity, actor, deadline }: PayException): boolean =>

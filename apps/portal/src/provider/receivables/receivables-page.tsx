@@ -16,11 +16,12 @@ import { ageingList } from './receivables-queries.ts';
 
 const InvoicesTab = lazy(async () => ({ default: (await import('./invoices/invoices-tab.tsx')).InvoicesTab }));
 const ReceiptsTab = lazy(async () => ({ default: (await import('./receipts/receipts-tab.tsx')).ReceiptsTab }));
+const AdvancesTab = lazy(async () => ({ default: (await import('./advances/advances-tab.tsx')).AdvancesTab }));
 const BankTab = lazy(async () => ({ default: (await import('./bank/bank-tab.tsx')).BankTab }));
 
 export const requestFirst: RequestFirst = ({ list }, params) => list(listAt(ageingList(params.get('q') ?? ''), params));
 
-const TABS = ['ageing', 'invoices', 'receipts', 'bank'] as const;
+const TABS = ['ageing', 'invoices', 'receipts', 'advances', 'bank'] as const;
 
 /** /provider/receivables: `?tab=…` is the list, `?q=…` its search. */
 export function ReceivablesPage() {
@@ -44,6 +45,15 @@ export function ReceivablesPage() {
       content: (
         <WhenLoaded>
           <ReceiptsTab />
+        </WhenLoaded>
+      ),
+    },
+    {
+      value: 'advances',
+      label: m.advances,
+      content: (
+        <WhenLoaded>
+          <AdvancesTab />
         </WhenLoaded>
       ),
     },

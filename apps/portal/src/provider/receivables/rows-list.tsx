@@ -33,6 +33,10 @@ interface RowsListProps<Row extends object> {
   actions?: ReactNode;
   /** What all rows add up to, below the table. It is not shown for a search, or while more rows can be loaded. */
   total?: (rows: readonly Row[]) => string;
+  /** Totals of the whole list, as the last row of the table. */
+  footer?: Record<string, ReactNode>;
+  /** Switches to cards at a larger width, for a table with many columns. */
+  wide?: boolean;
 }
 
 /** A list that the server searches, sorts and pages, with its search and order in the address and a CSV file. */
@@ -48,6 +52,8 @@ export function RowsList<Row extends object>({
   children,
   actions,
   total,
+  footer,
+  wide = false,
 }: RowsListProps<Row>) {
   const [params, set] = useUrlParams();
   const search = params.get('q') ?? '';
@@ -87,6 +93,8 @@ export function RowsList<Row extends object>({
           sort={list.sort}
           onSort={list.onSort}
           lines
+          wide={wide}
+          {...(footer !== undefined && { footer })}
           empty={
             <ListEmpty
               failed={list.isError}

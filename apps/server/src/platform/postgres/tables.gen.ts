@@ -1127,10 +1127,18 @@ export interface Tables {
     activated_at: Date | null;
     disabled_at: Date | null;
   };
+  'public.staff_advance_totals': {
+    state: string | null;
+    advances: number | null;
+    clients: number | null;
+    cents: string | null;
+    left_cents: string | null;
+  };
   'public.staff_advances': {
     id: string | null;
     company_id: string | null;
     company: string | null;
+    sort_name: string | null;
     payday: Date | null;
     reason: string | null;
     advanced_at: Date | null;
@@ -1138,7 +1146,11 @@ export interface Tables {
     people: number | null;
     cents: string | null;
     left_cents: string | null;
+    repaid_cents: string | null;
+    state: string | null;
     paid_out: boolean | null;
+    limit_cents: string | null;
+    used_cents: string | null;
   };
   'public.staff_ageing': {
     company_id: string | null;
@@ -1382,6 +1394,30 @@ export interface Tables {
     company_name: string | null;
     reference: string | null;
   };
+  'public.staff_pay_amounts': {
+    id: string | null;
+    company_id: string | null;
+    team_member_id: string | null;
+    payday: Date | null;
+    start_date: Date | null;
+    end_date: Date | null;
+    invoice_id: string | null;
+    payment_type: string | null;
+    late: boolean | null;
+    estimate: boolean | null;
+    gross_cents: string | null;
+    one_time_cents: string | null;
+    employee_pension_cents: string | null;
+    employee_ei_cents: string | null;
+    employee_qpip_cents: string | null;
+    employer_pension_cents: string | null;
+    employer_insurance_cents: string | null;
+    total_cents: string | null;
+    collected: boolean | null;
+    payout_id: string | null;
+    done: boolean | null;
+    paid_cents: string | null;
+  };
   'public.staff_pay_board': {
     company_id: string | null;
     company: string | null;
@@ -1449,12 +1485,81 @@ export interface Tables {
     payout_amount: string | null;
     due_amount: string | null;
   };
+  'public.staff_pay_register': {
+    id: string | null;
+    company_id: string | null;
+    team_member_id: string | null;
+    payday: Date | null;
+    start_date: Date | null;
+    end_date: Date | null;
+    invoice_id: string | null;
+    payment_type: string | null;
+    late: boolean | null;
+    estimate: boolean | null;
+    gross_cents: string | null;
+    one_time_cents: string | null;
+    employee_pension_cents: string | null;
+    employee_ei_cents: string | null;
+    employee_qpip_cents: string | null;
+    employer_pension_cents: string | null;
+    employer_insurance_cents: string | null;
+    total_cents: string | null;
+    collected: boolean | null;
+    payout_id: string | null;
+    done: boolean | null;
+    paid_cents: string | null;
+    company: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    invoice_number: string | null;
+    payout_state: string | null;
+    payout_reference: string | null;
+    batch_id: string | null;
+    batch_number: number | null;
+  };
   'public.staff_pay_stages': {
     stage: string | null;
     periods: number | null;
     people: number | null;
     total: string | null;
     oldest: Date | null;
+  };
+  'public.staff_payday_clients': {
+    payday: Date | null;
+    company_id: string | null;
+    people: number | null;
+    lines: number | null;
+    gross_cents: string | null;
+    one_time_cents: string | null;
+    employee_pension_cents: string | null;
+    employee_ei_cents: string | null;
+    employee_qpip_cents: string | null;
+    employer_pension_cents: string | null;
+    employer_insurance_cents: string | null;
+    total_cents: string | null;
+    invoiced_cents: string | null;
+    collected_cents: string | null;
+    paid_cents: string | null;
+    state: string | null;
+    company: string | null;
+  };
+  'public.staff_paydays': {
+    payday: Date | null;
+    clients: number | null;
+    people: number | null;
+    lines: number | null;
+    gross_cents: string | null;
+    one_time_cents: string | null;
+    employee_pension_cents: string | null;
+    employee_ei_cents: string | null;
+    employee_qpip_cents: string | null;
+    employer_pension_cents: string | null;
+    employer_insurance_cents: string | null;
+    total_cents: string | null;
+    invoiced_cents: string | null;
+    collected_cents: string | null;
+    paid_cents: string | null;
+    state: string | null;
   };
   'public.staff_payout_batches': {
     id: string | null;
@@ -1554,6 +1659,9 @@ export interface Tables {
   };
   'public.staff_payouts_ready': {
     payday: Date | null;
+    clients: number | null;
+    people: number | null;
+    cents: string | null;
   };
   'public.staff_payroll_runs': {
     id: string | null;

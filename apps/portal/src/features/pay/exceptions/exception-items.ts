@@ -10,9 +10,11 @@ export interface ExceptionItem {
   subject: string;
 }
 
-/** Lines of the list. What the provider fixes for several people at once is one line. */
+/** Lines of the list. What the provider fixes for several people at once is one line, as is what one payment of the company fixes for all. */
 export function exceptionItems(exceptions: readonly PayException[]): ExceptionItem[] {
-  const groups = Map.groupBy(exceptions, ({ id, key, actor }) => (actor === 'provider' ? key : id));
+  const groups = Map.groupBy(exceptions, ({ id, key, actor }) =>
+    actor === 'provider' || key === 'creditStopped' ? key : id,
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];

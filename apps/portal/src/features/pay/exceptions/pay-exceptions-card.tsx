@@ -8,6 +8,7 @@ import {
   exceptionActor,
   exceptionDates,
   exceptionDeadline,
+  exceptionFix,
   exceptionTexts,
   isUrgent,
 } from '#lib/texts/pay-exception-texts.ts';
@@ -46,7 +47,7 @@ export function PayExceptionsCard({ exceptions }: { exceptions: readonly PayExce
 }
 
 function Item({ item: { first, subject } }: { item: ExceptionItem }) {
-  const { title, cause, fix } = exceptionTexts(first.key);
+  const { title, cause } = exceptionTexts(first.key);
   const path = useFixPath()(first);
   const today = todayAt(Date.now());
   return (
@@ -55,7 +56,7 @@ function Item({ item: { first, subject } }: { item: ExceptionItem }) {
         <p className={styles.title}>
           <strong>{title}</strong> · {subject}
         </p>
-        <p>{wholeDates([cause, fix, exceptionDeadline(first, today)].filter(Boolean).join(' '))}</p>
+        <p>{wholeDates([cause, exceptionFix(first), exceptionDeadline(first, today)].filter(Boolean).join(' '))}</p>
         <p className={styles.facts}>
           {wholeDates(
             dotted([...exceptionDates(first, today), exceptionActor(first.key), path === 'admin' && m.adminActs]),

@@ -11,6 +11,7 @@ import {
   exceptionActor,
   exceptionDates,
   exceptionDeadline,
+  exceptionFix,
   exceptionStatus,
   exceptionSubject,
   exceptionTexts,
@@ -30,7 +31,7 @@ export function MemberExceptions({ memberId }: { memberId: string }) {
   return (read.data ?? [])
     .filter((one) => concerns(one, memberId))
     .map((one) => {
-      const { title, cause, fix } = exceptionTexts(one.key);
+      const { title, cause } = exceptionTexts(one.key);
       const path = fixPath(one);
       return (
         <Alert
@@ -38,7 +39,7 @@ export function MemberExceptions({ memberId }: { memberId: string }) {
           tone={isUrgent(one) || one.actor !== 'provider' ? 'waiting' : 'information'}
           title={exceptionStatus(one)}
         >
-          <p>{[cause, fix, exceptionDeadline(one, today)].filter(Boolean).join(' ')}</p>
+          <p>{[cause, exceptionFix(one), exceptionDeadline(one, today)].filter(Boolean).join(' ')}</p>
           <p>{[...exceptionDates(one, today), exceptionActor(one.key)].join(' · ')}</p>
           {path !== null && path !== 'admin' && !path.startsWith('/team?') && (
             <Link to={path}>
