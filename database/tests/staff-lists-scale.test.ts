@@ -118,6 +118,43 @@ const lists: [name: string, maxPages: number, sql: () => string][] = [
     1_500,
     () => `select * from payments where company_id = '${company}' order by gross_salary, id limit 100`,
   ],
+  // A month of paydays is all of these lines: 210,000, with their calculation.
+  [
+    'the paydays of a month',
+    40_000,
+    () =>
+      'select payday, clients, people, gross_cents, total_cents, invoiced_cents, collected_cents, paid_cents, state from staff_paydays where payday between app.today() and app.today() + 31 order by payday desc limit 1000',
+  ],
+  [
+    'the clients of a payday',
+    20_000,
+    () => 'select * from staff_payday_clients where payday = app.today() + 9 order by company, company_id limit 1000',
+  ],
+  [
+    'the totals of a client',
+    1_500,
+    () =>
+      `select lines, gross_cents, employee_pension_cents from staff_payday_clients where company_id = '${company}' and payday between app.today() - 366 and app.today() + 366`,
+  ],
+  [
+    'the pay register of a payday',
+    3_000,
+    () =>
+      'select * from staff_pay_register where payday >= app.today() + 20 and payday <= app.today() + 20 order by payday desc, company_id desc, id desc limit 50',
+  ],
+  [
+    'the pay register of a year',
+    3_000,
+    () =>
+      'select * from staff_pay_register where payday >= app.today() - 366 and payday <= app.today() + 366 order by payday desc, company_id desc, id desc limit 50',
+  ],
+  [
+    'the pay register of a client',
+    1_500,
+    () =>
+      `select * from staff_pay_register where payday >= app.today() - 366 and payday <= app.today() + 366 and company_id = '${company}' order by payday desc, company_id desc, id desc limit 50`,
+  ],
+  ['the advances', 500, () => 'select * from staff_advances order by advanced_at desc, id desc limit 50'],
   ['the ageing', 2_000, () => 'select * from staff_ageing order by open desc, company_id limit 50'],
   [
     'a search of the ageing',
@@ -285,6 +322,31 @@ test('the board adds up the lines of each payday', async () => {
          where ${of} order by 1, 2, 3`,
     ),
   ).toEqual(cards);
+});
+
+test('the paydays add up the lines of the register, over all clients and for each', async () => {
+  const amounts = [
+    'gross_cents',
+    'one_time_cents',
+    'employer_pension_cents',
+    'employer_insurance_cents',
+    'total_cents',
+  ];
+  const [row] = await read(
+    `select ${amounts.map((key) => `sum(${key})::float8 as ${key}`).join()}, count(*)::int as lines, count(distinct team_member_id)::int as people,
+       count(distinct company_id)::int as clients, coalesce(sum(total_cents) filter (where invoice_id is not null), 0)::float8 as invoiced_cents
+     from staff_pay_register where payday = app.today() + 5`,
+  );
+  const columns = `${[...amounts, 'invoiced_cents'].map((key) => `sum(${key})::float8 as ${key}`).join()}, sum(lines)::int as lines, sum(people)::int as people`;
+  const [all] = await read(
+    `select ${columns}, max(clients) as clients from staff_paydays where payday = app.today() + 5`,
+  );
+  const [each] = await read(
+    `select ${columns}, count(*)::int as clients from staff_payday_clients where payday = app.today() + 5`,
+  );
+  expect(row?.lines).toBeGreaterThan(1000);
+  expect(all).toEqual(row);
+  expect(each).toEqual(row);
 });
 
 test("a person's history reads the person's rows and their entries by index", async () => {

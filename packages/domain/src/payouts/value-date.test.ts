@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainDate } from '../dates/plain-date.ts';
-import { isTooFarAhead, valueDateOf } from './value-date.ts';
+import { isTooFarAhead, sendMoneyBy, valueDateOf } from './value-date.ts';
 
 test.each([
   ['on its own day', '2026-12-15', '2026-12-01', '2026-12-15'],
@@ -18,4 +18,13 @@ test('a payout can be prepared a month ahead', () => {
   const today = plainDate('2026-12-01');
   expect(isTooFarAhead(plainDate('2027-01-01'), today)).toBe(false);
   expect(isTooFarAhead(plainDate('2027-01-02'), today)).toBe(true);
+});
+
+test.each([
+  ['the day before', '2026-06-30', '2026-06-29'],
+  ['Friday before a Monday', '2026-06-29', '2026-06-26'],
+  ['Thursday before a payday on a weekend', '2026-06-28', '2026-06-25'],
+  ['the bank day before holidays', '2026-12-28', '2026-12-23'],
+])('the money of a payday is sent by %s', (_, payday, by) => {
+  expect(sendMoneyBy(plainDate(payday))).toBe(by);
 });

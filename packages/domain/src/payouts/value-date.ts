@@ -1,4 +1,4 @@
-import { nextBankDay, payDateOf } from '../dates/bank-holidays.ts';
+import { nextBankDay, payDateOf, subtractBankDays } from '../dates/bank-holidays.ts';
 import { addDays, laterOf, type PlainDate } from '../dates/plain-date.ts';
 
 /** People have their money at most this many days from today. */
@@ -11,3 +11,9 @@ export const valueDateOf = (payday: PlainDate, today: PlainDate): PlainDate =>
 /** Whether a payout for a day is too far ahead to be prepared. */
 export const isTooFarAhead = (valueDate: PlainDate, today: PlainDate): boolean =>
   valueDate > addDays(today, MAX_DAYS_AHEAD);
+
+/**
+ * The last day on which the money of a payday is sent so that people have it in time: the bank day before the one on which it is in their
+ * accounts, because a file of credits is settled on the next bank day.
+ */
+export const sendMoneyBy = (payday: PlainDate): PlainDate => subtractBankDays(payDateOf(payday), 1);

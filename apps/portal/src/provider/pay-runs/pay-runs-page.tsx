@@ -4,8 +4,11 @@ import * as consoleText from '@portage/messages/console';
 import * as m from '@portage/messages/console-money';
 import { notAllowed, notFound } from '@portage/messages/link-refusals';
 import { Play } from 'lucide-react';
+import { lazy } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Tabs } from '#ui/choice/tabs.tsx';
+import { useUrlTab } from '#ui/choice/use-url-tab.ts';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
@@ -18,10 +21,14 @@ import { mayDo } from '../may-do.ts';
 import styles from '../money/money.module.css';
 import { moneyTables } from '../money/money-tables.ts';
 import { useStaff } from '../staff.ts';
+import { WhenLoaded } from '../when-loaded.tsx';
 import { HeldPay } from './held-pay.tsx';
 import { PayBoard } from './pay-board.tsx';
 import { boardQuery, holdsQuery, stages, stageTotalsQuery } from './pay-queries.ts';
 
+const TABS = ['board', 'paydays', 'register'] as const;
+const PaydaysTab = lazy(async () => ({ default: (await import('./paydays/paydays-tab.tsx')).PaydaysTab }));
+const RegisterTab = lazy(async () => ({ default: (await import('./register/register-tab.tsx')).RegisterTab }));
 const RunDialog = lazyOpened(async () => (await import('./run-dialog.tsx')).RunDialog);
 const PeriodDialog = lazyOpened(async () => (await import('./period-dialog.tsx')).PeriodDialog);
 
@@ -32,10 +39,14 @@ export const requestFirst: RequestFirst = ({ answer, list }, params) =>
     ...stages.map((stage) => list(boardQuery(stage, params.get('q') ?? ''))),
   ]);
 
-/** /provider/pay-runs: the board of paydays. `?client=…&payday=…` opens one, `?run=1` the next run. */
+/**
+ * /provider/pay-runs: the board of paydays, `?tab=paydays` over all clients, `?tab=register` every line. `?client=…&payday=…` opens a client's
+ * payday, `?run=1` the next run.
+ */
 export function PayRunsPage() {
   const staff = useStaff();
   const [params, set] = useUrlParams();
+  const [tab, openTab] = useUrlTab('tab', TABS, ['q', 'status', 'sort', 'from', 'to', 'day', 'of']);
   useLiveLists(moneyTables);
   const search = params.get('q') ?? '';
   const run = useDialogAddress('run');
@@ -53,6 +64,20 @@ export function PayRunsPage() {
     offer: isPeriod && period.value !== null ? { companyId: period.value, payday } : null,
     why: notFound,
   });
+  const board = (
+    <div className={styles.sections}>
+      <HeldPay />
+      <Toolbar>
+        <SearchField
+          label={m.searchClients}
+          placeholder={m.searchClients}
+          value={search}
+          onChange={(text) => set({ q: text === '' ? null : text })}
+        />
+      </Toolbar>
+      <PayBoard search={search} onOpen={(card) => period.open(card.company_id, { and: { payday: card.payday } })} />
+    </div>
+  );
   return (
     <>
       <PageHeader
@@ -70,18 +95,32 @@ export function PayRunsPage() {
           )
         }
       />
-      <div className={styles.sections}>
-        <HeldPay />
-        <Toolbar>
-          <SearchField
-            label={m.searchClients}
-            placeholder={m.searchClients}
-            value={search}
-            onChange={(text) => set({ q: text === '' ? null : text })}
-          />
-        </Toolbar>
-        <PayBoard search={search} onOpen={(card) => period.open(card.company_id, { and: { payday: card.payday } })} />
-      </div>
+      <Tabs
+        label={m.payRunTabs}
+        value={tab}
+        onValueChange={openTab}
+        tabs={[
+          { value: 'board', label: m.boardTab, content: board },
+          {
+            value: 'paydays',
+            label: m.paydaysTab,
+            content: (
+              <WhenLoaded>
+                <PaydaysTab />
+              </WhenLoaded>
+            ),
+          },
+          {
+            value: 'register',
+            label: m.registerTab,
+            content: (
+              <WhenLoaded>
+                <RegisterTab />
+              </WhenLoaded>
+            ),
+          },
+        ]}
+      />
       {running && <RunDialog onClose={run.close} />}
       {shown && <PeriodDialog {...shown} onClose={period.close} />}
     </>

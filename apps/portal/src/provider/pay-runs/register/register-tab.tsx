@@ -1,0 +1,217 @@
+import { parsePlainDate, plainDate, todayAt, yearOf } from '@portage/domain/dates/plain-date';
+import { providerPath } from '@portage/domain/portal-paths';
+import { isUuid } from '@portage/domain/text/uuid';
+import type { Tone } from '@portage/domain/tone';
+import * as m from '@portage/messages/console-money';
+import { formatDateRange, formatShortDate } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DayField } from '#ui/field/day-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { ClientLink } from '../../lists/cells/client-link.tsx';
+import { Named } from '../../lists/cells/one-line.tsx';
+import { usePagedList } from '../../lists/paged/use-paged-list.ts';
+import { Amount, csvAmount } from '../../money/amount.tsx';
+import styles from '../../money/money.module.css';
+import { RowsList } from '../../receivables/rows-list.tsx';
+import { ClientSelect } from '../../suggestions/client-select.tsx';
+import { companyNameQuery } from '../pay-queries.ts';
+import { payAmounts } from '../pay-sums.ts';
+import { daysOfYear, monthAround, rangeOf, yearOfRange } from '../paydays/day-range.ts';
+import { type RegisterFilter, type RegisterRow, registerList, registerTotalsQuery } from './register-queries.ts';
+
+const tones: Record<RegisterRow['payout_state'], Tone> = {
+  planned: 'neutral',
+  unfunded: 'wheat',
+  ready: 'spruce',
+  inBatch: 'lake',
+  paid: 'moss',
+};
+
+const kindOf = ({ payment_type }: RegisterRow): string =>
+  payment_type === null ? m.salary : oneTimeName(payment_type);
+const batchPath = (id: string): string => `${providerPath('payouts')}/${id}`;
+
+/** Amounts that have no room in a narrow row. The file has all of them. */
+const minor = new Set<string>(['employee_ei_cents', 'employee_qpip_cents', 'employee_pension_cents']);
+
+/** Every line of pay of a payday, client or year, with its contributions, and what each column adds up to. */
+export function RegisterTab() {
+  const [params, set] = useUrlParams();
+  const today = todayAt(Date.now());
+  const id = params.get('of');
+  const client = isUuid(id ?? '') ? id : null;
+  const filter: RegisterFilter = { ...rangeOf(params, monthAround(today)), client };
+  const search = params.get('q') ?? '';
+  const list = usePagedList(registerList(filter, search));
+  const totals = useQuery({ ...registerTotalsQuery(filter), enabled: search === '' }).data;
+  const name = useQuery({ ...companyNameQuery(client ?? ''), enabled: client !== null }).data;
+  const year = yearOfRange(filter);
+  const opening = ({ company_id, payday }: RegisterRow) => {
+    const next = new URLSearchParams(params);
+    next.set('client', company_id);
+    next.set('payday', payday);
+    return `?${next}`;
+  };
+  const years = Array.from({ length: 6 }, (_, ago) => yearOf(today) + 1 - ago);
+  return (
+    <div className={styles.sections}>
+      <div className={styles.dayFilters}>
+        <DayField
+          label={m.fromDay}
+          value={filter.from}
+          onChange={(day) => parsePlainDate(day) && set({ from: day, to: filter.to })}
+        />
+        <DayField
+          label={m.toDay}
+          value={filter.to}
+          onChange={(day) => parsePlainDate(day) && set({ from: filter.from, to: day })}
+        />
+        <SelectField
+          label={m.year}
+          value={year === null ? '' : String(year)}
+          options={[{ value: '', label: '–' }, ...years.map(String)]}
+          onChange={({ target }) =>
+            set(target.value === '' ? { from: null, to: null } : { ...daysOfYear(Number(target.value)) })
+          }
+        />
+        <ClientSelect
+          key={client ?? 'all'}
+          placeholder={name ?? m.allClients}
+          onSelect={(chosen) => set({ of: chosen })}
+        />
+      </div>
+      {client !== null && (
+        <p className={styles.muted}>
+          {m.ofClient({ client: name ?? '' })}{' '}
+          <Button variant="quiet" size="s" onClick={() => set({ of: null })}>
+            {m.everyClient}
+          </Button>
+        </p>
+      )}
+      <RowsList
+        caption={m.register}
+        searchLabel={m.searchPeople}
+        list={list}
+        rowKey={({ id: line }) => line}
+        wide
+        empty={{ title: m.noRegister, text: m.noRegisterText }}
+        actions={
+          <Button icon={<Printer size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => window.print()}>
+            {m.print}
+          </Button>
+        }
+        csv={{
+          file: `pay-register-${filter.from}-${filter.to}.csv`,
+          header: [
+            m.person,
+            m.client,
+            m.payday,
+            m.kind,
+            m.fromDay,
+            m.toDay,
+            ...payAmounts.map(({ header }) => header),
+            m.status,
+            m.invoice,
+            m.bankReference,
+            m.batchColumn,
+          ],
+          cells: (row) => [
+            `${row.first_name} ${row.last_name}`,
+            row.company,
+            row.payday,
+            kindOf(row),
+            row.start_date,
+            row.end_date,
+            ...payAmounts.map(({ key }) => csvAmount(row[key])),
+            m.payoutState({ state: row.payout_state }),
+            row.invoice_number ?? '',
+            row.payout_reference ?? '',
+            row.batch_number ?? '',
+          ],
+        }}
+        {...(totals !== undefined &&
+          totals.lines > 1 && {
+            footer: {
+              person: m.linesTotal({ lines: totals.lines }),
+              ...Object.fromEntries(payAmounts.map(({ key }) => [key, <Amount key={key} value={totals[key]} />])),
+            },
+          })}
+        columns={columnsOf(opening)}
+      />
+    </div>
+  );
+}
+
+/** @param opening the address that opens the payday of a line */
+const columnsOf = (opening: (row: RegisterRow) => string): Column<RegisterRow>[] => [
+  {
+    key: 'person',
+    header: m.person,
+    card: 'title',
+    cell: (row) => (
+      <Named detail={<ClientLink id={row.company_id} name={row.company} />} keepInCard>
+        <Link to={`${providerPath('people')}/${row.team_member_id}`}>{`${row.first_name} ${row.last_name}`}</Link>
+      </Named>
+    ),
+  },
+  {
+    key: 'payday',
+    header: m.payday,
+    sortable: true,
+    width: '7rem',
+    card: 'second',
+    cell: (row) => (
+      <Link to={opening(row)} preventScrollReset>
+        {formatShortDate(plainDate(row.payday))}
+      </Link>
+    ),
+  },
+  {
+    key: 'period',
+    header: m.period,
+    width: 'clamp(6.5rem, 12cqi, 11rem)',
+    breaks: true,
+    card: 'third',
+    cell: (row) =>
+      row.payment_type === null
+        ? formatDateRange(plainDate(row.start_date), plainDate(row.end_date))
+        : oneTimeName(row.payment_type),
+  },
+  ...payAmounts.map(
+    ({ key, header }): Column<RegisterRow> => ({
+      key,
+      header,
+      align: 'end',
+      width: 'clamp(5.25rem, 7.5cqi, 7.5rem)',
+      minor: minor.has(key),
+      ...(key === 'total_cents' && { card: 'amount' }),
+      cell: (row) => <Amount value={row[key]} />,
+    }),
+  ),
+  {
+    key: 'state',
+    header: m.status,
+    width: '8rem',
+    card: 'mark',
+    cell: (row) => (
+      <Named
+        detail={
+          row.batch_id === null ? (
+            row.payout_reference
+          ) : (
+            <Link to={batchPath(row.batch_id)}>{m.batchNumber({ number: row.batch_number ?? 0 })}</Link>
+          )
+        }
+      >
+        <StatusBadge tone={tones[row.payout_state]}>{m.payoutState({ state: row.payout_state })}</StatusBadge>
+      </Named>
+    ),
+  },
+];
