@@ -104,6 +104,10 @@ const settings = z.object({
     .regex(/^\d{5}$/, 'must have five digits')
     .optional(),
   PAYROLL_UPCOMING_PERIODS: z.coerce.number().int().min(1).max(26).default(3),
+  PAYOUT_CUT_OFF: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 16:00')
+    .default('16:00'),
   BANK_ACCOUNT_WAITING_BANK_DAYS: z.coerce.number().int().min(0).max(30).default(3),
   PROVIDER_NAME: z.string().default('Portage Employer Services Inc.'),
   PROVIDER_SIGNER_NAME: z.string().default('Margaret Sinclair'),

@@ -16,6 +16,8 @@ export interface PortalConfig {
   plans: readonly Plan[];
   /** The provider's tax rate for clients in Canada, in whole 1/100,000. */
   invoiceTaxRate: Rate;
+  /** Until when the provider's bank takes a file of payouts on its day, in Toronto: '16:00'. */
+  payoutCutOff: string;
   testMode: boolean;
   /** The other languages of the portal, each with its name in itself. */
   languages: readonly { locale: string; name: string }[];

@@ -90,8 +90,11 @@ test('a payday of six clients takes two colleagues six clicks, from Today to sen
   clicks = 0;
   // The first colleague.
   let user = await as(maker, '/provider');
-  const ready = await screen.findByRole('link', { name: /^Pay of .* ready to pay out$/ });
-  await user.click(within(ready.closest('tr') as HTMLElement).getByRole('link', { name: /^Prepare/ }));
+  const ready = await screen.findByRole('link', { name: /^Pay out payday / });
+  const row = within(ready.closest('tr') as HTMLElement);
+  row.getByText(/6 clients · 12 people · by \d+ \w+ 16:00/);
+  row.getByText('30,000.15');
+  await user.click(row.getByRole('link', { name: /^Prepare/ }));
   const due = await rowOf(formatDate(fundedPayday()));
   due.getByText('12');
   due.getByText('30,000.15');

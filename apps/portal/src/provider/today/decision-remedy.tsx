@@ -14,7 +14,7 @@ import { QueueRemedy } from './queue-remedy.tsx';
 export function DecisionRemedy({ decision, onRelease }: { decision: Decision; onRelease: (item: QueueItem) => void }) {
   const staff = useStaff();
   const { kind, what, facts, company, companyId } = decision;
-  if (facts === 1) return <QueueRemedy item={decision} onRelease={onRelease} opens />;
+  if (facts === 1 && what !== 'creditStopped') return <QueueRemedy item={decision} onRelease={onRelease} opens />;
   const tags = {
     hidden: () => <VisuallyHidden> {[decisionTitle(decision), company].join(' ').trim()}</VisuallyHidden>,
   };
@@ -41,6 +41,7 @@ export function DecisionRemedy({ decision, onRelease }: { decision: Decision; on
     if (kind === 'bank' && mayDo(staff, 'provider/match-line')) return { to: decisionPath(decision), text: m.match };
     if (kind === 'receipt' && mayDo(staff, 'provider/allocate-funds'))
       return { to: decisionPath(decision), text: m.applyReceipt };
+    if (what === 'creditStopped') return { to: decisionPath(decision), text: m.seeOwed };
     return { to: decisionPath(decision), text: m.open };
   }
 }

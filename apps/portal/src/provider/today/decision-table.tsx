@@ -23,7 +23,7 @@ import styles from './today.module.css';
 const SnoozeDialog = lazyOpened(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog);
 
 /** What a decision settles for all its facts, so that they have no buttons of their own. */
-const decidedAsOne = new Set(['invoiceUnfunded', 'payHeld']);
+const decidedAsOne = new Set(['invoiceUnfunded', 'payHeld', 'creditStopped']);
 
 interface DecisionTableProps {
   rows: readonly Decision[];

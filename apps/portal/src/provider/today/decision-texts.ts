@@ -1,15 +1,18 @@
-import { daysBetween, type PlainDate } from '@portage/domain/dates/plain-date';
+import { daysBetween, isPlainDate, type PlainDate } from '@portage/domain/dates/plain-date';
+import { sendMoneyBy } from '@portage/domain/payouts/value-date';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-queue';
-import { formatMoment, formatShortDate } from '@portage/messages/formats';
+import { formatMoment, formatShortDate, formatShortDateInText } from '@portage/messages/formats';
 import { dotted } from '#ui/text/dotted.ts';
+import { cutOff } from '../money/cut-off.ts';
 import type { Note } from './decision-task.tsx';
 import type { Decision } from './decisions-queries.ts';
-import { isAgreement, isUnsent, itemDetail, itemPath, itemTitle } from './queue-texts.ts';
+import { isAgreement, isUnsent, itemDetail, itemPath, itemTitle, owedPath } from './queue-texts.ts';
 
 /** What is decided, as a sentence without its client. */
 export function decisionTitle(decision: Decision): string {
-  const { kind, what, facts: count } = decision;
+  const { kind, what, reference, facts: count } = decision;
+  if (what === 'creditStopped') return m.planningStopped({ invoices: Number(reference) });
   if (count === 1 || kind === 'payout') return itemTitle(decision);
   if (kind === 'job') return m.jobs({ count, job: what });
   if (kind !== 'signature') return m.group({ what: kind === 'exception' ? what : kind, count });
@@ -29,6 +32,20 @@ export function decisionDetail(decision: Decision, today: PlainDate): string {
       facts > 1 && late > 0 && m.oldestLate({ days: late }),
     ]);
   }
+  if (what === 'creditStopped') {
+    const late = isPlainDate(detail) ? daysBetween(detail, today) : 0;
+    return dotted([
+      late > 0 && m.oldestLate({ days: late }),
+      people > 0 && m.unplannedPeople({ count: people }),
+      decision.payday !== null && m.payDueOn({ day: formatShortDateInText(decision.payday) }),
+    ]);
+  }
+  if (kind === 'payout' && what === 'ready' && decision.payday !== null)
+    return dotted([
+      m.clients({ count: clients }),
+      m.payoutPeople({ count: people }),
+      m.sendBy({ day: formatShortDateInText(sendMoneyBy(decision.payday)), ...cutOff() }),
+    ]);
   if (kind === 'payout') return clients > 1 ? m.clients({ count: clients }) : '';
   if (facts === 1) return itemDetail(decision);
   if (kind === 'job' || kind === 'mail') return detail;
@@ -38,7 +55,8 @@ export function decisionDetail(decision: Decision, today: PlainDate): string {
 
 /** Where a decision is taken. */
 export function decisionPath(decision: Decision): string {
-  const { kind, facts, company } = decision;
+  const { kind, what, facts, company } = decision;
+  if (what === 'creditStopped') return owedPath(decision.companyId);
   if (facts === 1) return itemPath(decision);
   const receivables = providerPath('receivables');
   if (kind === 'receipt') return `${receivables}?${new URLSearchParams({ tab: 'receipts', q: company })}`;

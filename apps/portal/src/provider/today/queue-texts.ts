@@ -6,6 +6,7 @@ import * as m from '@portage/messages/console-queue';
 import { formatDateRange, formatShortDate, formatShortDateInText } from '@portage/messages/formats';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { exceptionTexts } from '#lib/texts/pay-exception-texts.ts';
+import { dotted } from '#ui/text/dotted.ts';
 import type { QueueItem } from './queue-queries.ts';
 
 /** Whether a document for signature was never sent. */
@@ -14,7 +15,7 @@ export const isAgreement = ({ what }: Pick<QueueItem, 'what'>): boolean =>
   what === 'EOR_SERVICE_AGREEMENT' || what === 'agreementUnsigned';
 
 /** What an item is, as a sentence without its client. */
-export function itemTitle({ kind, what, reference, detail, payday }: QueueItem): string {
+export function itemTitle({ id, kind, what, reference, detail, payday }: QueueItem): string {
   switch (kind) {
     case 'treatment':
       return m.treatment({ type: oneTimeName(detail), reference });
@@ -48,6 +49,7 @@ export function itemTitle({ kind, what, reference, detail, payday }: QueueItem):
     case 'installation':
       return m.installation({ check: what });
     case 'exception':
+      if (id.startsWith('credit:')) return m.planningStopped({ invoices: Number(reference) });
       if (what === 'invoiceUnfunded' && reference !== '') return m.invoiceUnpaid({ number: reference });
       return isPayExceptionKey(what) ? exceptionTexts(what).title : what;
   }
@@ -62,9 +64,14 @@ export function itemDetail({ kind, what, person, reference, detail, payday }: Qu
   if (kind === 'job' || kind === 'installation') return detail;
   if (kind === 'carriedOver') return formatDateRange(plainDate(what), plainDate(reference));
   if (kind === 'figures') return detail === '' ? '' : m.peopleWait({ count: Number(detail) });
+  if (what === 'creditStopped')
+    return dotted([person, payday !== null && m.payDueOn({ day: formatShortDateInText(payday) })]);
   const isOfPayday = what === 'invoiceUnfunded' || (kind === 'exception' && what === 'payoutMissing');
   return isOfPayday && payday !== null ? m.payday({ day: formatShortDate(payday) }) : person;
 }
+
+/** What a client owes: the invoices of its page. */
+export const owedPath = (companyId: string | null): string => `${providerPath('clients')}/${companyId}?tab=invoices`;
 
 /** Where the item is dealt with. */
 export function itemPath({ id, kind, reference, memberId, companyId }: QueueItem): string {
@@ -76,6 +83,7 @@ export function itemPath({ id, kind, reference, memberId, companyId }: QueueItem
       ? `${providerPath('payouts')}/${id.slice('batch:'.length)}`
       : providerPath('payouts');
   if (kind === 'figures') return providerPath('figures');
+  if (id.startsWith('credit:')) return owedPath(companyId);
   if (memberId !== null) return `${providerPath('people')}/${memberId}`;
   if (companyId !== null) return `${providerPath('clients')}/${companyId}`;
   return providerPath('settings');

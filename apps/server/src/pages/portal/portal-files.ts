@@ -49,6 +49,7 @@ export function publicConfig(deps: Deps, languages: PortalConfig['languages'] = 
     timecapsuleUrl: config.PROVIDER_TIMECAPSULE_URL,
     plans: config.plans,
     invoiceTaxRate: config.INVOICE_TAX_RATE,
+    payoutCutOff: config.PAYOUT_CUT_OFF,
     testMode: deps.billing.name === 'built-in',
     languages,
   };
