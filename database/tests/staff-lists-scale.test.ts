@@ -154,7 +154,6 @@ const lists: [name: string, maxPages: number, sql: () => string][] = [
     () =>
       `select * from staff_pay_register where payday >= app.today() - 366 and payday <= app.today() + 366 and company_id = '${company}' order by payday desc, company_id desc, id desc limit 50`,
   ],
-  ['the advances', 500, () => 'select * from staff_advances order by advanced_at desc, id desc limit 50'],
   ['the ageing', 2_000, () => 'select * from staff_ageing order by open desc, company_id limit 50'],
   [
     'a search of the ageing',

@@ -1,26 +1,28 @@
 -- The amounts of each line and one-time payment that is not canceled or credited, in cents, for the pay register and its sums. A column of the
--- register is added here, to the sums of staff_paydays and staff_payday_clients, and to the portal's list of columns (pay-columns.ts).
+-- register is added here, to the sums of staff_paydays and staff_payday_clients, and to the portal's list of columns (pay-sums.ts).
 -- employee_…: as stored with the line, QPP with CPP, and the second contribution with the first. employer_…: as invoiced; QPIP with EI.
--- done: it is paid out, or was shown as paid before payouts were recorded.
+-- collected: the client has paid. done: it is paid out, or was shown as paid before payouts were recorded.
+-- Both halves of the union read one table and have columns of the same types, so that an index gives them in the order of the register.
 create view public.staff_pay_amounts with (security_invoker = true) as
-  select p.id, p.company_id, p.team_member_id, p.payday, p.start_date, p.end_date, p.invoice_id, null::text as payment_type, p.late, p.estimate,
-    (p.gross_salary * 100)::bigint as gross_cents, 0::bigint as one_time_cents,
+  select p.id, p.company_id, p.team_member_id, p.payday, p.start_date, p.end_date, p.invoice_id, p.payment_type, p.late, p.estimate,
+    p.gross_cents, p.one_time_cents,
     coalesce((p.calculation ->> 'cpp')::bigint + (p.calculation ->> 'cpp2')::bigint, 0) as employee_pension_cents,
     coalesce((p.calculation ->> 'ei')::bigint, 0) as employee_ei_cents, coalesce((p.calculation ->> 'qpip')::bigint, 0) as employee_qpip_cents,
-    (p.cpp * 100)::bigint as employer_pension_cents, (p.ei * 100)::bigint as employer_insurance_cents,
-    ((p.gross_salary + p.ei + p.cpp) * 100)::bigint as total_cents, lower(p.status) = 'collected' or coalesce(i.status = 'Paid', false) as collected, l.payout_id,
-    l.payment_id is not null or lower(p.status) in ('paid', 'complete') as done,
-    coalesce(l.cents, case when lower(p.status) in ('paid', 'complete') then p.gross_salary * 100 end, 0)::bigint as paid_cents
-  from public.payments p left join public.invoices i on i.id = p.invoice_id left join app.payout_lines l on l.payment_id = p.id
-  where p.payment_type = 'Debit' and p.credited_at is null
-  union all
-  select p.id, p.company_id, p.team_member_id, p.payday, p.start_date, p.end_date, p.invoice_id, p.payment_type, p.payday > p.start_date, p.estimate,
-    0, (p.amount * 100)::bigint, coalesce((p.calculation ->> 'cpp')::bigint + (p.calculation ->> 'cpp2')::bigint, 0),
-    coalesce((p.calculation ->> 'ei')::bigint, 0), coalesce((p.calculation ->> 'qpip')::bigint, 0), (p.cpp * 100)::bigint, (p.ei * 100)::bigint,
-    ((p.amount + p.ei + p.cpp) * 100)::bigint, coalesce(i.status = 'Paid', false), l.payout_id,
-    l.one_time_payment_id is not null or p.status in ('Paid', 'Complete'),
-    coalesce(l.cents, case when p.status in ('Paid', 'Complete') then p.amount * 100 end, 0)::bigint
-  from public.wip_one_time_payments p left join public.invoices i on i.id = p.invoice_id
-  left join app.payout_one_time_payments l on l.one_time_payment_id = p.id
-  where p.status <> 'Canceled' and p.credited_at is null;
+    p.employer_pension_cents, p.employer_insurance_cents,
+    p.gross_cents + p.one_time_cents + p.employer_pension_cents + p.employer_insurance_cents as total_cents,
+    p.collected or coalesce(i.status = 'Paid', false) as collected, coalesce(l.payout_id, o.payout_id) as payout_id,
+    p.paid or l.payment_id is not null or o.one_time_payment_id is not null as done,
+    coalesce(l.cents, o.cents, case when p.paid then p.gross_cents + p.one_time_cents end, 0)::bigint as paid_cents
+  from (
+    select p.id, p.company_id, p.team_member_id, p.payday, p.start_date, p.end_date, p.invoice_id, null::text as payment_type, p.late, p.estimate,
+      p.calculation, (p.gross_salary * 100)::bigint as gross_cents, 0::bigint as one_time_cents, (p.cpp * 100)::bigint as employer_pension_cents,
+      (p.ei * 100)::bigint as employer_insurance_cents, lower(p.status) = 'collected' as collected, lower(p.status) in ('paid', 'complete') as paid
+    from public.payments p where p.payment_type = 'Debit' and p.credited_at is null
+    union all
+    select p.id, p.company_id, p.team_member_id, p.payday, p.start_date, p.end_date, p.invoice_id, p.payment_type, p.payday > p.start_date, p.estimate,
+      p.calculation, 0::bigint, (p.amount * 100)::bigint, (p.cpp * 100)::bigint, (p.ei * 100)::bigint, false, p.status in ('Paid', 'Complete')
+    from public.wip_one_time_payments p where p.status <> 'Canceled' and p.credited_at is null) p
+  left join public.invoices i on i.id = p.invoice_id
+  left join app.payout_lines l on l.payment_id = p.id
+  left join app.payout_one_time_payments o on o.one_time_payment_id = p.id;
 grant select on public.staff_pay_amounts to staff;

@@ -38,7 +38,8 @@ create view public.staff_queue with (security_invoker = true) as
     -- With the people whose pay is not planned: what the client owed at the last run, of how many invoices, and since when.
     select 'credit:' || s.id, 'exception', 'creditStopped', false, null, s.stopped_at, s.company_id, null, s.invoices::text, s.debt_cents,
       s.oldest_due::text, null, null
-    from app.credit_stops s where s.ended_at is null and s.stopped_at is not null
+    from app.credit_stops s where s.ended_at is null and s.stopped_at is not null and exists (
+      select from public.pay_exceptions e where e.company_id = s.company_id and e.key = 'creditStopped' and e.resolved_at is null)
     union all
     -- One item for a year, however many people wait for its rates.
     select 'figures:' || y.year, 'figures', 'ratesMissing', y.blocking, y.due_on, y.opened_at, null, null, y.year, null, y.people, null, null

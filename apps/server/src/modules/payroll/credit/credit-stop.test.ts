@@ -5,7 +5,7 @@ import { type ProviderServer, startProviderServer } from '../../../testing/provi
 import { recordReceipt } from '../../receivables/receipts/record-receipt.ts';
 import { advancePay, setCreditLimit } from '../advance-pay.ts';
 import { recheckCompany } from '../recheck-company.ts';
-import { runCompany } from '../run.ts';
+import { runCompany, runPayroll } from '../run.ts';
 import { employer } from '../testing/employer.ts';
 import { liftStop } from './lift-stop.ts';
 import { setCreditPolicy } from './set-policy.ts';
@@ -215,6 +215,19 @@ describe('the client’s owner and admins', () => {
     await run(client);
     expect(await mails(client)).toEqual([]);
     expect(await server.rows('select 1 from app.credit_stops where company_id = $1', [client.id])).toEqual([]);
+  });
+
+  test('hear nothing while nobody’s pay waits, and the stop still ends when it is paid', async () => {
+    const client = await employer(server);
+    await invoice(client, 500_00, 40);
+    await limit(client, { days: 30 });
+    expect(await mails(client)).toEqual([]);
+    expect(await row(client)).toBeUndefined();
+    await pay(client, 500_00);
+    await runPayroll(server.deps, { lists: false });
+    expect(
+      await server.rows('select 1 from app.credit_stops where company_id = $1 and ended_at is null', [client.id]),
+    ).toEqual([]);
   });
 
   test('hear it again in another time of debt', async () => {

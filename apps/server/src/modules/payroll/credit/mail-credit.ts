@@ -22,7 +22,8 @@ export async function mailCredit(
   if (stop === undefined) return;
   const { id, stopped, invoices, debt, toPay, payday, people } = stop;
   const by = stopped ? stop.deadline : warning?.on;
-  if (!stopped && by === undefined) return;
+  // A stop that nobody's pay waits for is no news; it is when somebody is hired.
+  if (stopped ? people === 0 : by === undefined) return;
   const kind = stopped ? 'stopped' : 'warning';
   for (const to of await adminsOf(tx, company.id)) {
     const words = await messagesFor(deps.messages, tx, to);

@@ -21,6 +21,7 @@ export async function companiesToRun(db: Database) {
         or exists (select from public.employment_ends e left join app.pay_ledgers l on l.team_member_id = e.team_member_id
           where e.company_id = c.id and e.undone_at is null and e.rehired_on is null and (l.settled_until is null or l.settled_until < e.last_day))
         or exists (select from public.pay_exceptions e where e.company_id = c.id and e.resolved_at is null)
+        or exists (select from app.credit_stops s where s.company_id = c.id and s.ended_at is null)
      order by c.legal_name, c.id`,
   );
   return rows;
