@@ -2,7 +2,8 @@
 -- register is added here, to the sums of staff_paydays and staff_payday_clients, and to the portal's list of columns (pay-sums.ts).
 -- employee_…: as stored with the line, QPP with CPP, and the second contribution with the first. employer_…: as invoiced; QPIP with EI.
 -- collected: the client has paid. done: it is paid out, or was shown as paid before payouts were recorded.
--- Both halves of the union read one table and have columns of the same types, so that an index gives them in the order of the register.
+-- Both halves of the union read one table without a condition and have columns of the same types: only so does an index give them in the order of
+-- the register.
 create view public.staff_pay_amounts with (security_invoker = true) as
   select p.id, p.company_id, p.team_member_id, p.payday, p.start_date, p.end_date, p.invoice_id, p.payment_type, p.late, p.estimate,
     p.gross_cents, p.one_time_cents,
@@ -16,13 +17,16 @@ create view public.staff_pay_amounts with (security_invoker = true) as
   from (
     select p.id, p.company_id, p.team_member_id, p.payday, p.start_date, p.end_date, p.invoice_id, null::text as payment_type, p.late, p.estimate,
       p.calculation, (p.gross_salary * 100)::bigint as gross_cents, 0::bigint as one_time_cents, (p.cpp * 100)::bigint as employer_pension_cents,
-      (p.ei * 100)::bigint as employer_insurance_cents, lower(p.status) = 'collected' as collected, lower(p.status) in ('paid', 'complete') as paid
-    from public.payments p where p.payment_type = 'Debit' and p.credited_at is null
+      (p.ei * 100)::bigint as employer_insurance_cents, lower(p.status) = 'collected' as collected, lower(p.status) in ('paid', 'complete') as paid,
+      p.payment_type = 'Debit' and p.credited_at is null as counts
+    from public.payments p
     union all
     select p.id, p.company_id, p.team_member_id, p.payday, p.start_date, p.end_date, p.invoice_id, p.payment_type, p.payday > p.start_date, p.estimate,
-      p.calculation, 0::bigint, (p.amount * 100)::bigint, (p.cpp * 100)::bigint, (p.ei * 100)::bigint, false, p.status in ('Paid', 'Complete')
-    from public.wip_one_time_payments p where p.status <> 'Canceled' and p.credited_at is null) p
+      p.calculation, 0::bigint, (p.amount * 100)::bigint, (p.cpp * 100)::bigint, (p.ei * 100)::bigint, false, p.status in ('Paid', 'Complete'),
+      p.status <> 'Canceled' and p.credited_at is null
+    from public.wip_one_time_payments p) p
   left join public.invoices i on i.id = p.invoice_id
   left join app.payout_lines l on l.payment_id = p.id
-  left join app.payout_one_time_payments o on o.one_time_payment_id = p.id;
+  left join app.payout_one_time_payments o on o.one_time_payment_id = p.id
+  where p.counts;
 grant select on public.staff_pay_amounts to staff;
