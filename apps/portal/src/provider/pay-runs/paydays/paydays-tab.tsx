@@ -3,7 +3,7 @@ import { sendMoneyBy } from '@portage/domain/payouts/value-date';
 import { providerPath } from '@portage/domain/portal-paths';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-money';
-import { formatDate, formatNumber, formatShortDate } from '@portage/messages/formats';
+import { formatDate, formatDayMonth, formatNumber, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { downloadCsv } from '#lib/browser/csv.ts';
@@ -41,10 +41,10 @@ const tones: Record<PaydayState, Tone> = {
 
 const grossOf = ({ gross_cents, one_time_cents }: PaydaySums) => gross_cents + one_time_cents;
 const employerOf = (row: PaydaySums) => row.employer_pension_cents + row.employer_insurance_cents;
-const amounts: readonly { key: string; header: string; of: (row: PaydaySums) => number; minor?: boolean }[] = [
+const amounts: readonly { key: string; header: string; of: (row: PaydaySums) => number }[] = [
   { key: 'gross', header: m.grossColumn, of: grossOf },
-  { key: 'employer', header: m.employerColumn, of: employerOf, minor: true },
-  { key: 'invoiced', header: m.invoicedColumn, of: ({ invoiced_cents }) => invoiced_cents, minor: true },
+  { key: 'employer', header: m.employerColumn, of: employerOf },
+  { key: 'invoiced', header: m.invoicedColumn, of: ({ invoiced_cents }) => invoiced_cents },
   { key: 'collected', header: m.collectedColumn, of: ({ collected_cents }) => collected_cents },
   { key: 'paidOut', header: m.paidOutColumn, of: ({ paid_cents }) => paid_cents },
 ];
@@ -134,8 +134,8 @@ const columns: Column<PaydayRow>[] = [
     cell: ({ payday }) => {
       const day = plainDate(payday);
       return (
-        <Named detail={m.sendMoneyByDay({ day: formatShortDate(sendMoneyBy(day)), ...cutOff() })} keepInCard>
-          {formatDate(day)}
+        <Named detail={m.sendMoneyByDay({ day: formatDayMonth(sendMoneyBy(day)), ...cutOff() })} keepInCard>
+          {formatShortDate(day)}
         </Named>
       );
     },
@@ -143,7 +143,7 @@ const columns: Column<PaydayRow>[] = [
   {
     key: 'status',
     header: m.status,
-    width: '8.5rem',
+    width: '7.5rem',
     card: 'mark',
     cell: ({ state }) => <StatusBadge tone={tones[state]}>{m.paydayState({ state })}</StatusBadge>,
   },
@@ -151,25 +151,23 @@ const columns: Column<PaydayRow>[] = [
     key: 'clients',
     header: m.clientsColumn,
     align: 'end',
-    width: '5.5rem',
-    minor: true,
+    width: '4.75rem',
     cell: ({ clients }) => formatNumber(clients),
   },
   {
     key: 'people',
     header: m.peopleColumn,
     align: 'end',
-    width: '6rem',
+    width: '5rem',
     card: 'second',
     cell: ({ people }) => formatNumber(people),
   },
   ...amounts.map(
-    ({ key, header, of, minor = false }): Column<PaydayRow> => ({
+    ({ key, header, of }): Column<PaydayRow> => ({
       key,
       header,
       align: 'end',
-      width: 'clamp(6.5rem, 11cqi, 9rem)',
-      minor,
+      width: 'clamp(5.5rem, 10cqi, 9rem)',
       ...(key === 'gross' && { card: 'amount' }),
       cell: (row) => <Amount value={of(row)} />,
     }),

@@ -22,7 +22,7 @@ import styles from '../../money/money.module.css';
 import { RowsList } from '../../receivables/rows-list.tsx';
 import { ClientSelect } from '../../suggestions/client-select.tsx';
 import { companyNameQuery } from '../pay-queries.ts';
-import { payAmounts } from '../pay-sums.ts';
+import { inColumn, payAmounts, payColumns } from '../pay-sums.ts';
 import { daysOfYear, monthAround, rangeOf, yearOfRange } from '../paydays/day-range.ts';
 import { type RegisterFilter, type RegisterRow, registerList, registerTotalsQuery } from './register-queries.ts';
 
@@ -37,9 +37,6 @@ const tones: Record<RegisterRow['payout_state'], Tone> = {
 const kindOf = ({ payment_type }: RegisterRow): string =>
   payment_type === null ? m.salary : oneTimeName(payment_type);
 const batchPath = (id: string): string => `${providerPath('payouts')}/${id}`;
-
-/** Amounts that have no room in a narrow row. The file has all of them. */
-const minor = new Set<string>(['employee_ei_cents', 'employee_qpip_cents', 'employee_pension_cents']);
 
 /** Every line of pay of a payday, client or year, with its contributions, and what each column adds up to. */
 export function RegisterTab() {
@@ -140,7 +137,9 @@ export function RegisterTab() {
           totals.lines > 1 && {
             footer: {
               person: m.linesTotal({ lines: totals.lines }),
-              ...Object.fromEntries(payAmounts.map(({ key }) => [key, <Amount key={key} value={totals[key]} />])),
+              ...Object.fromEntries(
+                payColumns.map(({ key }) => [key, <Amount key={key} value={inColumn(key, totals)} />]),
+              ),
             },
           })}
         columns={columnsOf(opening)}
@@ -165,7 +164,7 @@ const columnsOf = (opening: (row: RegisterRow) => string): Column<RegisterRow>[]
     key: 'payday',
     header: m.payday,
     sortable: true,
-    width: '7rem',
+    width: '6.5rem',
     card: 'second',
     cell: (row) => (
       <Link to={opening(row)} preventScrollReset>
@@ -176,7 +175,7 @@ const columnsOf = (opening: (row: RegisterRow) => string): Column<RegisterRow>[]
   {
     key: 'period',
     header: m.period,
-    width: 'clamp(6.5rem, 12cqi, 11rem)',
+    width: 'clamp(6.5rem, 12cqi, 10rem)',
     breaks: true,
     card: 'third',
     cell: (row) =>
@@ -184,21 +183,20 @@ const columnsOf = (opening: (row: RegisterRow) => string): Column<RegisterRow>[]
         ? formatDateRange(plainDate(row.start_date), plainDate(row.end_date))
         : oneTimeName(row.payment_type),
   },
-  ...payAmounts.map(
+  ...payColumns.map(
     ({ key, header }): Column<RegisterRow> => ({
       key,
       header,
       align: 'end',
-      width: 'clamp(5.25rem, 7.5cqi, 7.5rem)',
-      minor: minor.has(key),
-      ...(key === 'total_cents' && { card: 'amount' }),
-      cell: (row) => <Amount value={row[key]} />,
+      width: 'clamp(5.5rem, 9.5cqi, 8rem)',
+      ...(key === 'total' && { card: 'amount' }),
+      cell: (row) => <Amount value={inColumn(key, row)} />,
     }),
   ),
   {
     key: 'state',
     header: m.status,
-    width: '8rem',
+    width: '7.5rem',
     card: 'mark',
     cell: (row) => (
       <Named
