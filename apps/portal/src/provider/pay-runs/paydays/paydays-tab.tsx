@@ -158,7 +158,7 @@ const columns: Column<PaydayRow>[] = [
     key: 'people',
     header: m.peopleColumn,
     align: 'end',
-    width: '5rem',
+    width: '6rem',
     card: 'second',
     cell: ({ people }) => formatNumber(people),
   },

@@ -31,7 +31,7 @@ test('lists paydays over all clients with what is collected, and opens to the cl
     account: await staffAccount('auditor'),
   });
   const table = within(await screen.findByRole('table', { name: 'Paydays' }));
-  await table.findByText(/^Send by 27.Nov 16:00$/);
+  await table.findByText(/^Send by 27.November 16:00$/);
   table.getByText('Collecting');
   await user.click(table.getByRole('button', { name: /^Show the clients of / }));
   const link = await table.findByRole('link', { name: 'Lines of Karst Labs' });

@@ -196,7 +196,7 @@ const columnsOf = (opening: (row: RegisterRow) => string): Column<RegisterRow>[]
   {
     key: 'state',
     header: m.status,
-    width: '7.5rem',
+    width: '8rem',
     card: 'mark',
     cell: (row) => (
       <Named
