@@ -3,7 +3,9 @@
 -- taken_at: null once every fact that was there is gone. asleep: until snoozed_until, its deadline, or a change of its facts; woke says which it was.
 -- waiting, mine_count and snoozed are of all decisions, whatever is selected.
 create view public.staff_decisions with (security_invoker = true) as
-  select w.id, w.kind, w.what, w.blocking, w.due_on, w.opened_at, w.company_id, c.legal_name as company_name, w.team_member_id,
+  select w.id, w.kind, w.what, w.blocking, w.due_on, w.opened_at, w.company_id,
+    -- For the rows that are shown, by their keys.
+    (select c.legal_name from public.companies c where c.id = w.company_id) as company_name, w.team_member_id,
     concat_ws(' ', t.first_name, t.last_name) as person, w.reference, w.cents, w.detail, w.payday, w.facts, w.clients, w.fact_id,
     case when w.invoices is null then w.people else (
       select count(distinct p.team_member_id)::integer from public.payments p
@@ -45,6 +47,5 @@ create view public.staff_decisions with (security_invoker = true) as
       from (select case when m.taken_at >= g.since then m.taken_at end as taken_at,
         case when m.snoozed_at >= g.since then m.snoozed_until::date end as snoozed_until) v) s
   ) w
-  left join public.companies c on c.id = w.company_id
   left join public.team_members t on t.team_member_id = w.team_member_id;
 grant select on public.staff_decisions to service_role, staff;
