@@ -1743,6 +1743,7 @@ export type Database = {
         Row: {
           collected: boolean | null;
           company_id: string | null;
+          deducted_cents: number | null;
           done: boolean | null;
           employee_ei_cents: number | null;
           employee_pension_cents: number | null;
@@ -1751,15 +1752,18 @@ export type Database = {
           employer_pension_cents: number | null;
           end_date: string | null;
           estimate: boolean | null;
+          federal_tax_cents: number | null;
           gross_cents: number | null;
           id: string | null;
           invoice_id: string | null;
           late: boolean | null;
+          net_cents: number | null;
           one_time_cents: number | null;
           paid_cents: number | null;
           payday: string | null;
           payment_type: string | null;
           payout_id: string | null;
+          provincial_tax_cents: number | null;
           start_date: string | null;
           team_member_id: string | null;
           total_cents: number | null;
@@ -1852,6 +1856,7 @@ export type Database = {
           collected: boolean | null;
           company: string | null;
           company_id: string | null;
+          deducted_cents: number | null;
           done: boolean | null;
           employee_ei_cents: number | null;
           employee_pension_cents: number | null;
@@ -1860,6 +1865,7 @@ export type Database = {
           employer_pension_cents: number | null;
           end_date: string | null;
           estimate: boolean | null;
+          federal_tax_cents: number | null;
           first_name: string | null;
           gross_cents: number | null;
           id: string | null;
@@ -1867,6 +1873,7 @@ export type Database = {
           invoice_number: string | null;
           last_name: string | null;
           late: boolean | null;
+          net_cents: number | null;
           one_time_cents: number | null;
           paid_cents: number | null;
           payday: string | null;
@@ -1874,6 +1881,7 @@ export type Database = {
           payout_id: string | null;
           payout_reference: string | null;
           payout_state: string | null;
+          provincial_tax_cents: number | null;
           start_date: string | null;
           team_member_id: string | null;
           total_cents: number | null;
@@ -1895,18 +1903,22 @@ export type Database = {
           collected_cents: number | null;
           company: string | null;
           company_id: string | null;
+          deducted_cents: number | null;
           employee_ei_cents: number | null;
           employee_pension_cents: number | null;
           employee_qpip_cents: number | null;
           employer_insurance_cents: number | null;
           employer_pension_cents: number | null;
+          federal_tax_cents: number | null;
           gross_cents: number | null;
           invoiced_cents: number | null;
           lines: number | null;
+          net_cents: number | null;
           one_time_cents: number | null;
           paid_cents: number | null;
           payday: string | null;
           people: number | null;
+          provincial_tax_cents: number | null;
           state: string | null;
           total_cents: number | null;
         };
@@ -1916,18 +1928,22 @@ export type Database = {
         Row: {
           clients: number | null;
           collected_cents: number | null;
+          deducted_cents: number | null;
           employee_ei_cents: number | null;
           employee_pension_cents: number | null;
           employee_qpip_cents: number | null;
           employer_insurance_cents: number | null;
           employer_pension_cents: number | null;
+          federal_tax_cents: number | null;
           gross_cents: number | null;
           invoiced_cents: number | null;
           lines: number | null;
+          net_cents: number | null;
           one_time_cents: number | null;
           paid_cents: number | null;
           payday: string | null;
           people: number | null;
+          provincial_tax_cents: number | null;
           state: string | null;
           total_cents: number | null;
         };

@@ -1,6 +1,7 @@
 -- The amounts of each line and one-time payment that is not canceled or credited, in cents, for the pay register and its sums. A column of the
 -- register is added here, to the sums of staff_paydays and staff_payday_clients, and to the portal's list of columns (pay-sums.ts).
--- employee_…: as stored with the line, QPP with CPP, and the second contribution with the first. employer_…: as invoiced; QPIP with EI.
+-- employee_…: as stored with the line, QPP with CPP, and the second contribution with the first. net: what is withheld is taken off, where it is
+-- withheld here; the payroll tax of a territory is with its tax. employer_…: as invoiced; QPIP with EI.
 -- collected: the client has paid. done: it is paid out, or was shown as paid before payouts were recorded.
 -- Both halves of the union read one table without a condition and have columns of the same types: only so does an index give them in the order of
 -- the register.
@@ -9,6 +10,8 @@ create view public.staff_pay_amounts with (security_invoker = true) as
     p.gross_cents, p.one_time_cents,
     coalesce((p.calculation ->> 'cpp')::bigint + (p.calculation ->> 'cpp2')::bigint, 0) as employee_pension_cents,
     coalesce((p.calculation ->> 'ei')::bigint, 0) as employee_ei_cents, coalesce((p.calculation ->> 'qpip')::bigint, 0) as employee_qpip_cents,
+    coalesce(n.federal_tax, 0)::bigint as federal_tax_cents, coalesce(n.provincial_tax + n.payroll_tax, 0)::bigint as provincial_tax_cents,
+    coalesce(n.deducted, 0)::bigint as deducted_cents, coalesce(n.net, p.gross_cents + p.one_time_cents)::bigint as net_cents,
     p.employer_pension_cents, p.employer_insurance_cents,
     p.gross_cents + p.one_time_cents + p.employer_pension_cents + p.employer_insurance_cents as total_cents,
     p.collected or coalesce(i.status = 'Paid', false) as collected, coalesce(l.payout_id, o.payout_id) as payout_id,
@@ -26,6 +29,7 @@ create view public.staff_pay_amounts with (security_invoker = true) as
       p.status <> 'Canceled' and p.credited_at is null
     from public.wip_one_time_payments p) p
   left join public.invoices i on i.id = p.invoice_id
+  left join app.net_pays n on n.line_id = p.id
   left join app.payout_lines l on l.payment_id = p.id
   left join app.payout_one_time_payments o on o.one_time_payment_id = p.id
   where p.counts;

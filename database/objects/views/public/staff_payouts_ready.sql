@@ -12,17 +12,17 @@ create view public.staff_payouts_ready with (security_invoker = true) as
     select count(distinct l.company_id)::integer as clients, count(distinct l.team_member_id)::integer as people, sum(l.cents)::bigint as cents
     from (
       select p.id, p.company_id, p.team_member_id, p.start_date, p.end_date,
-        greatest(0, p.gross_salary * 100 - (select coalesce(sum(e.cents), 0) from app.earlier_payouts e where e.payment_id = p.id)) as cents
+        greatest(0, app.due_of_line(p.id, p.gross_salary) - (select coalesce(sum(e.cents), 0) from app.earlier_payouts e where e.payment_id = p.id) - app.withheld_of(p.id)) as cents
       from public.payments p
       where p.payday = d.payday and (lower(p.status) = 'collected' or lower(p.status) = 'processing' and app.is_advanced(p.id)) and p.payment_type = 'Debit' and p.credited_at is null
         and not exists (select from app.payout_lines o where o.payment_id = p.id)
       union all
       select p.id, p.company_id, p.team_member_id, p.start_date, p.start_date,
-        greatest(0, p.amount * 100 - (select coalesce(sum(e.cents), 0) from app.earlier_one_time_payouts e where e.one_time_payment_id = p.id))
+        greatest(0, app.due_of_line(p.id, p.amount) - (select coalesce(sum(e.cents), 0) from app.earlier_one_time_payouts e where e.one_time_payment_id = p.id))
       from public.wip_one_time_payments p join public.invoices i on i.id = p.invoice_id
-      where p.payday = d.payday and p.status = 'Processing' and p.credited_at is null and (i.status = 'Paid' or app.is_advanced(p.id))
+      where p.payday = d.payday and p.status = 'Processing' and p.credited_at is null and p.recovery_id is null and (i.status = 'Paid' or app.is_advanced(p.id))
         and not exists (select from app.payout_one_time_payments o where o.one_time_payment_id = p.id)) l
-    where not exists (select from app.payout_batch_lines b where b.line_id = l.id and b.is_open)
+    where not app.is_tax_estimate(l.id) and not exists (select from app.payout_batch_lines b where b.line_id = l.id and b.is_open)
       and exists (select from app.bank_accounts n where n.team_member_id = l.team_member_id and n.canceled_at is null and n.usable_from <= app.today())
       and not exists (select from app.holds_of(l.company_id, l.team_member_id, l.start_date, l.end_date))
     having count(*) > 0) r;

@@ -77,12 +77,12 @@ test('pays out what is payable on a payday of which only the first lines are loa
   const { account, id } = await collectedPayday('Cirque Systems');
   await server.rows("update public.plans set number_of_employees = '5' where company_id = $1", [id]);
   const other = await addMember(account, { first_name: 'Noah', last_name: 'Roy', status: 'approved' });
-  // Three of 60 bonuses can be paid out: those that are read last. The pay of one of their people is held.
+  // Three of 60 reimbursements can be paid out: those that are read last. The pay of one of their people is held.
   await server.rows(
     `insert into public.wip_one_time_payments (id, team_member_id, amount, payment_type, status, start_date, end_date)
      select case when n > 57 then ('ffffff' || n || '-ffff-4fff-bfff-ffffffffffff')::uuid else gen_random_uuid() end,
        case when n = 60 then $2 else (select team_member_id from public.payments where company_id = $1 limit 1) end,
-       1234.5, 'Bonus', 'Processing', app.today() + 60, app.today() + 60 from generate_series(1, 60) n`,
+       1234.5, 'Reimbursement', 'Processing', app.today() + 60, app.today() + 60 from generate_series(1, 60) n`,
     [id, other],
   );
   await fundOneTimes(id, 'ffffff00-0000-4000-8000-000000000000');
@@ -145,11 +145,16 @@ test('pays out only the difference of days that were paid out before, and says s
   await screen.findByText(`Invoice ${line?.number} is void`);
   await closeApp();
 
-  // The days are invoiced again with a raise of CAD 100, and collected.
+  // The days are invoiced again with CAD 100 more net pay, and collected.
   await server.rows(
     `update public.payments set gross_salary = gross_salary + 100, status = 'processing'
      where company_id = $1 and status = 'upcoming' and start_date = (select min(start_date) from public.payments where invoice_id = $2)`,
     [id, line?.invoice],
+  );
+  await server.rows(
+    `update app.net_pays set gross = gross + 10000, net = net + 10000 where line_id in (
+       select id from public.payments where company_id = $1 and status = 'processing' and gross_salary * 100 <> gross)`,
+    [id],
   );
   await server.rows("update public.payments set status = 'collected' where company_id = $1 and status = 'processing'", [
     id,

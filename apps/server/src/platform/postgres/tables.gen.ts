@@ -1410,6 +1410,10 @@ export interface Tables {
     employee_pension_cents: string | null;
     employee_ei_cents: string | null;
     employee_qpip_cents: string | null;
+    federal_tax_cents: string | null;
+    provincial_tax_cents: string | null;
+    deducted_cents: string | null;
+    net_cents: string | null;
     employer_pension_cents: string | null;
     employer_insurance_cents: string | null;
     total_cents: string | null;
@@ -1501,6 +1505,10 @@ export interface Tables {
     employee_pension_cents: string | null;
     employee_ei_cents: string | null;
     employee_qpip_cents: string | null;
+    federal_tax_cents: string | null;
+    provincial_tax_cents: string | null;
+    deducted_cents: string | null;
+    net_cents: string | null;
     employer_pension_cents: string | null;
     employer_insurance_cents: string | null;
     total_cents: string | null;
@@ -1534,6 +1542,10 @@ export interface Tables {
     employee_pension_cents: string | null;
     employee_ei_cents: string | null;
     employee_qpip_cents: string | null;
+    federal_tax_cents: string | null;
+    provincial_tax_cents: string | null;
+    deducted_cents: string | null;
+    net_cents: string | null;
     employer_pension_cents: string | null;
     employer_insurance_cents: string | null;
     total_cents: string | null;
@@ -1553,6 +1565,10 @@ export interface Tables {
     employee_pension_cents: string | null;
     employee_ei_cents: string | null;
     employee_qpip_cents: string | null;
+    federal_tax_cents: string | null;
+    provincial_tax_cents: string | null;
+    deducted_cents: string | null;
+    net_cents: string | null;
     employer_pension_cents: string | null;
     employer_insurance_cents: string | null;
     total_cents: string | null;
