@@ -11,6 +11,7 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { ignoredForwarding } from './modules/installation/health/ignored-forwarding.ts';
 import { startWarnings } from './modules/installation/start-warnings.ts';
 import { ratesFinding } from './modules/rates/rates-finding.ts';
+import { taxTablesFinding } from './modules/rates/tax-tables-finding.ts';
 import { type OpenDeps, openDeps } from './open-deps.ts';
 import { sendHeartbeats } from './platform/boot/processes/heartbeat.ts';
 import { type ListeningSocket, receiveStart, socketOf } from './platform/boot/processes/listening-socket.ts';
@@ -137,8 +138,8 @@ async function printWarnings(deps: OpenDeps, { warn }: Announcer): Promise<void>
   for (const { advice } of startWarnings(deps)) warn(deps.messages.cli.warning({ advice }));
   if (deps.changesBy === 'notifications')
     warn(deps.messages.cli.warning({ advice: deps.messages.operator.liveUpdatesOff }));
-  const { result, advice } = await ratesFinding(deps);
-  if (result === 'wrong') warn(deps.messages.cli.warning({ advice }));
+  for (const { result, advice } of [await ratesFinding(deps), await taxTablesFinding(deps)])
+    if (result === 'wrong') warn(deps.messages.cli.warning({ advice }));
 }
 
 /** Resolves once the message is sent. */

@@ -7,9 +7,14 @@ import type { RatesProblem } from '@portage/domain/contributions/check-rates-doc
 import { BUILT_IN_RATES, ratesBook } from '@portage/domain/contributions/rates-book';
 import { tableOfDocument } from '@portage/domain/contributions/rates-document';
 import { nextYearsDocument } from '@portage/domain/contributions/testing/next-years-document';
+import type { TaxTablesProblem } from '@portage/domain/income-tax/check-tables-document';
+import { BUILT_IN_TAX_TABLES } from '@portage/domain/income-tax/tax-editions';
+import { nextTaxDocument } from '@portage/domain/income-tax/testing/next-tax-tables';
+import { BUILT_IN_MINIMUM_WAGES } from '@portage/domain/minimum-wage/minimum-wage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calculateLines } from './commands/payroll-calculate.ts';
-import { acceptedFile, problemText } from './rates-file.ts';
+import { acceptedAnyFile, acceptedFile, problemText } from './rates-file.ts';
+import { importedTables } from './tax-import.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -24,7 +29,7 @@ const fileOf = async (content: unknown) => {
 };
 const document = nextYearsDocument();
 
-const sentences: readonly (readonly [RatesProblem, string])[] = [
+const sentences: readonly (readonly [RatesProblem | TaxTablesProblem, string])[] = [
   [{ code: 'fileNotAnObject' }, 'The file must be a JSON object.'],
   [{ code: 'notAnObject', params: { path: 'figures.ympe' } }, 'figures.ympe must be an object.'],
   [{ code: 'notJson', params: { reason: 'Unexpected end' } }, 'The file is not valid JSON: Unexpected end'],
@@ -73,9 +78,63 @@ const sentences: readonly (readonly [RatesProblem, string])[] = [
     { code: 'moved', params: { figure: 'qpipRate', from: '494', to: '430', percent: 5 } },
     'qpipRate moves from 494 to 430, more than the plausible 5%. If the publication says so, add --accept-change qpipRate.',
   ],
+  [
+    { code: 'taxHalfYear', params: { last: '2027-06-30' } },
+    'until must be 2027-06-30 or earlier. Another edition is published for the pay dates after it.',
+  ],
+  [
+    { code: 'taxNotAbove', params: { path: 'a[2].over', value: '1.00', other: 'a[1].over', lower: '2.00' } },
+    'a[2].over is 1.00, which is not above a[1].over (2.00). Check that rows are not swapped.',
+  ],
+  [
+    { code: 'taxDiffers', params: { path: 'a', value: '1.00', computed: '2.00', formula: 'b x c' } },
+    'a is 1.00, but b x c is 2.00. One of these figures is wrong.',
+  ],
+  [
+    { code: 'taxMoved', params: { path: 'cpp.base', from: '4.95', to: '4.75', percent: 0 } },
+    'cpp.base moves from 4.95 to 4.75, more than the plausible 0%. If the publication says so, add --accept-change cpp.base.',
+  ],
 ];
 test.each(sentences)('puts %j into words', (problem, sentence) => {
   expect(problemText(problem)).toBe(sentence);
+});
+
+test('reads a file of tax tables by its format, and names a path that is none', async () => {
+  const inUse = { rates: BUILT_IN_RATES, wages: BUILT_IN_MINIMUM_WAGES, tax: BUILT_IN_TAX_TABLES };
+  const tables = nextTaxDocument();
+  expect(await acceptedAnyFile(await fileOf(tables), inUse, [])).toMatchObject({
+    kind: 'tax',
+    accepted: { document: tables },
+  });
+  await expect(acceptedAnyFile(await fileOf({ ...tables, source: '' }), inUse, [])).rejects.toThrow(
+    'source must be one line of text',
+  );
+  await expect(acceptedAnyFile(await fileOf(tables), inUse, ['ympe'])).rejects.toThrow(
+    'ympe is not a path of the tax tables',
+  );
+});
+
+test("fills tax tables with CRA's CSV files, and says what is left", async () => {
+  const template = await fileOf(nextTaxDocument());
+  const csv = join(folder, 'table.csv');
+  const table = [',,1st,2nd', 'Federal,A,0,"60,000"', ',R,0.14,0.205', ',K,0,"3,900"'];
+  const rows = (code: string) => [`${code},A,0,"50,000"`, ',V,0.05,0.1', ',KP,0,"2,500"'];
+  const codes = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'SK', 'YT'];
+  await writeFile(csv, [...table, ...codes.flatMap(rows)].join('\n'));
+  const { document: filled, left } = await importedTables(template, [csv]);
+  expect(filled).toMatchObject({
+    federal: {
+      brackets: [
+        { over: 0, rate: 14, constant: 0 },
+        { over: 60_000, rate: 20.5, constant: 3_900 },
+      ],
+    },
+  });
+  expect(left).toContain('quebec.brackets');
+  expect(left).not.toContain('federal.brackets');
+  await writeFile(csv, table.join('\n'));
+  await expect(importedTables(template, [csv])).rejects.toThrow('There are no rows for AB.');
+  await expect(importedTables(csv, [csv])).rejects.toThrow('Start from portage rates template income-tax');
 });
 
 test('reads a correct file, and refuses a wrong one with every problem', async () => {

@@ -1,42 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import {
-  type CheckedRates,
-  checkRatesText,
-  type RatesProblem,
-} from '@portage/domain/contributions/check-rates-document';
+import { type CheckedRates, checkRatesText } from '@portage/domain/contributions/check-rates-document';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { isRatesFigure, RATES_FIGURE_NAMES, type RatesFigure } from '@portage/domain/contributions/rates-document';
-import type { AddedMinimumWage, MinimumWages } from '@portage/domain/minimum-wage/minimum-wage';
-import type { MinimumWageProblem } from '@portage/domain/minimum-wage/minimum-wage-document';
+import type { CheckedTaxTables } from '@portage/domain/income-tax/check-tables-document';
+import type { AddedMinimumWage } from '@portage/domain/minimum-wage/minimum-wage';
 import { PROVINCES } from '@portage/domain/places/provinces';
 import { textOfCode } from '@portage/messages/coded-message';
-import { checkFiguresFile } from '../modules/rates/check-figures-file.ts';
+import { checkFiguresFile, type FiguresInUse, type FiguresProblem } from '../modules/rates/check-figures-file.ts';
 import { m, messages } from './messages.ts';
 import { CommandFailure } from './output.ts';
 
-/** What a file holds: the contribution rates of a year, or minimum wages. */
+/** What a file holds: the contribution rates of a year, minimum wages, or income tax tables. */
 export type AcceptedFile =
-  | { rates: NonNullable<CheckedRates['accepted']>; wages?: never }
-  | { wages: readonly AddedMinimumWage[]; rates?: never };
+  | { kind: 'rates'; accepted: NonNullable<CheckedRates['accepted']> }
+  | { kind: 'wages'; accepted: readonly AddedMinimumWage[] }
+  | { kind: 'tax'; accepted: NonNullable<CheckedTaxTables['accepted']>; differences: CheckedTaxTables['differences'] };
 
 /**
- * Reads and checks a file of contribution rates or of minimum wages; its format says which.
+ * Reads and checks a file of contribution rates, minimum wages or income tax tables; its format says which.
  * @param file its path, or '-' for standard input
  * @param inUse the figures in use, for the comparison with the earlier ones
- * @param acceptChanges names of figures, or provinces of wages, that may move by any amount
+ * @param acceptChanges names of figures, provinces of wages, or paths of tax tables, that may move by any amount
  * @throws CommandFailure that names every problem
  */
 export async function acceptedAnyFile(
   file: string,
-  inUse: { rates: RatesBook; wages: MinimumWages },
+  inUse: FiguresInUse,
   acceptChanges: readonly string[],
 ): Promise<AcceptedFile> {
-  const { kind, accepted, problems, unknownNames } = checkFiguresFile(await textOf(file), inUse, acceptChanges);
-  const [unknown] = unknownNames;
-  if (unknown !== undefined) throw kind === 'rates' ? noFigure(unknown) : noProvince(unknown);
-  if (accepted === null) throw refused(problems.map(anyProblemText));
-  return kind === 'rates' ? { rates: accepted } : { wages: accepted };
+  const checked = checkFiguresFile(await textOf(file), inUse, acceptChanges);
+  const [unknown] = checked.unknownNames;
+  if (unknown !== undefined) throw noName[checked.kind](unknown);
+  const { kind } = checked;
+  if (checked.accepted === null) throw refused(checked.problems.map(problemText));
+  if (kind === 'tax') return { kind, accepted: checked.accepted, differences: checked.differences };
+  return kind === 'rates' ? { kind, accepted: checked.accepted } : { kind, accepted: checked.accepted };
 }
 
 /**
@@ -59,10 +58,7 @@ export async function acceptedFile(
 const refused = (problems: readonly string[]) => new CommandFailure([m.ratesRefused, ...problems].join('\n- '));
 
 /** A problem in words. */
-export const problemText = (problem: RatesProblem): string => textOfCode(messages.ratesProblems, problem);
-
-const anyProblemText = (problem: RatesProblem | MinimumWageProblem): string =>
-  textOfCode(messages.ratesProblems, problem);
+export const problemText = (problem: FiguresProblem): string => textOfCode(messages.ratesProblems, problem);
 
 const noProvince = (name: string) =>
   new CommandFailure(m.ratesNoProvince({ province: name, provinces: PROVINCES.join(', ') }));
@@ -70,12 +66,17 @@ const noProvince = (name: string) =>
 const noFigure = (name: string) =>
   new CommandFailure(m.ratesNoFigure({ figure: name, figures: RATES_FIGURE_NAMES.join(', ') }));
 
+const noPath = (name: string) => new CommandFailure(m.ratesNoPath({ path: name }));
+
+const noName = { rates: noFigure, wages: noProvince, tax: noPath };
+
 function figureOf(name: string): RatesFigure {
   if (isRatesFigure(name)) return name;
   throw noFigure(name);
 }
 
-async function textOf(file: string): Promise<string> {
+/** The text of a file, or of standard input for '-'. @throws CommandFailure when it cannot be read */
+export async function textOf(file: string): Promise<string> {
   try {
     return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
   } catch (error) {

@@ -20,6 +20,7 @@ import { recheckCompany } from '../modules/payroll/recheck-company.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
 import { endPlansPastTheirEnd } from '../modules/plans/record-plan.ts';
 import { warnOfMissingRates } from '../modules/rates/warn-of-missing-rates.ts';
+import { warnOfMissingTaxTables } from '../modules/rates/warn-of-missing-tax-tables.ts';
 import { fileSignedDocument } from '../modules/signatures/file-signed-document.ts';
 import { remindSigners } from '../modules/signatures/remind-signers.ts';
 import { resumeSignatures } from '../modules/signatures/resume-signatures.ts';
@@ -82,6 +83,7 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
         ...(asOf === undefined ? {} : { asOf: plainDate(asOf) }),
       });
       await warnOfMissingRates(deps, today(deps.clock));
+      await warnOfMissingTaxTables(deps, today(deps.clock));
       await mailExceptions(deps);
       // After pay, which does not depend on it.
       await endPlansPastTheirEnd(deps);

@@ -200,3 +200,16 @@ export function taxTablesTemplate(last: TaxTables): TaxTablesDocument {
   const figures = documentOfTables({ ...last, edition: '', quebec: { ...last.quebec, edition: '' } }, '');
   return { ...figures, from, until: endOfHalfYear(from) };
 }
+
+/** Texts that a template leaves empty. */
+const TEXTS = ['edition', 'source', 'quebec.edition'];
+
+/**
+ * The parts of a document that an import did not give, to be filled in by hand: 'federal.basicAmount.full', 'quebec.brackets'.
+ * @param filled paths of the figures that it gave
+ */
+export function leftToFill(document: TaxTablesDocument, filled: readonly string[]): string[] {
+  const given = new Set(filled);
+  const left = taxFigures(document).flatMap(({ path }) => (given.has(path) ? [] : [path.replace(/\[.*/, '')]));
+  return [...new Set([...TEXTS, ...left])];
+}

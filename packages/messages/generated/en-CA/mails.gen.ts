@@ -163,6 +163,8 @@ export const paymentAmountLabel: string = "Payment that failed";
 export const missingRatesSubject = (d: { year: string | number }): string => "Contribution rates for " + d.year + " are missing";
 export const missingRatesFigures = (d: { year: string | number; missing: string | number }): string => "Missing for " + d.year + ": " + d.missing + ". Add them in the console, or with portage rates add.";
 export const missingRatesText: string = "Until then, payments with a payday in that year are shown as estimates and are not invoiced. The console has a file to fill in, which portage rates template also prints.";
+export const missingTaxTablesSubject = (d: { day: string | number }): string => "Income tax tables for pay dates from " + d.day + " are missing";
+export const missingTaxTablesText: string = "Without them, no income tax can be withheld from that pay. Add them in the console, or with portage rates add, once the Canada Revenue Agency and Revenu Québec have published them.";
 export const latePlanPaymentSubject = (d: { company: string | number; plan: string | number }): string => "" + d.company + " paid for its " + d.plan + " plan after it was canceled";
 export const latePlanPaymentText: string = "Refund the payment at the billing provider, and end the subscription there if there is one. The plan stays canceled.";
 export const planLabel: string = "Plan";

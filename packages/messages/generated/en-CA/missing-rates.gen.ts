@@ -3,6 +3,7 @@ export const estimate: string = "Estimate";
 export const exactLater = (d: { year: string | number }): string => "Exact amounts follow when the contribution rates for " + d.year + " are published.";
 export const estimateOn = (d: { edition: string | number }): string => "This is an estimate at the rates of " + d.edition + ".";
 export const fetchFailed: string = "We couldn't load the contribution rates";
+export const taxTablesNotLoaded: string = "We couldn't load the income tax tables";
 export const wagesNotLoaded: string = "We couldn't load the minimum wages";
 export const missing = (d: { year: string | number; missing: string | number }): string => "Contribution rates for " + d.year + " are not complete. Missing: " + d.missing + ".";
 export const missingAndAnnounced = (d: { year: string | number; missing: string | number; announced: string | number }): string => "Contribution rates for " + d.year + " are not complete. Missing: " + d.missing + ". Announced so far: " + d.announced + ".";

@@ -4,6 +4,8 @@ import { en } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
 export const ratesCheck: string = "Contribution rates";
 export const ratesMissing = (d: { year: string | number; missing: string | number }): string => "Contribution rates for " + d.year + " are missing: " + d.missing + ". Add them with portage rates add.";
+export const taxTablesCheck: string = "Income tax tables";
+export const taxTablesMissing = (d: { day: string | number }): string => "There are no income tax tables for pay dates from " + d.day + ". Add them with portage rates add.";
 export const mailCheck: string = "Mail";
 export const signatureCheck: string = "E-signature";
 export const billingCheck: string = "Billing";

@@ -308,3 +308,4 @@ export const fileKindUnknown: string = "Upload a PDF, Word, Excel, JPEG or PNG f
 export const documentReceiverNotFound: string = "There is no such client, or the person works for another client.";
 export const figureUnknown = (d: { figure: string | number }): string => "There is no figure or province " + d.figure + ".";
 export const ratesInvoiced = (d: { year: string | number }): string => "Payments of " + d.year + " are invoiced at the rates in use, so another file can't supersede them. Credit those invoices if they are wrong.";
+export const taxTablesTaken = (d: { edition: string | number }): string => "An edition with this name or some of these days is stored already: " + d.edition + ". Give the edition another name, and check the file again.";

@@ -164,6 +164,8 @@ export const paymentAmountLabel: string = "Paiement échoué";
 export const missingRatesSubject = (d: { year: string | number }): string => "Les taux de cotisation " + elide("de", d.year) + " manquent";
 export const missingRatesFigures = (d: { year: string | number; missing: string | number }): string => "Taux manquants pour " + d.year + " : " + d.missing + ". Ajoutez-les dans la console, ou avec portage rates add.";
 export const missingRatesText: string = "D’ici là, les paiements dont le jour de paie tombe cette année-là sont des estimations et ne sont pas facturés. La console offre un fichier à remplir, de même que portage rates template.";
+export const missingTaxTablesSubject = (d: { day: string | number }): string => "Les tables d’impôt manquent pour les dates de paie à partir du " + d.day;
+export const missingTaxTablesText: string = "Sans elles, aucun impôt ne peut être retenu sur ces paies. Ajoutez-les dans la console, ou avec portage rates add, dès que l’Agence du revenu du Canada et Revenu Québec les ont publiées.";
 export const latePlanPaymentSubject = (d: { company: string | number; plan: string | number }): string => "" + d.company + " a payé son forfait " + d.plan + " après son annulation";
 export const latePlanPaymentText: string = "Chez le fournisseur de facturation, remboursez le paiement et mettez fin à l’abonnement, s’il y en a un. Le forfait reste annulé.";
 export const planLabel: string = "Forfait";

@@ -4,6 +4,7 @@ export const estimate: string = "Estimation";
 export const exactLater = (d: { year: string | number }): string => "Les montants exacts suivront la publication des taux de cotisation " + elide("de", d.year) + ".";
 export const estimateOn = (d: { edition: string | number }): string => "Estimation à ces taux : " + d.edition + ".";
 export const fetchFailed: string = "Impossible de charger les taux de cotisation";
+export const taxTablesNotLoaded: string = "Impossible de charger les tables d’impôt";
 export const wagesNotLoaded: string = "Impossible de charger les salaires minimums";
 export const missing = (d: { year: string | number; missing: string | number }): string => "Les taux de cotisation " + elide("de", d.year) + " ne sont pas complets. Il manque : " + d.missing + ".";
 export const missingAndAnnounced = (d: { year: string | number; missing: string | number; announced: string | number }): string => "Les taux de cotisation " + elide("de", d.year) + " ne sont pas complets. Il manque : " + d.missing + ". Annoncés à ce jour : " + d.announced + ".";

@@ -309,3 +309,4 @@ export const fileKindUnknown: string = "Téléversez un fichier PDF, Word, Excel
 export const documentReceiverNotFound: string = "Ce client n’existe pas, ou la personne travaille pour un autre client.";
 export const figureUnknown = (d: { figure: string | number }): string => "" + d.figure + " n’est ni un taux ou montant ni une province.";
 export const ratesInvoiced = (d: { year: string | number }): string => "Des paiements " + elide("de", d.year) + " sont facturés aux taux en vigueur, et un autre fichier ne peut pas les remplacer. Créditez ces factures si elles sont erronées.";
+export const taxTablesTaken = (d: { edition: string | number }): string => "Une édition de ce nom, ou pour certaines de ces dates, est déjà enregistrée : " + d.edition + ". Donnez un autre nom à l’édition et contrôlez de nouveau le fichier.";

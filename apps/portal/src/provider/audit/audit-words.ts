@@ -22,6 +22,7 @@ export const auditTables = [
   'app.signature_requests',
   'app.sealed_sins',
   'app.contribution_rates',
+  'app.tax_tables',
   'app.minimum_wages',
   'app.staff',
   'app.staff_acts',

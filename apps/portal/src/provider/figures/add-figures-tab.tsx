@@ -1,14 +1,19 @@
+import type { ProviderResponse } from '@portage/contract/provider';
 import { ratesTemplate } from '@portage/domain/contributions/rates-document';
-import { todayAt, yearOf } from '@portage/domain/dates/plain-date';
+import { plainDate, todayAt, yearOf } from '@portage/domain/dates/plain-date';
+import { type TaxTablesDocument, taxTablesTemplate } from '@portage/domain/income-tax/tables-document';
+import type { TaxTables } from '@portage/domain/income-tax/tax-tables';
 import { minimumWageTemplate } from '@portage/domain/minimum-wage/minimum-wage-document';
 import * as m from '@portage/messages/console-figures';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatDateRange } from '@portage/messages/formats';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '#lib/browser/csv.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { minimumWagesQuery } from '#lib/figures/minimum-wages-queries.ts';
 import { ratesQuery } from '#lib/figures/rates-queries.ts';
+import { taxTablesQuery } from '#lib/figures/tax-tables-queries.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CheckboxField } from '#ui/field/choice-field.tsx';
@@ -17,8 +22,11 @@ import { SelectField } from '#ui/field/select-field.tsx';
 import { useLatestChoice } from '#ui/field/use-latest-choice.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { Card } from '#ui/page/card.tsx';
+import { type CraImport, CraTables, imported } from './cra-tables.tsx';
 import styles from './figures.module.css';
 import { ratesByYearQuery } from './figures-queries.ts';
+import { TaxDifferences } from './tax-differences.tsx';
+import { taxEditionsQuery } from './tax-editions-query.ts';
 
 interface Given {
   name: string;
@@ -44,7 +52,7 @@ export function AddFiguresTab() {
     mutationFn: (file: Given) => callProvider('provider/figures-add', request(file)),
     onSuccess: ({ outcome }) => {
       if (outcome === 'refused') return;
-      for (const { queryKey } of [ratesByYearQuery, ratesQuery, minimumWagesQuery])
+      for (const { queryKey } of [ratesByYearQuery, ratesQuery, minimumWagesQuery, taxEditionsQuery, taxTablesQuery])
         void queryClient.invalidateQueries({ queryKey });
       toast({ title: outcome === 'same' ? m.same : m.added });
       setGiven(null);
@@ -89,11 +97,10 @@ export function AddFiguresTab() {
               </Alert>
             ) : (
               <Alert tone="information" title={m.noProblems}>
-                {report.kind === 'rates'
-                  ? m.ratesHeld({ year: String(report.year ?? ''), edition: report.edition ?? '' })
-                  : m.wagesHeld({ count: report.wages ?? 0 })}
+                {heldText(report)}
               </Alert>
             )}
+            {report.kind === 'tax' && report.edition !== null && <TaxDifferences differences={report.differences} />}
             {names.length > 0 && (
               <CheckboxField
                 label={m.acceptMoves({ names: names.join(', ') })}
@@ -117,18 +124,26 @@ export function AddFiguresTab() {
   );
 }
 
+/** What an accepted file holds. */
+function heldText({ kind, year, edition, wages, from, until }: ProviderResponse<'provider/figures-check'>): string {
+  if (kind === 'wages') return m.wagesHeld({ count: wages ?? 0 });
+  if (kind === 'rates') return m.ratesHeld({ year: String(year ?? ''), edition: edition ?? '' });
+  const days = from !== null && until !== null ? formatDateRange(plainDate(from), plainDate(until)) : '';
+  return m.taxHeld({ days, edition: edition ?? '' });
+}
+
 /** Downloads a file to fill in, as `portage rates template` prints it. */
 function Template() {
   const nextYear = yearOf(todayAt(Date.now())) + 1;
   const [wanted, setWanted] = useState(String(nextYear));
-  const isWages = wanted === 'wages';
+  const tax = useQuery(taxTablesQuery);
+  const last = tax.data?.editions.at(-1);
+  const [filled, setFilled] = useState<CraImport | null>(null);
+  const begin = useLatestChoice();
   const save = () => {
-    const template = isWages ? minimumWageTemplate() : ratesTemplate(Number(wanted));
+    const [name, template] = templateOf(wanted, last, filled?.document);
     const content = `${JSON.stringify(template, null, 2)}\n`;
-    saveFile(
-      isWages ? 'minimum-wages.json' : `rates-${wanted}.json`,
-      new Blob([content], { type: 'application/json' }),
-    );
+    saveFile(name, new Blob([content], { type: 'application/json' }));
   };
   return (
     <div className={styles.template}>
@@ -139,6 +154,7 @@ function Template() {
             value: String(year),
             label: m.templateRates({ year: String(year) }),
           })),
+          ...(last === undefined ? [] : [{ value: 'tax', label: m.templateTax }]),
           { value: 'wages', label: m.templateWages },
         ]}
         value={wanted}
@@ -147,6 +163,25 @@ function Template() {
       <Button icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={save}>
         {m.downloadTemplate}
       </Button>
+      {wanted === 'tax' && last !== undefined && (
+        <CraTables
+          imported={filled}
+          onChoose={async (file) => {
+            const isLatest = begin();
+            if (file === null) return setFilled(null);
+            const next = imported(file, await file.text(), filled, taxTablesTemplate(last));
+            return isLatest() ? setFilled(next) : undefined;
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** The name and content of a file to fill in. @param last the newest edition of tax tables in use. @param filled its template with CRA's figures */
+function templateOf(wanted: string, last?: TaxTables, filled?: TaxTablesDocument): [name: string, content: object] {
+  if (wanted === 'wages') return ['minimum-wages.json', minimumWageTemplate()];
+  if (wanted !== 'tax' || last === undefined) return [`rates-${wanted}.json`, ratesTemplate(Number(wanted))];
+  const template = filled ?? taxTablesTemplate(last);
+  return [`income-tax-${template.from}.json`, template];
 }

@@ -3,6 +3,9 @@ import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import { ratesTemplate } from '@portage/domain/contributions/rates-document';
 import { nextYearsDocument } from '@portage/domain/contributions/testing/next-years-document';
 import { todayAt } from '@portage/domain/dates/plain-date';
+import type { TaxTablesDocument } from '@portage/domain/income-tax/tables-document';
+import type { TaxTables } from '@portage/domain/income-tax/tax-tables';
+import { nextTaxDocument } from '@portage/domain/income-tax/testing/next-tax-tables';
 import { minimumWageTemplate } from '@portage/domain/minimum-wage/minimum-wage-document';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -66,6 +69,71 @@ test("gives the command line's templates, which the check then reads", async () 
   const report = within(await screen.findByRole('region', { name: 'Result of the checks' }));
   report.getByText('edition must be one line of text, without spaces around it.');
   await expectNoViolation();
+});
+
+test('checks tax tables, shows what they change, adds them, and lists them with their pay dates', async () => {
+  const account = await staffAccount('payroll');
+  const user = await renderApp({ path: '/provider/figures?tab=tax', account });
+  const list = async () => within(await screen.findByRole('table', { name: 'Income tax tables by pay date' }));
+  const missing = within(await (await list()).findByRole('row', { name: /From 1 Jan 2027.*Missing/ }));
+  await user.click(missing.getByRole('link', { name: 'Add tables' }));
+  const given = structuredClone(nextTaxDocument()) as unknown as TaxTables & TaxTablesDocument;
+  const changed = {
+    ...given,
+    provinces: { ...given.provinces, NS: { ...given.provinces.NS, basicAmount: 12_345 } },
+  };
+  await user.upload(await screen.findByLabelText(/JSON file/), json({ ...changed, until: '2027-12-31' }));
+  await screen.findByText('until must be 2027-06-30 or earlier.', { exact: false });
+  await user.upload(screen.getByLabelText(/JSON file/), json(changed));
+  await screen.findByText(/^Income tax tables for pay dates .*2027: Made-up tax tables/);
+  const changes = within(screen.getByRole('table', { name: 'What changes' }));
+  changes.getByRole('row', { name: /Nova Scotia.*Basic personal amount.*11,932\.00.*12,345\.00/ });
+  await expectNoViolation();
+  await user.click(screen.getByRole('button', { name: 'Add to payroll' }));
+  await screen.findByText('Figures added');
+  await user.click(screen.getByRole('tab', { name: 'Income tax' }));
+  const row = await (await list()).findByRole('row', { name: /Made-up tax tables.*In use/ });
+  within(row).getByText(account.email);
+  await waitFor(() => expect(screen.queryByText('Missing')).toBeNull());
+  await user.click(within(row).getByRole('button'));
+  await screen.findByText('Source: Made up for tests', { exact: false });
+  await expectNoViolation();
+});
+
+test('gives a template of tax tables with the days after the newest edition', async () => {
+  const saved = watchSaves();
+  const user = await renderApp({ path: '/provider/figures?tab=add', account: await staffAccount('payroll') });
+  await screen.findByRole('option', { name: 'Income tax tables, next edition' });
+  await user.selectOptions(screen.getByLabelText('Template'), 'Income tax tables, next edition');
+  await user.click(screen.getByRole('button', { name: 'Download template' }));
+  const text = await saved[0]?.file.text();
+  expect(JSON.parse(text ?? '')).toMatchObject({ from: saved[0]?.name.slice(11, 21), edition: '', source: '' });
+});
+
+test("fills the template of tax tables with CRA's CSV file, and refuses another file", async () => {
+  const saved = watchSaves();
+  const user = await renderApp({ path: '/provider/figures?tab=add', account: await staffAccount('payroll') });
+  await screen.findByRole('option', { name: 'Income tax tables, next edition' });
+  await user.selectOptions(screen.getByLabelText('Template'), 'Income tax tables, next edition');
+  const field = screen.getByLabelText(/CRA's CSV file/);
+  await user.upload(field, new File(['a,b'], 'other.csv'));
+  await screen.findByText("other.csv can't be read");
+  const rows = (code: string, rate = 'V', constant = 'KP') => [
+    `${code},A,0,"50,000"`,
+    `,${rate},0.05,0.1`,
+    `,${constant},0,"2,500"`,
+  ];
+  const codes = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'SK', 'YT'];
+  const text = [',,1st,2nd', ...rows('Federal', 'R', 'K'), ...codes.flatMap((code) => rows(code))].join('\r\n');
+  await user.upload(field, new File([text], 'rtsncmtrshldcnstnt.csv'));
+  await screen.findByText('78 figures filled in from table 8.1');
+  expect(screen.queryByText("other.csv can't be read")).toBeNull();
+  await expectNoViolation();
+  await user.click(screen.getByRole('button', { name: 'Download template' }));
+  expect(JSON.parse((await saved[0]?.file.text()) ?? '')).toMatchObject({
+    edition: '',
+    federal: { brackets: [{ over: 0 }, { over: 50_000, rate: 10, constant: 2_500 }] },
+  });
 });
 
 test('accepts a large change only after it is confirmed', async () => {

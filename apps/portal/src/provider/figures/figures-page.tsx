@@ -13,15 +13,16 @@ import { WhenLoaded } from '../when-loaded.tsx';
 import { ratesByYearQuery } from './figures-queries.ts';
 import { RatesTab } from './rates-tab.tsx';
 
+const TaxTab = lazy(async () => ({ default: (await import('./tax-tab.tsx')).TaxTab }));
 const WagesTab = lazy(async () => ({ default: (await import('./wages-tab.tsx')).WagesTab }));
 const HolidaysTab = lazy(async () => ({ default: (await import('./holidays-tab.tsx')).HolidaysTab }));
 const AddFiguresTab = lazy(async () => ({ default: (await import('./add-figures-tab.tsx')).AddFiguresTab }));
 
 export const requestFirst: RequestFirst = ({ answer }) => answer(ratesByYearQuery);
 
-const TABS = ['rates', 'wages', 'holidays', 'add'] as const;
+const TABS = ['rates', 'tax', 'wages', 'holidays', 'add'] as const;
 
-/** /provider/figures?tab=rates, wages, holidays or add */
+/** /provider/figures?tab=rates, tax, wages, holidays or add */
 export function FiguresPage() {
   const staff = useStaff();
   const [tab, openTab] = useUrlTab('tab', TABS, ['sort', 'provincial']);
@@ -42,6 +43,15 @@ export function FiguresPage() {
           onValueChange={openTab}
           tabs={[
             { value: 'rates', label: figures.ratesTab, content: <RatesTab /> },
+            {
+              value: 'tax',
+              label: figures.taxTab,
+              content: (
+                <WhenLoaded>
+                  <TaxTab />
+                </WhenLoaded>
+              ),
+            },
             {
               value: 'wages',
               label: figures.wagesTab,

@@ -41,6 +41,7 @@ export function itemTitle({ id, kind, what, reference, detail, payday }: QueueIt
       if (what === 'letterMissing') return exceptionTexts(what).title;
       return isAgreement({ what }) ? m.agreement : m.letter;
     case 'figures':
+      if (what === 'taxTables') return m.taxTables({ day: formatShortDateInText(plainDate(reference)) });
       return m.figures({ year: reference });
     case 'job':
       return m.job({ job: what });
@@ -74,7 +75,7 @@ export function itemDetail({ kind, what, person, reference, detail, payday }: Qu
 export const owedPath = (companyId: string | null): string => `${providerPath('clients')}/${companyId}?tab=invoices`;
 
 /** Where the item is dealt with. */
-export function itemPath({ id, kind, reference, memberId, companyId }: QueueItem): string {
+export function itemPath({ id, kind, what, reference, memberId, companyId }: QueueItem): string {
   if (kind === 'receipt')
     return `${providerPath('receivables')}?${new URLSearchParams({ tab: 'receipts', q: reference })}`;
   if (kind === 'bank') return `${providerPath('receivables')}?tab=bank&line=${id.slice('bank:'.length)}`;
@@ -82,7 +83,7 @@ export function itemPath({ id, kind, reference, memberId, companyId }: QueueItem
     return id.startsWith('batch:')
       ? `${providerPath('payouts')}/${id.slice('batch:'.length)}`
       : providerPath('payouts');
-  if (kind === 'figures') return providerPath('figures');
+  if (kind === 'figures') return what === 'taxTables' ? `${providerPath('figures')}?tab=tax` : providerPath('figures');
   if (id.startsWith('credit:')) return owedPath(companyId);
   if (memberId !== null) return `${providerPath('people')}/${memberId}`;
   if (companyId !== null) return `${providerPath('clients')}/${companyId}`;

@@ -82,6 +82,7 @@ describe('the queue', () => {
     const user = await open(await staffAccount('payroll'), '/provider');
     await screen.findByRole('link', { name: 'Invoice not paid' });
     await screen.findByRole('link', { name: 'Contribution rates for 2027 missing' });
+    await screen.findByRole('link', { name: 'Income tax tables for pay dates from 1 Jan 2027 missing' });
     await server.rows(
       "update public.pay_exceptions set resolved_at = app.now(), resolution = 'fixed' where resolved_at is null",
     );
@@ -90,6 +91,7 @@ describe('the queue', () => {
     await screen.findByRole('heading', { level: 1, name: 'Audit' });
     await addMadeUpRates();
     queryClient.removeQueries({ queryKey: ['contribution_rates'] });
+    queryClient.removeQueries({ queryKey: ['tax_tables'] });
     await user.click(menu.getByRole('link', { name: 'Today' }));
     await screen.findByText('All done');
     await screen.findByText('No payday is planned yet.');
@@ -97,7 +99,7 @@ describe('the queue', () => {
   });
 
   test('says on the page and in its message that the queue could not be read', async () => {
-    network.fail(/rest\/v1\/(staff_decisions|contribution_rates)/);
+    network.fail(/rest\/v1\/(staff_decisions|contribution_rates|tax_tables)/);
     await open(await staffAccount('payroll'), '/provider');
     expect(await screen.findAllByText("We couldn't load the queue")).toHaveLength(2);
   });

@@ -18,7 +18,7 @@ import { ExportButton } from '../lists/export-button.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
-import { comingFiguresQuery } from './coming-figures-query.ts';
+import { comingFiguresQuery, comingTaxTablesQuery } from './coming-figures-query.ts';
 import { DecisionTable } from './decision-table.tsx';
 import { decisionDetail, decisionTitle } from './decision-texts.ts';
 import {
@@ -61,11 +61,13 @@ export function TodayPage() {
   const filter = decisionFilters.find((one) => one === params.get('show')) ?? 'all';
   const decisions = useQuery(decisionsQuery(kind, filter));
   const figures = useQuery(comingFiguresQuery(today));
+  const tax = useQuery(comingTaxTablesQuery(today));
   useLiveLists(liveTables);
   // Part of the queue would look like all of it.
-  const isFailed = decisions.isLoadingError || figures.isLoadingError;
+  const isFailed = decisions.isLoadingError || figures.isLoadingError || tax.isLoadingError;
   const stored = decisions.data?.rows ?? nothing;
-  const coming = filter === 'all' && (kind === null || kind === 'figures') ? (figures.data ?? nothing) : nothing;
+  const showsFigures = filter === 'all' && (kind === null || kind === 'figures');
+  const coming = showsFigures ? [...(figures.data ?? nothing), ...(tax.data ?? nothing)] : nothing;
   const urgent = isFailed
     ? nothing
     : [
@@ -75,7 +77,7 @@ export function TodayPage() {
         .toSorted(byUrgency)
         .slice(0, maxDecisions);
   const { rows, ...order } = useQueueOrder(urgent, decisionTitle);
-  const isLoading = !isFailed && (decisions.isPending || figures.isPending);
+  const isLoading = !isFailed && (decisions.isPending || figures.isPending || tax.isPending);
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { nextYearsDocument } from '@portage/domain/contributions/testing/next-years-document';
+import { nextTaxDocument } from '@portage/domain/income-tax/testing/next-tax-tables';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestDocument } from '../../modules/signatures/request-document.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
@@ -186,6 +187,21 @@ describe('figures', () => {
       { year: document.year, added_by: owner.email },
     ]);
     expect(await send('provider/figures-add', text)).toMatchObject({ body: { outcome: 'same' } });
+  });
+
+  test('stores income tax tables, and refuses another file under the name of an edition', async () => {
+    const tables = nextTaxDocument();
+    const text = JSON.stringify(tables);
+    expect(await send('provider/figures-check', text)).toMatchObject({
+      body: { kind: 'tax', problems: [], from: tables.from, until: tables.until, edition: tables.edition },
+    });
+    expect(await send('provider/figures-add', text)).toMatchObject({ body: { outcome: 'added' } });
+    expect(await send('provider/figures-add', text)).toMatchObject({ body: { outcome: 'same' } });
+    const again = JSON.stringify({ ...tables, source: 'Elsewhere' });
+    expect(await send('provider/figures-add', again)).toMatchObject({ status: 409 });
+    expect(await reads(auditor.token, '/rest/v1/staff_tax_tables?select=from_day,added_by')).toEqual([
+      { from_day: tables.from, added_by: owner.email },
+    ]);
   });
 });
 

@@ -6,6 +6,14 @@ import {
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { isRatesFigure } from '@portage/domain/contributions/rates-document';
 import { repeatedKeys } from '@portage/domain/contributions/repeated-keys';
+import {
+  type CheckedTaxTables,
+  checkTaxTablesText,
+  isTaxPath,
+  type TaxTablesProblem,
+} from '@portage/domain/income-tax/check-tables-document';
+import { isTaxTablesDocument } from '@portage/domain/income-tax/tables-document';
+import type { TaxBook } from '@portage/domain/income-tax/tax-editions';
 import type { AddedMinimumWage, MinimumWages } from '@portage/domain/minimum-wage/minimum-wage';
 import {
   checkMinimumWages,
@@ -16,9 +24,10 @@ import { isProvince } from '@portage/domain/places/provinces';
 
 /** A file of figures after its checks; its format says which figures it holds. `accepted` is null when there are problems. */
 export type CheckedFigures = {
-  /** Names of accepted changes that are no figure, or no province for wages. */
+  /** Names of accepted changes that are no figure, no province for wages, or no path for tax tables. */
   unknownNames: readonly string[];
 } & (
+  | ({ kind: 'tax' } & CheckedTaxTables)
   | { kind: 'rates'; accepted: CheckedRates['accepted']; problems: readonly RatesProblem[] }
   | {
       kind: 'wages';
@@ -27,17 +36,31 @@ export type CheckedFigures = {
     }
 );
 
+/** Any problem of a file of figures. */
+export type FiguresProblem = RatesProblem | MinimumWageProblem | TaxTablesProblem;
+
+/** The figures in use. */
+export interface FiguresInUse {
+  rates: RatesBook;
+  wages: MinimumWages;
+  tax: TaxBook;
+}
+
 /**
- * Checks the text of a file of contribution rates or of minimum wages.
+ * Checks the text of a file of contribution rates, minimum wages or income tax tables.
  * @param inUse the figures in use, for the comparison with the earlier ones
- * @param acceptChanges names of figures, or provinces of wages, that may move by any amount
+ * @param acceptChanges names of figures, provinces of wages, or paths of tax tables, that may move by any amount
  */
 export function checkFiguresFile(
   content: string,
-  inUse: { rates: RatesBook; wages: MinimumWages },
+  inUse: FiguresInUse,
   acceptChanges: readonly string[],
 ): CheckedFigures {
   const given = parsed(content);
+  if (isTaxTablesDocument(given)) {
+    const checked = checkTaxTablesText(content, inUse, new Set(acceptChanges));
+    return { kind: 'tax', ...checked, unknownNames: acceptChanges.filter((name) => !isTaxPath(name)) };
+  }
   if (!isMinimumWageDocument(given)) {
     const checked = checkRatesText(content, inUse.rates, new Set(acceptChanges.filter(isRatesFigure)));
     return { kind: 'rates', ...checked, unknownNames: acceptChanges.filter((name) => !isRatesFigure(name)) };

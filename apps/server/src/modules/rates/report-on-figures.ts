@@ -1,31 +1,39 @@
+import type { TaxDifference } from '@portage/domain/income-tax/tables-document';
 import type { Catalog } from '@portage/messages';
 import { textOfCode } from '@portage/messages/coded-message';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addRates } from './add-rates.ts';
-import { type CheckedFigures, checkFiguresFile } from './check-figures-file.ts';
-import { loadRates } from './load-rates.ts';
-import { addMinimumWages, loadMinimumWages } from './minimum-wages.ts';
+import { addTaxTables } from './add-tax-tables.ts';
+import { type CheckedFigures, checkFiguresFile, type FiguresProblem } from './check-figures-file.ts';
+import { loadFigures } from './load-figures.ts';
+import { addMinimumWages } from './minimum-wages.ts';
 
 type Parts = Pick<Deps, 'db'> & { messages: Pick<Catalog, 'ratesProblems'> };
 
 /** What the checks of a file found. */
 export interface FiguresReport {
-  kind: 'rates' | 'wages';
+  kind: 'rates' | 'wages' | 'tax';
   /** A sentence for each problem; empty when the file can be added. */
   problems: string[];
-  /** Figures, or provinces of wages, that move further than is plausible. */
+  /** Figures, provinces of wages, or paths of tax tables, that move further than is plausible. */
   moved: string[];
   /** Of rates that were accepted, otherwise null. */
   year: number | null;
+  /** Of rates or tax tables that were accepted. */
   edition: string | null;
   /** How many wages were accepted; null for rates. */
   wages: number | null;
+  /** The pay dates of tax tables that were accepted. */
+  from: string | null;
+  until: string | null;
+  /** What tax tables change in the edition before. */
+  differences: TaxDifference[];
 }
 
 /**
  * Checks a file and stores nothing.
- * @param acceptChanges names of figures, or provinces of wages, that may move by any amount
+ * @param acceptChanges names of figures, provinces of wages, or paths of tax tables, that may move by any amount
  * @throws Refusal 400 for a name in `acceptChanges` that is none
  */
 export async function reportOnFigures(
@@ -39,7 +47,7 @@ export async function reportOnFigures(
 /**
  * Checks a file and stores it when it has no problems. Payroll uses the figures from its next run.
  * @param addedBy who adds them, as stored
- * @throws Refusal 400 as above, 409 when payments are invoiced at the figures in use
+ * @throws Refusal 400 as above, 409 when payments are invoiced at the figures in use, or when the name or days of tax tables are taken
  */
 export async function addFiguresFile(
   deps: Parts,
@@ -54,30 +62,39 @@ export async function addFiguresFile(
     const { added, superseded } = await addMinimumWages(deps, file.accepted, addedBy);
     return { ...report, outcome: added + superseded === 0 ? 'same' : 'added' };
   }
+  if (file.kind === 'tax') {
+    const { outcome, edition } = await addTaxTables(deps, file.accepted, addedBy);
+    if (outcome === 'taken') throw new Refusal(409, 'taxTablesTaken', { edition });
+    return { ...report, outcome: outcome === 'same' ? 'same' : 'added' };
+  }
   const { outcome, year } = await addRates(deps, file.accepted, addedBy);
   if (outcome === 'invoiced') throw new Refusal(409, 'ratesInvoiced', { year: String(year) });
   return { ...report, outcome: outcome === 'same' ? 'same' : 'added' };
 }
 
 async function checked(deps: Parts, content: string, acceptChanges: readonly string[]): Promise<CheckedFigures> {
-  const inUse = { rates: await loadRates(deps), wages: await loadMinimumWages(deps) };
-  const file = checkFiguresFile(content, inUse, acceptChanges);
+  const file = checkFiguresFile(content, await loadFigures(deps), acceptChanges);
   const [unknown] = file.unknownNames;
   if (unknown !== undefined) throw new Refusal(400, 'figureUnknown', { figure: unknown });
   return file;
 }
 
-function reportOf({ messages }: Parts, { kind, accepted, problems }: CheckedFigures): FiguresReport {
-  const moved = problems.flatMap((problem) => {
+function reportOf({ messages }: Parts, file: CheckedFigures): FiguresReport {
+  const { kind, problems } = file;
+  const moved = (problems as readonly FiguresProblem[]).flatMap((problem) => {
     if (problem.code === 'moved') return [problem.params.figure];
+    if (problem.code === 'taxMoved' || problem.code === 'taxPartChanged') return [problem.params.path];
     return problem.code === 'wageMoved' ? [problem.params.province] : [];
   });
   return {
     kind,
     problems: problems.map((problem) => textOfCode(messages.ratesProblems, problem)),
     moved,
-    year: kind === 'rates' ? (accepted?.document.year ?? null) : null,
-    edition: kind === 'rates' ? (accepted?.document.edition ?? null) : null,
-    wages: kind === 'wages' ? (accepted?.length ?? null) : null,
+    year: kind === 'rates' ? (file.accepted?.document.year ?? null) : null,
+    edition: kind === 'wages' ? null : (file.accepted?.document.edition ?? null),
+    wages: kind === 'wages' ? (file.accepted?.length ?? null) : null,
+    from: kind === 'tax' ? (file.accepted?.tables.from ?? null) : null,
+    until: kind === 'tax' ? (file.accepted?.tables.until ?? null) : null,
+    differences: kind === 'tax' ? [...file.differences] : [],
   };
 }

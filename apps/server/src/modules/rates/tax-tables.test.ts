@@ -1,3 +1,4 @@
+import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import { checkTaxTables } from '@portage/domain/income-tax/check-tables-document';
 import type { TaxTablesDocument } from '@portage/domain/income-tax/tables-document';
 import { nextTaxDocument, nextTaxTables } from '@portage/domain/income-tax/testing/next-tax-tables';
@@ -8,6 +9,8 @@ import { employer } from '../payroll/testing/employer.ts';
 import { addTaxTables } from './add-tax-tables.ts';
 import { loadRates } from './load-rates.ts';
 import { loadTaxTables, taxBookForRun } from './load-tax-tables.ts';
+import { taxTablesFinding } from './tax-tables-finding.ts';
+import { warnOfMissingTaxTables } from './warn-of-missing-tax-tables.ts';
 
 let server: ProviderServer;
 beforeEach(async () => {
@@ -93,6 +96,24 @@ test('never changes or deletes a stored file', async () => {
   await server.rows('alter table app.tax_tables disable trigger guard_tax_tables');
   await server.rows(`update app.tax_tables set document = jsonb_set(document, '{cpp,base}', '4.96')`);
   await expect(loadTaxTables(server.deps)).rejects.toThrow('SHA-256 no longer matches');
+});
+
+test('mails the provider once a day while pay dates have no tables, and the doctor says so', async () => {
+  const mails = () =>
+    server.rows("select subject from app.mail_messages where kind = 'missing-tax-tables' order by created_at");
+  const [first, second] = [plainDate('2199-12-01'), plainDate('2199-12-02')];
+  await warnOfMissingTaxTables(server.deps, first);
+  await warnOfMissingTaxTables(server.deps, first);
+  expect(await mails()).toEqual([{ subject: 'Income tax tables for pay dates from 1 December 2199 are missing' }]);
+  await warnOfMissingTaxTables(server.deps, second);
+  await warnOfMissingTaxTables(server.deps, addDays(tables.from, -46));
+  expect(await mails()).toHaveLength(2);
+  const doctor = (day: string) =>
+    taxTablesFinding({ ...server.deps, clock: { offset: 0, now: () => Date.parse(`${day}T17:00:00Z`) } });
+  expect(await doctor(tables.from)).toMatchObject({ result: 'wrong', advice: expect.stringContaining(tables.from) });
+  expect(await doctor(addDays(tables.from, -1))).toMatchObject({ result: 'note' });
+  await add(document);
+  expect(await doctor(tables.from)).toMatchObject({ result: 'fine', advice: '' });
 });
 
 test('the portal reads the tables in use, and nothing else about them', async () => {

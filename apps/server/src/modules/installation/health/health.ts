@@ -8,6 +8,7 @@ import type { ProviderCheck } from '../../../providers/provider-check.ts';
 import { hasAccount } from '../../../settings/invoice-settings.ts';
 import { backupFinding } from '../../backups/backup-finding.ts';
 import { ratesFinding } from '../../rates/rates-finding.ts';
+import { taxTablesFinding } from '../../rates/tax-tables-finding.ts';
 import { countOpenExceptions, databaseFacts, deadLettersByQueue } from '../queries.ts';
 import { startWarnings } from '../start-warnings.ts';
 import { certificateFindings } from './certificate-health.ts';
@@ -50,6 +51,7 @@ export async function checkHealth(deps: Parts, request: typeof fetch = fetch): P
     ...(await backupFinding(deps)),
     await checkStoredValues(deps.owner, m),
     await ratesFinding(deps),
+    await taxTablesFinding(deps),
     ...(await serviceFindings(deps)),
     ...(await failedJobs(deps)),
     await payFinding(deps),

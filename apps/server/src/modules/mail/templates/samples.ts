@@ -31,7 +31,7 @@ import { exceptionsMail } from './exceptions-mail.ts';
 import { invoiceMail, paymentProblemMail } from './invoice-mails.ts';
 import type { MailBody } from './layout.ts';
 import { latePlanPaymentMail } from './plan-mails.ts';
-import { missingRatesMail } from './rates-mails.ts';
+import { missingRatesMail, missingTaxTablesMail } from './rates-mails.ts';
 import { creditMail, receiptMail, refundMail, refundReversalMail, voidMail } from './receivable-mails.ts';
 import { staffInvitationMail } from './staff-mails.ts';
 
@@ -203,6 +203,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     ],
     ['bank-account-canceled', canceledAccountMail(messages, { ...payee, used: other })],
     ['missing-rates', missingRatesMail(messages, '2027', messages.missingRates.qpip, link)],
+    ['missing-tax-tables', missingTaxTablesMail(messages, plainDate('2027-01-01'), link)],
     ['receipt', receiptMail(messages, receipt)],
     [
       'refund',
