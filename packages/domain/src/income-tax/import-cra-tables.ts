@@ -1,5 +1,6 @@
 import { isProvince } from '../places/provinces.ts';
 import { readDelimited } from '../text/read-delimited.ts';
+import { storedTexts } from '../text/stored-text.ts';
 import { type TaxTablesDocument, taxFigures } from './tables-document.ts';
 
 /** Why a file is not read. `row` counts rows with text from 1. */
@@ -23,6 +24,13 @@ export interface ImportedCraTables {
 type Loose = Record<string, unknown>;
 type Rows = readonly (readonly string[])[];
 
+/** Cells of table 8.2 as CRA writes them. */
+const CELLS = storedTexts({
+  basic: 'Basic amount',
+  fundRate: 'LCP rate',
+  fundAmount: 'LCP amount',
+  outside: 'Outside Canada',
+});
 const CODES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'SK', 'YT'] as const;
 
 /**
@@ -42,7 +50,7 @@ export function importCraTables(text: string, document: TaxTablesDocument): Impo
     filled: [],
   });
   const isBrackets = rows.some(([place, key]) => place === 'Federal' && key === 'A');
-  const heading = rows.find((cells) => cells.includes('Basic amount'));
+  const heading = rows.find((cells) => cells.includes(CELLS.basic));
   if (!isBrackets && heading === undefined) return unread(null, [{ code: 'craNotTable' }]);
   const copy = structuredClone(document) as TaxTablesDocument & Loose;
   const found = isBrackets ? fillBrackets(rows, copy) : fillOthers(rows, heading ?? [], copy);
@@ -114,24 +122,24 @@ function numbersOf(cells: readonly string[], row: number, found: Found): number[
 
 /** Which cell of table 8.2 is which figure: the row's first cell, the column's heading, and the figure's path within the place. */
 const OTHERS: readonly (readonly [place: string, column: string, path: string, isRate?: true])[] = [
-  ['Federal', 'LCP rate', 'federal.labourFundRate', true],
-  ['Federal', 'LCP amount', 'federal.labourFundMaximum'],
+  ['Federal', CELLS.fundRate, 'federal.labourFundRate', true],
+  ['Federal', CELLS.fundAmount, 'federal.labourFundMaximum'],
   ['Federal', 'CEA', 'federal.employmentAmount'],
   ['YT', 'CEA', 'provinces.YT.employmentAmount'],
   ['BC', 'S2', 'provinces.BC.reduction.amount'],
   ['ON', 'S2', 'provinces.ON.ontario.reductionBasic'],
   ['QC', 'Abatement', 'federal.quebecAbatement', true],
-  ['Outside Canada', 'Surtax', 'federal.outsideCanadaSurtax', true],
+  [CELLS.outside, 'Surtax', 'federal.outsideCanadaSurtax', true],
 ];
 
 /** Table 8.2: a row for each place; Ontario's surtax goes on in rows without a name. */
 function fillOthers(rows: Rows, heading: readonly string[], document: Loose): Found {
   const found: Found = { parts: [], problems: [] };
   const cellAt = (row: readonly string[], column: string) => row[heading.indexOf(column)];
-  const columns = ['Basic amount', ...new Set(OTHERS.map(([, column]) => column)), 'T4 to V1', 'V1 rate'];
+  const columns = [CELLS.basic, ...new Set(OTHERS.map(([, column]) => column)), 'T4 to V1', 'V1 rate'];
   for (const column of columns)
     if (!heading.includes(column)) found.problems.push({ code: 'craColumnMissing', params: { column } });
-  for (const place of ['Federal', ...CODES, 'QC', 'Outside Canada'])
+  for (const place of ['Federal', ...CODES, 'QC', CELLS.outside])
     if (!rows.some(([name]) => name === place)) found.problems.push({ code: 'craRowMissing', params: { place } });
   if (found.problems.length > 0) return found;
 
@@ -147,7 +155,7 @@ function fillOthers(rows: Rows, heading: readonly string[], document: Loose): Fo
     found.parts.push(path);
   }
   for (const place of CODES) {
-    const value = numberOf(cellAt(rows.find(([name]) => name === place) ?? [], 'Basic amount'));
+    const value = numberOf(cellAt(rows.find(([name]) => name === place) ?? [], CELLS.basic));
     // A word names a formula, which is not in the file.
     if (value === null || Number.isNaN(value) || !isProvince(place)) continue;
     partOf(document, place).basicAmount = value;

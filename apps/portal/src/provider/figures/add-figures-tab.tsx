@@ -26,7 +26,7 @@ import { type CraImport, CraTables, imported } from './cra-tables.tsx';
 import styles from './figures.module.css';
 import { ratesByYearQuery } from './figures-queries.ts';
 import { TaxDifferences } from './tax-differences.tsx';
-import { taxEditionsQuery } from './tax-editions-query.ts';
+import { taxEditionsQuery } from './tax-editions-queries.ts';
 
 interface Given {
   name: string;

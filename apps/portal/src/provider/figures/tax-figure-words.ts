@@ -1,4 +1,4 @@
-import { cents } from '@portage/domain/money/money';
+import { parseCents } from '@portage/domain/money/money';
 import { isProvince } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/console-figures';
 import { formatCad, formatNumber } from '@portage/messages/formats';
@@ -24,5 +24,5 @@ export function taxFigureWords(path: string): { place: string; figure: string } 
 /** A figure in dollars or percent, as shown; '–' for none. */
 export function taxValue(kind: 'amount' | 'rate', value: number | null): string {
   if (value === null) return '–';
-  return kind === 'rate' ? m.percent({ value: formatNumber(value) }) : formatCad(cents(Math.round(value * 100)));
+  return kind === 'rate' ? m.percent({ value: formatNumber(value) }) : formatCad(parseCents(value));
 }

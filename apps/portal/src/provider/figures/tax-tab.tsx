@@ -14,7 +14,7 @@ import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import styles from './figures.module.css';
 import { TaxDifferences } from './tax-differences.tsx';
-import { type TaxEditionRow, taxEditionsQuery } from './tax-editions-query.ts';
+import { type TaxEditionRow, taxEditionsQuery } from './tax-editions-queries.ts';
 
 const tones = { builtIn: 'moss', inUse: 'moss', superseded: 'neutral', missing: 'wheat' } as const;
 
