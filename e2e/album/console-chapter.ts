@@ -62,6 +62,7 @@ export async function consoleChapter(product: Product): Promise<Chapter> {
         'documents-upload': '/provider/documents?tab=files&dialog=upload',
         'documents-templates': '/provider/documents?tab=templates',
         'documents-verify': '/provider/documents?tab=verify',
+        'figures-tax': '/provider/figures?tab=tax',
         'figures-add': '/provider/figures?tab=add',
         'figures-wages': '/provider/figures?tab=wages',
         'figures-holidays': '/provider/figures?tab=holidays',

@@ -37,7 +37,7 @@ describe('checkRatesDocument', () => {
     expect(accepted?.table.year).toBe(year);
     expect(accepted && valuesOf(accepted.table)).toEqual(
       Object.fromEntries(
-        RATES_FIGURE_NAMES.map((figure) => [figure, Math.round(Number(valid.figures[figure].value) * scale(figure))]),
+        RATES_FIGURE_NAMES.map((figure) => [figure, Math.round(Number(valid.figures[figure]?.value) * scale(figure))]),
       ),
     );
   });
@@ -192,11 +192,34 @@ describe('checkRatesDocument', () => {
 
   const maximums = RATES_FIGURE_NAMES.filter((name) => name.endsWith('Maximum'));
   it.each(maximums)('names %s when it is one cent off, with the computed amount', (figure) => {
-    const right = String(valid.figures[figure].value);
+    const right = String(valid.figures[figure]?.value);
     const wrong = (Number(right) + 0.01).toFixed(2);
     expect(problemsOf(withValue(figure, wrong))).toEqual([
       { code: 'maximumDiffers', params: expect.objectContaining({ figure, value: wrong, computed: right }) },
     ]);
+  });
+
+  it('reads a file without base rates as a first additional rate of 1%', () => {
+    const earlier = changed(({ figures }) => {
+      Reflect.deleteProperty(figures, 'cppBaseRate');
+      Reflect.deleteProperty(figures, 'qppBaseRate');
+    });
+    const { accepted } = checkRatesDocument(earlier, BUILT_IN_RATES);
+    expect(accepted?.table.cpp).toMatchObject({ rate: 5_950, baseRate: 4_950 });
+    expect(accepted?.table.qpp).toMatchObject({ rate: 6_300, baseRate: 5_300 });
+  });
+
+  it('takes a lower base rate with its rate, as in 2027, and asks about another first additional rate', () => {
+    const lower = nextYearsDocument((values) => {
+      values.cppRate = 5_750;
+    });
+    expect(lower.figures.cppBaseRate?.value).toBe(4_750);
+    expect(checkRatesDocument(lower, BUILT_IN_RATES).accepted?.table.cpp.baseRate).toBe(4_750);
+    const given = withValue('qppBaseRate', 5_200);
+    expect(problemsOf(given)).toEqual([
+      { code: 'additionalMoved', params: { figure: 'qppBaseRate', whole: 'qppRate', from: '1000', to: '1100' } },
+    ]);
+    expect(checkRatesDocument(given, BUILT_IN_RATES, new Set(['qppBaseRate'])).accepted).not.toBeNull();
   });
 
   it('refuses a large move until it is accepted by name', () => {

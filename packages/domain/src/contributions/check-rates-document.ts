@@ -3,6 +3,10 @@ import { applyRate } from '../money/rational.ts';
 import { findRates } from './rates.ts';
 import type { RatesBook } from './rates-book.ts';
 import {
+  BASE_RATES,
+  type BaseRate,
+  baseRateOf,
+  isBaseRate,
   RATES_FIGURE_NAMES,
   RATES_FIGURES,
   RATES_FORMAT,
@@ -29,7 +33,8 @@ export type RatesProblem =
   | { code: 'notHundreds'; params: { figure: RatesFigure; value: string } }
   | { code: 'notAbove'; params: { figure: RatesFigure; other: RatesFigure } }
   | { code: 'maximumDiffers'; params: { figure: RatesFigure; value: string; computed: string; formula: string } }
-  | { code: 'moved'; params: { figure: RatesFigure; from: string; to: string; percent: number } };
+  | { code: 'moved'; params: { figure: RatesFigure; from: string; to: string; percent: number } }
+  | { code: 'additionalMoved'; params: { figure: RatesFigure; whole: RatesFigure; from: string; to: string } };
 
 export interface CheckedRates {
   /** Null when there are problems. */
@@ -61,6 +66,8 @@ const HUNDREDS = ['ympe', 'yampe', 'eiMaximumInsurable', 'qpipMaximumInsurable']
 const ABOVE: readonly (readonly [higher: RatesFigure, lower: RatesFigure])[] = [
   ['ympe', 'basicExemption'],
   ['yampe', 'ympe'],
+  ['cppRate', 'cppBaseRate'],
+  ['qppRate', 'qppBaseRate'],
   ['eiRate', 'eiQuebecRate'],
   ['qpipEmployerRate', 'qpipRate'],
 ];
@@ -126,7 +133,7 @@ function shapeProblems(given: unknown): RatesProblem[] {
     problems.push({ code: 'yearInvalid' });
   if ('edition' in given && !isLine(given.edition)) problems.push({ code: 'textMissing', params: { path: 'edition' } });
   if (!('figures' in given)) return problems;
-  problems.push(...keyProblems(figures, 'figures', RATES_FIGURE_NAMES));
+  problems.push(...keyProblems(figures, 'figures', RATES_FIGURE_NAMES, Object.keys(BASE_RATES)));
   if (!isRecord(figures)) return problems;
   for (const figure of RATES_FIGURE_NAMES)
     if (figure in figures) problems.push(...figureProblems(figure, figures[figure]));
@@ -134,7 +141,12 @@ function shapeProblems(given: unknown): RatesProblem[] {
 }
 
 /** Names what is not an object, keys that do not belong, and keys that are missing. */
-function keyProblems(value: unknown, at: string, keys: readonly string[]): RatesProblem[] {
+function keyProblems(
+  value: unknown,
+  at: string,
+  keys: readonly string[],
+  optional: readonly string[] = [],
+): RatesProblem[] {
   if (!isRecord(value))
     return [at === '' ? { code: 'fileNotAnObject' } : { code: 'notAnObject', params: { path: at } }];
   const path = (key: string) => (at === '' ? key : `${at}.${key}`);
@@ -143,7 +155,7 @@ function keyProblems(value: unknown, at: string, keys: readonly string[]): Rates
       keys.includes(key) ? [] : [{ code: 'unknownKey', params: { path: path(key) } }],
     ),
     ...keys.flatMap((key): RatesProblem[] =>
-      Object.hasOwn(value, key) ? [] : [{ code: 'missingKey', params: { path: path(key) } }],
+      Object.hasOwn(value, key) || optional.includes(key) ? [] : [{ code: 'missingKey', params: { path: path(key) } }],
     ),
   ];
 }
@@ -174,9 +186,11 @@ const isAmount = (value: unknown): boolean =>
 const isLine = (value: unknown): boolean =>
   typeof value === 'string' && value.trim() === value && /^[^\p{Cc}\p{Zl}\p{Zp}]{1,300}$/u.test(value);
 
-const valuesIn = ({ figures }: RatesDocument): RatesValues =>
+const valuesIn = (document: RatesDocument): RatesValues =>
   Object.fromEntries(
     RATES_FIGURE_NAMES.map((figure) => {
+      if (isBaseRate(figure)) return [figure, baseRateOf(document, figure)];
+      const { figures } = document;
       const { value } = figures[figure];
       return [figure, typeof value === 'number' ? value : parseCents(value)];
     }),
@@ -211,12 +225,26 @@ function arithmeticProblems(values: RatesValues): RatesProblem[] {
 
 function moves(values: RatesValues, before: RatesValues, acceptedChanges: ReadonlySet<RatesFigure>): RatesProblem[] {
   return RATES_FIGURE_NAMES.flatMap((figure): RatesProblem[] => {
+    if (isBaseRate(figure)) return additionalMoves(figure, values, before, acceptedChanges);
     const percent = PLAUSIBLE_PERCENT[figure];
     if (percent === undefined || acceptedChanges.has(figure)) return [];
     if (Math.abs(values[figure] - before[figure]) * 100 <= before[figure] * percent) return [];
     const [from, to] = [shownFigure(figure, before[figure]), shownFigure(figure, values[figure])];
     return [{ code: 'moved', params: { figure, from, to, percent } }];
   });
+}
+
+/** The first additional rate is what the base leaves of a rate. It has been 1% since 2023, whatever the base is. */
+function additionalMoves(
+  figure: BaseRate,
+  values: RatesValues,
+  before: RatesValues,
+  acceptedChanges: ReadonlySet<RatesFigure>,
+): RatesProblem[] {
+  const whole = BASE_RATES[figure];
+  const [from, to] = [before[whole] - before[figure], values[whole] - values[figure]];
+  if (from === to || acceptedChanges.has(figure)) return [];
+  return [{ code: 'additionalMoved', params: { figure, whole, from: String(from), to: String(to) } }];
 }
 
 const dollars = (value: number): string => toDecimal(cents(value));

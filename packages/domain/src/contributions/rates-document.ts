@@ -11,6 +11,7 @@ export const RATES_FORMAT = 'portage-contribution-rates/1';
  */
 export const RATES_FIGURES = {
   cppRate: 'rate',
+  cppBaseRate: 'rate',
   basicExemption: 'amount',
   ympe: 'amount',
   cppMaximum: 'amount',
@@ -18,6 +19,7 @@ export const RATES_FIGURES = {
   yampe: 'amount',
   cpp2Maximum: 'amount',
   qppRate: 'rate',
+  qppBaseRate: 'rate',
   qppMaximum: 'amount',
   eiRate: 'rate',
   eiMaximumInsurable: 'amount',
@@ -33,6 +35,23 @@ export const RATES_FIGURES = {
 } as const satisfies Record<string, 'rate' | 'amount'>;
 
 export type RatesFigure = keyof typeof RATES_FIGURES;
+
+/**
+ * Figures that a document may leave out, because earlier releases did not have them, with the figure that they are a part of. The base
+ * rate is then that figure less the first additional rate, 1% since 2023 (T4127 table 8.5).
+ */
+export const BASE_RATES = { cppBaseRate: 'cppRate', qppBaseRate: 'qppRate' } as const satisfies Partial<
+  Record<RatesFigure, RatesFigure>
+>;
+export type BaseRate = keyof typeof BASE_RATES;
+/** A figure that every document gives. */
+export type GivenFigure = Exclude<RatesFigure, BaseRate>;
+export const isBaseRate = (figure: RatesFigure): figure is BaseRate => Object.hasOwn(BASE_RATES, figure);
+const FIRST_ADDITIONAL = 1_000;
+
+/** The base rate that a document gives or implies. */
+export const baseRateOf = ({ figures }: RatesDocument, figure: BaseRate): number =>
+  Number(figures[figure]?.value ?? Number(figures[BASE_RATES[figure]].value) - FIRST_ADDITIONAL);
 export const RATES_FIGURE_NAMES = Object.keys(RATES_FIGURES) as readonly RatesFigure[];
 
 export function isRatesFigure(value: string): value is RatesFigure {
@@ -51,7 +70,7 @@ export interface RatesDocument {
   readonly format: typeof RATES_FORMAT;
   readonly year: number;
   readonly edition: string;
-  readonly figures: Readonly<Record<RatesFigure, SourcedFigure>>;
+  readonly figures: Readonly<Record<GivenFigure, SourcedFigure>> & Readonly<Partial<Record<BaseRate, SourcedFigure>>>;
 }
 
 /** Rates in 1/100,000 and amounts in cents, by figure. */
@@ -65,7 +84,7 @@ const PUBLISHED = storedTexts({
 });
 
 /** Where a figure is usually published. */
-function usualSource(figure: RatesFigure): string {
+export function usualSource(figure: RatesFigure): string {
   if (figure.startsWith('qpp')) return PUBLISHED.qpp;
   if (figure.startsWith('qpip')) return PUBLISHED.qpip;
   return figure.startsWith('ei') ? PUBLISHED.ei : PUBLISHED.cpp;
@@ -84,6 +103,7 @@ export const ratesTemplate = (year: number) => ({
 /** The figures of a table. */
 export const valuesOf = (table: RatesTable): RatesValues => ({
   cppRate: table.cpp.rate,
+  cppBaseRate: table.cpp.baseRate,
   basicExemption: table.cpp.basicExemption,
   ympe: table.cpp.ympe,
   cppMaximum: table.cpp.maximum,
@@ -91,6 +111,7 @@ export const valuesOf = (table: RatesTable): RatesValues => ({
   yampe: table.cpp2.yampe,
   cpp2Maximum: table.cpp2.maximum,
   qppRate: table.qpp.rate,
+  qppBaseRate: table.qpp.baseRate,
   qppMaximum: table.qpp.maximum,
   eiRate: table.ei.rate,
   eiMaximumInsurable: table.ei.maximumInsurable,
@@ -106,10 +127,11 @@ export const valuesOf = (table: RatesTable): RatesValues => ({
 });
 
 /** The table of a document that checkRatesDocument accepted. */
-export function tableOfDocument({ year, edition, figures }: RatesDocument): RatesTable {
-  const rate = (figure: RatesFigure) => Number(figures[figure].value);
-  const amount = (figure: RatesFigure): Cents => parseCents(String(figures[figure].value));
-  const sourceOf = (...names: RatesFigure[]) =>
+export function tableOfDocument(document: RatesDocument): RatesTable {
+  const { year, edition, figures } = document;
+  const rate = (figure: GivenFigure) => Number(figures[figure].value);
+  const amount = (figure: GivenFigure): Cents => parseCents(String(figures[figure].value));
+  const sourceOf = (...names: GivenFigure[]) =>
     [...new Set(names.map((name) => `${figures[name].source}, ${figures[name].edition}`))].join('; ');
   const [basicExemption, ympe, insurable] = [amount('basicExemption'), amount('ympe'), amount('eiMaximumInsurable')];
   return {
@@ -117,6 +139,7 @@ export function tableOfDocument({ year, edition, figures }: RatesDocument): Rate
     edition,
     cpp: {
       rate: rate('cppRate'),
+      baseRate: baseRateOf(document, 'cppBaseRate'),
       basicExemption,
       ympe,
       maximum: amount('cppMaximum'),
@@ -124,6 +147,7 @@ export function tableOfDocument({ year, edition, figures }: RatesDocument): Rate
     },
     qpp: {
       rate: rate('qppRate'),
+      baseRate: baseRateOf(document, 'qppBaseRate'),
       basicExemption,
       ympe,
       maximum: amount('qppMaximum'),

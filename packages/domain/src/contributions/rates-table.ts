@@ -4,6 +4,8 @@ import type { Rate } from '../money/rational.ts';
 /** Pension plan up to the YMPE: CPP outside Quebec, QPP in Quebec. */
 export interface PensionRates {
   readonly rate: Rate;
+  /** The base part of the rate, which a tax credit is given for; the rest is the first additional contribution. */
+  readonly baseRate: Rate;
   /** Per year; each pay gets its share, truncated to the cent. */
   readonly basicExemption: Cents;
   /** Year's maximum pensionable earnings. */

@@ -270,7 +270,7 @@ describe('checkTaxTables', () => {
       changed('cpp.base', 4.75),
       {
         code: 'taxDiffers',
-        params: { path: 'cpp.base + cpp.additional', value: '5.75', computed: '5.95', formula: 'cppRate' },
+        params: { path: 'cpp.base', value: '4.75', computed: '4.95', formula: 'cppBaseRate' },
       },
     ],
     [

@@ -242,19 +242,18 @@ function arithmeticProblems(tables: TaxTables, rates: RatesBook): TaxTablesProbl
 function pensionProblems(
   name: 'cpp' | 'qpp',
   { base, additional, maximumBase }: PensionParts,
-  plan: { rate: number; ympe: number; basicExemption: number },
+  plan: { rate: number; baseRate: number; ympe: number; basicExemption: number },
 ): TaxTablesProblem[] {
   const problems: TaxTablesProblem[] = [];
-  if (base + additional !== plan.rate)
-    problems.push({
-      code: 'taxDiffers',
-      params: {
-        path: `${name}.base + ${name}.additional`,
-        value: String((base + additional) / 1000),
-        computed: String(plan.rate / 1000),
-        formula: `${name}Rate`,
-      },
-    });
+  for (const [part, value, expected, formula] of [
+    ['base', base, plan.baseRate, `${name}BaseRate`],
+    ['additional', additional, plan.rate - plan.baseRate, `${name}Rate - ${name}BaseRate`],
+  ] as const)
+    if (value !== expected)
+      problems.push({
+        code: 'taxDiffers',
+        params: { path: `${name}.${part}`, value: String(value / 1000), computed: String(expected / 1000), formula },
+      });
   const computed = applyRate(base, cents(plan.ympe - plan.basicExemption));
   if (maximumBase !== computed)
     problems.push({

@@ -1,5 +1,7 @@
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import {
+  BASE_RATES,
+  isBaseRate,
   RATES_FIGURE_NAMES,
   RATES_FIGURES,
   type RatesDocument,
@@ -48,7 +50,7 @@ export const ratesByYearQuery = queryOptions({
         state: isUsed ? 'inUse' : 'superseded',
         addedBy: row.added_by,
         addedAt: row.added_at,
-        figures: figuresOf(tableOfDocument(document), (figure) => document.figures[figure].source),
+        figures: figuresOf(tableOfDocument(document), (figure) => (document.figures[figure] ?? document.figures[isBaseRate(figure) ? BASE_RATES[figure] : figure]).source),
       };
     });
     const builtIn = RATES_TABLES.map(

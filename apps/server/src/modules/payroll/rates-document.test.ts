@@ -9,6 +9,7 @@ const QUEBEC = 'Revenu Québec; T4127 tables 8.3 to 8.8';
 
 const FIGURES: readonly [name: string, of: (table: RatesTable) => string, source: string][] = [
   ['CPP rate', ({ cpp }) => formatRate(cpp.rate), T4127('chapter 6')],
+  ['CPP base rate', ({ cpp }) => formatRate(cpp.baseRate), 'T4127 table 8.4'],
   ['CPP and QPP basic exemption', ({ cpp }) => formatCad(cpp.basicExemption), 'CPP Regulations s. 5'],
   ['YMPE', ({ cpp }) => formatCad(cpp.ympe), T4127('chapter 6')],
   ['CPP maximum', ({ cpp }) => formatCad(cpp.maximum), T4127('chapter 6')],
@@ -16,6 +17,7 @@ const FIGURES: readonly [name: string, of: (table: RatesTable) => string, source
   ['YAMPE', ({ cpp2 }) => formatCad(cpp2.yampe), T4127('chapter 6')],
   ['CPP2 and QPP2 maximum', ({ cpp2 }) => formatCad(cpp2.maximum), T4127('chapter 6')],
   ['QPP rate', ({ qpp }) => formatRate(qpp.rate), QUEBEC],
+  ['QPP base rate', ({ qpp }) => formatRate(qpp.baseRate), 'T4127 table 8.4'],
   ['QPP maximum', ({ qpp }) => formatCad(qpp.maximum), QUEBEC],
   ['EI rate', ({ ei }) => formatRate(ei.rate), T4127('chapter 7')],
   ['EI maximum insurable', ({ ei }) => formatCad(ei.maximumInsurable), T4127('chapter 7')],

@@ -82,7 +82,7 @@ async function checked(deps: Parts, content: string, acceptChanges: readonly str
 function reportOf({ messages }: Parts, file: CheckedFigures): FiguresReport {
   const { kind, problems } = file;
   const moved = (problems as readonly FiguresProblem[]).flatMap((problem) => {
-    if (problem.code === 'moved') return [problem.params.figure];
+    if (problem.code === 'moved' || problem.code === 'additionalMoved') return [problem.params.figure];
     if (problem.code === 'taxMoved' || problem.code === 'taxPartChanged') return [problem.params.path];
     return problem.code === 'wageMoved' ? [problem.params.province] : [];
   });

@@ -7,6 +7,7 @@ export const rates2024: RatesTable = {
   edition: 'CRA T4127, January 2024',
   cpp: {
     rate: 5_950,
+    baseRate: 4_950,
     basicExemption: cents(3_500_00),
     ympe: cents(68_500_00),
     maximum: cents(3_867_50),
@@ -15,6 +16,7 @@ export const rates2024: RatesTable = {
   },
   qpp: {
     rate: 6_400,
+    baseRate: 5_400,
     basicExemption: cents(3_500_00),
     ympe: cents(68_500_00),
     maximum: cents(4_160_00),

@@ -7,6 +7,7 @@ export const rates2025: RatesTable = {
   edition: 'CRA T4127, 120th edition (January 2025)',
   cpp: {
     rate: 5_950,
+    baseRate: 4_950,
     basicExemption: cents(3_500_00),
     ympe: cents(71_300_00),
     maximum: cents(4_034_10),
@@ -15,6 +16,7 @@ export const rates2025: RatesTable = {
   },
   qpp: {
     rate: 6_400,
+    baseRate: 5_400,
     basicExemption: cents(3_500_00),
     ympe: cents(71_300_00),
     maximum: cents(4_339_20),

@@ -7,6 +7,7 @@ export const rates2026: RatesTable = {
   edition: 'CRA T4127, 122nd edition (January 2026)',
   cpp: {
     rate: 5_950,
+    baseRate: 4_950,
     basicExemption: cents(3_500_00),
     ympe: cents(74_600_00),
     maximum: cents(4_230_45),
@@ -15,6 +16,7 @@ export const rates2026: RatesTable = {
   },
   qpp: {
     rate: 6_300,
+    baseRate: 5_300,
     basicExemption: cents(3_500_00),
     ympe: cents(74_600_00),
     maximum: cents(4_479_30),

@@ -15,7 +15,10 @@ export function nextYearsDocument(change: (values: Record<RatesFigure, number>) 
   const values = { ...valuesOf(last) };
   for (const limit of ['ympe', 'yampe', 'eiMaximumInsurable', 'qpipMaximumInsurable'] as const)
     values[limit] += 1_000_00;
+  const additional = { cpp: values.cppRate - values.cppBaseRate, qpp: values.qppRate - values.qppBaseRate };
   change(values);
+  values.cppBaseRate = values.cppRate - additional.cpp;
+  values.qppBaseRate = values.qppRate - additional.qpp;
   const maximum = (rate: RatesFigure, top: RatesFigure, from?: RatesFigure) =>
     applyRate(values[rate], subtractCents(cents(values[top]), from === undefined ? NO_CENTS : cents(values[from])));
   values.cppMaximum = maximum('cppRate', 'ympe', 'basicExemption');

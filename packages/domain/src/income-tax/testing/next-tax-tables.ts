@@ -22,18 +22,19 @@ export function nextTaxTables(
 ): TaxTables {
   const from = addDays(before.until, 1);
   const edition = `Made-up tax tables for tests, ${from.slice(5, 7) < '07' ? 'January' : 'July'} ${yearOf(from)}`;
-  const parts = ({ additional }: PensionParts, { rate, ympe, basicExemption }: RatesTable['cpp']): PensionParts => {
-    const base = rate - additional;
-    return { base, additional, maximumBase: applyRate(base, cents(ympe - basicExemption)) };
-  };
+  const parts = ({ rate, baseRate, ympe, basicExemption }: RatesTable['cpp']): PensionParts => ({
+    base: baseRate,
+    additional: rate - baseRate,
+    maximumBase: applyRate(baseRate, cents(ympe - basicExemption)),
+  });
   return {
     ...before,
     edition,
     from,
     until: plainDate(endOfHalfYear(from)),
     quebec: { ...before.quebec, edition },
-    cpp: parts(before.cpp, rates.cpp),
-    qpp: parts(before.qpp, rates.qpp),
+    cpp: parts(rates.cpp),
+    qpp: parts(rates.qpp),
   };
 }
 

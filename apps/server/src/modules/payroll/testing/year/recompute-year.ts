@@ -1,4 +1,4 @@
-import type { RatesDocument, RatesFigure } from '@portage/domain/contributions/rates-document';
+import type { GivenFigure, RatesDocument } from '@portage/domain/contributions/rates-document';
 import { parseCents } from '@portage/domain/money/money';
 
 // Contributions of a year from its paydays alone, written apart from the product's engine: the figures of the file, and what CRA and
@@ -32,7 +32,7 @@ const ratio = (amount: number, times: number, by: number) => Math.floor((2 * amo
 
 /** The figures of a file as numbers: rates in 1/100,000, amounts in cents. */
 function numbers({ figures }: RatesDocument) {
-  return (name: RatesFigure): number => {
+  return (name: GivenFigure): number => {
     const { value } = figures[name];
     return typeof value === 'number' ? value : parseCents(value);
   };
@@ -42,7 +42,7 @@ function numbers({ figures }: RatesDocument) {
 export function recomputeYear(document: RatesDocument, paydays: readonly Payday[]): YearOfContributions {
   const figure = numbers(document);
   const sum = { pensionable: 0, pension: 0, second: 0, ei: 0, qpip: 0, employerEi: 0, employerQpip: 0 };
-  const room = (name: RatesFigure, used: number) => Math.max(0, figure(name) - used);
+  const room = (name: GivenFigure, used: number) => Math.max(0, figure(name) - used);
   const plans = { cpp: 0, qpp: 0 };
   const insured = { quebec: 0, elsewhere: 0 };
   for (const { quebec, insuredInQuebec, gross, pays } of paydays) {
