@@ -10,12 +10,14 @@ import type { RequestFirst } from '../first-requests.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { WhenLoaded } from '../when-loaded.tsx';
+import formStyles from './figures.module.css';
 import { ratesByYearQuery } from './figures-queries.ts';
 import { RatesTab } from './rates-tab.tsx';
 
 const TaxTab = lazy(async () => ({ default: (await import('./tax-tab.tsx')).TaxTab }));
 const WagesTab = lazy(async () => ({ default: (await import('./wages-tab.tsx')).WagesTab }));
 const HolidaysTab = lazy(async () => ({ default: (await import('./holidays-tab.tsx')).HolidaysTab }));
+const RatesFormCard = lazy(async () => ({ default: (await import('./rates-form-card.tsx')).RatesFormCard }));
 const AddFiguresTab = lazy(async () => ({ default: (await import('./add-figures-tab.tsx')).AddFiguresTab }));
 
 export const requestFirst: RequestFirst = ({ answer }) => answer(ratesByYearQuery);
@@ -28,7 +30,10 @@ export function FiguresPage() {
   const [tab, openTab] = useUrlTab('tab', TABS, ['sort', 'provincial']);
   const addTab = mayDo(staff, 'provider/figures-add') ? (
     <WhenLoaded>
-      <AddFiguresTab />
+      <div className={formStyles.cards}>
+        <AddFiguresTab />
+        <RatesFormCard />
+      </div>
     </WhenLoaded>
   ) : (
     <Alert tone="information">{figures.readOnly}</Alert>

@@ -50,7 +50,11 @@ export const ratesByYearQuery = queryOptions({
         state: isUsed ? 'inUse' : 'superseded',
         addedBy: row.added_by,
         addedAt: row.added_at,
-        figures: figuresOf(tableOfDocument(document), (figure) => (document.figures[figure] ?? document.figures[isBaseRate(figure) ? BASE_RATES[figure] : figure]).source),
+        figures: figuresOf(
+          tableOfDocument(document),
+          (figure) =>
+            (document.figures[figure] ?? document.figures[isBaseRate(figure) ? BASE_RATES[figure] : figure]).source,
+        ),
       };
     });
     const builtIn = RATES_TABLES.map(
@@ -72,15 +76,16 @@ function figuresOf(table: RatesTable, source: (figure: RatesFigure) => string): 
   const values = valuesOf(table);
   return RATES_FIGURE_NAMES.map((figure) => ({
     figure,
-    value:
-      figure === 'eiEmployerMultiple' ? `× ${formatNumber(values[figure] / 100_000)}` : shown(figure, values[figure]),
+    value: rateValue(figure, values[figure]),
     source: source(figure),
   }));
 }
 
-/** A rate in 1/100,000 as percent, or an amount in cents. */
-const shown = (figure: RatesFigure, value: number): string =>
-  RATES_FIGURES[figure] === 'rate' ? m.percent({ value: formatNumber(value / 1000) }) : formatCad(cents(value));
+/** A figure as shown: a rate in 1/100,000 as percent, an amount in cents. */
+export const rateValue = (figure: RatesFigure, value: number): string => {
+  if (figure === 'eiEmployerMultiple') return `× ${formatNumber(value / 100_000)}`;
+  return RATES_FIGURES[figure] === 'rate' ? m.percent({ value: formatNumber(value / 1000) }) : formatCad(cents(value));
+};
 
 /** Where a built-in figure was published: each group of them has one source. */
 function sourceIn(table: RatesTable, figure: RatesFigure): string {
