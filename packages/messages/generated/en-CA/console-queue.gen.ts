@@ -43,7 +43,7 @@ export const letterUnsent: string = "Placement letter not sent";
 export const clientSigns: string = "When you send it, the client gets an email with a link to sign it.";
 export const personSigns: string = "When you send it, the person gets an email with a link to sign it.";
 export const figures = (d: { year: string | number }): string => "Contribution rates for " + d.year + " missing";
-export const taxTables = (d: { day: string | number }): string => "Income tax tables for pay dates from " + d.day + " missing";
+export const taxTables = (d: { day: string | number }): string => "Income tax tables from " + d.day + " missing";
 export const job = (d: { job: string | number }): string => "Job failed: " + d.job;
 export const mail = (d: { subject: string | number }): string => "Email not sent: " + d.subject;
 export const contributions: string = "Contributions apply<hidden>.</hidden>";

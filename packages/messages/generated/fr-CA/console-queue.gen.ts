@@ -44,7 +44,7 @@ export const letterUnsent: string = "Lettre d’affectation non envoyée";
 export const clientSigns: string = "À l’envoi, le client reçoit un courriel avec un lien pour le signer.";
 export const personSigns: string = "À l’envoi, la personne reçoit un courriel avec un lien pour la signer.";
 export const figures = (d: { year: string | number }): string => "Taux de cotisation " + d.year + " manquants";
-export const taxTables = (d: { day: string | number }): string => "Tables d’impôt manquantes pour les dates de paie à partir du " + d.day;
+export const taxTables = (d: { day: string | number }): string => "Tables d’impôt dès le " + d.day + " manquantes";
 export const job = (d: { job: string | number }): string => "Tâche échouée : " + d.job;
 export const mail = (d: { subject: string | number }): string => "Courriel non envoyé : " + d.subject;
 export const contributions: string = "Avec cotisations<hidden>.</hidden>";

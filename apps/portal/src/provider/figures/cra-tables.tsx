@@ -1,6 +1,7 @@
 import { type CraTablesProblem, importCraTables } from '@portage/domain/income-tax/import-cra-tables';
 import { leftToFill, type TaxTablesDocument } from '@portage/domain/income-tax/tables-document';
 import * as m from '@portage/messages/console-figures';
+import { classNames } from '#ui/class-names.ts';
 import { FileField } from '#ui/field/file-field.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import styles from './figures.module.css';
@@ -62,7 +63,7 @@ export function CraTables({
   onChoose: (file: File | null) => void;
 }) {
   return (
-    <div className={styles.section}>
+    <div className={classNames(styles.section, styles.whole)}>
       <FileField label={m.craFile} accept=".csv" hint={m.craHint} chosen={given} onChoose={onChoose} optional />
       {given !== null && given.problems.length > 0 && (
         <Alert tone="destructive" title={m.craRefused({ name: given.name })}>

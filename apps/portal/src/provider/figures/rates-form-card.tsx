@@ -143,6 +143,7 @@ const columns: Column<Change>[] = [
     header: m.before,
     align: 'end',
     width: '8rem',
+    card: 'third',
     cell: ({ figure, before }) => rateValue(figure, before),
   },
   {

@@ -8,13 +8,20 @@ const columns: Column<TaxDifference>[] = [
   {
     key: 'place',
     header: m.place,
-    width: '13rem',
+    width: '15rem',
     card: 'second',
     unlabeled: true,
     cell: ({ path }) => taxFigureWords(path).place,
   },
   { key: 'figure', header: m.figure, card: 'title', cell: ({ path }) => taxFigureWords(path).figure },
-  { key: 'before', header: m.before, align: 'end', width: '8rem', cell: ({ kind, before }) => taxValue(kind, before) },
+  {
+    key: 'before',
+    header: m.before,
+    align: 'end',
+    width: '8rem',
+    card: 'third',
+    cell: ({ kind, before }) => taxValue(kind, before),
+  },
   {
     key: 'after',
     header: m.after,

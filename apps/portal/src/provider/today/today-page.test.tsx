@@ -82,7 +82,7 @@ describe('the queue', () => {
     const user = await open(await staffAccount('payroll'), '/provider');
     await screen.findByRole('link', { name: 'Invoice not paid' });
     await screen.findByRole('link', { name: 'Contribution rates for 2027 missing' });
-    await screen.findByRole('link', { name: 'Income tax tables for pay dates from 1 Jan 2027 missing' });
+    await screen.findByRole('link', { name: 'Income tax tables from 1 Jan 2027 missing' });
     await server.rows(
       "update public.pay_exceptions set resolved_at = app.now(), resolution = 'fixed' where resolved_at is null",
     );
