@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseCents } from '../money/money.ts';
 import { RATES_TABLES } from './rates.ts';
 import { BUILT_IN_RATES } from './rates-book.ts';
 import { RATES_FIGURE_NAMES, tableOfDocument, valuesOf } from './rates-document.ts';
@@ -48,7 +49,7 @@ describe('a figure', () => {
       for (const figure of RATES_FIGURE_NAMES) {
         const value = valuesOf(table)[figure];
         const read = readFigure(figure, typedFigure(figure, value));
-        expect(typeof read === 'string' ? Math.round(Number(read) * 100) : read, figure).toBe(value);
+        expect(typeof read === 'string' ? parseCents(read) : read, figure).toBe(value);
       }
   });
 });
@@ -80,7 +81,7 @@ describe('checkRatesForm', () => {
       { code: 'notRead', figure: 'eiRate' },
     ]);
     expect(check({ edition: 'T4127 (January 1999)' }).fields).toEqual([{ code: 'editionOtherYear', field: 'edition' }]);
-    expect(check({ quebecEdition: `${year}\n` + 'x' }).fields).toEqual(
+    expect(check({ quebecEdition: `${year}\nx` }).fields).toEqual(
       expect.arrayContaining([{ code: 'editionMissing', field: 'quebecEdition' }]),
     );
   });
