@@ -26,6 +26,8 @@ const inConsoleAlone: ProviderActName[] = [
   'provider/approve-payouts',
   'provider/preview-one-time',
   'provider/preview-end',
+  'provider/preview-change',
+  'provider/preview-recovery',
 ];
 
 test.each(providerActNames.filter((act) => !inConsoleAlone.includes(act)))(

@@ -22,6 +22,7 @@ export const salary: string = "Salary (CAD)";
 export const salaryHint: string = "Per year, before deductions.";
 export const schedulePlaceholder: string = "Select schedule";
 export const hiredAlready: string = "Is this person hired already?";
+export const employeesOnly: string = "Either way, we pay this person as an employee, less CPP, EI and income tax. Someone who is self-employed invoices you instead.";
 export const resume: string = "Resume";
 export const resumeHint: string = "PDF or Word document, up to 10 MB.";
 export const uploadingResume: string = "Uploading the resume";

@@ -23,6 +23,7 @@ export const salary: string = "Salaire (CAD)";
 export const salaryHint: string = "Par année, avant les retenues.";
 export const schedulePlaceholder: string = "Choisir le calendrier";
 export const hiredAlready: string = "Cette personne est-elle déjà embauchée?";
+export const employeesOnly: string = "Dans les deux cas, nous payons cette personne à titre d’employée, moins le RPC, l’AE et l’impôt. Une personne qui travaille à son compte vous facture plutôt elle-même.";
 export const resume: string = "Curriculum vitæ";
 export const resumeHint: string = "Document PDF ou Word, 10 Mo au maximum.";
 export const uploadingResume: string = "Téléversement du curriculum vitæ";

@@ -37,16 +37,17 @@ export function CheckboxField({ label, hint, error, ...input }: CheckboxProps) {
 type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   legend: string;
   options: readonly (Omit<SelectOption, 'label'> & { label: ReactNode })[];
+  hint?: string;
   error?: string | undefined;
   value?: string;
 };
 
 /** A visible group of radio buttons. Accepts react-hook-form's `register`. */
-export function RadioGroup({ legend, options, error, value, ...input }: RadioGroupProps) {
+export function RadioGroup({ legend, options, hint, error, value, ...input }: RadioGroupProps) {
   const id = useId();
-  const errorId = error === undefined ? undefined : `${id}-error`;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={styles.group} aria-describedby={errorId}>
+    <fieldset className={styles.group} aria-describedby={described === '' ? undefined : described}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
@@ -64,7 +65,12 @@ export function RadioGroup({ legend, options, error, value, ...input }: RadioGro
           </label>
         ))}
       </div>
-      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -128,7 +128,7 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
             options={scheduleOptions}
             warning={warnings.monthly}
           />
-          <Radios name="is_employee" legend={m.hiredAlready} options={hiredOptions} />
+          <Radios name="is_employee" legend={m.hiredAlready} options={hiredOptions} hint={m.employeesOnly} />
           <Checkbox name="benefits" label={fields.benefits} />
           <div className={styles.resume}>
             <FileInput
