@@ -167,6 +167,12 @@ test.each<[what: string, sql: string, check: () => Promise<unknown>, wrong: RegE
     /a batch differs from its payouts|does not follow its invoice/,
   ],
   [
+    'net pay that is a cent off',
+    'update app.net_pays set net = net + 1, federal_tax = federal_tax - 1 where line_id = (select max(payment_id::text)::uuid from app.payout_lines where cents > 0)',
+    () => checkBooks(world, lastDay),
+    /a payout differs from net pay/,
+  ],
+  [
     'a missing number',
     "update public.receipts set number = null where right(number, 4) = '0003'",
     () => checkBooks(world, lastDay),

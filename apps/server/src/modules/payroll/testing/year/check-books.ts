@@ -40,6 +40,13 @@ const contradictions = `
     coalesce((select sum(l.cents) from app.payouts o join app.payout_lines l on l.payout_id = o.id where o.batch_id = b.id), 0)
       + coalesce((select sum(l.cents) from app.payouts o join app.payout_one_time_payments l on l.payout_id = o.id where o.batch_id = b.id), 0)
       + coalesce((select sum(r.cents) from app.payouts o join app.payout_returns r on r.payout_id = o.id where o.batch_id = b.id), 0)
+  union all select 'a payout differs from net pay', p.id::text from app.payout_lines l join public.payments p on p.id = l.payment_id
+  where p.credited_at is null and l.cents <> greatest(0, app.due_of_line(p.id, p.gross_salary) - app.withheld_of(p.id)
+    - (select coalesce(sum(e.cents), 0) from app.earlier_payouts e where e.payment_id = p.id))
+  union all select 'pay without net pay', p.id::text from public.payments p left join app.net_pays n on n.line_id = p.id
+  where p.payment_type = 'Debit' and p.credited_at is null
+    and (n.line_id is null or n.stale or (n.gross, n.cpp, n.cpp2, n.ei, n.qpip) <> ((p.gross_salary * 100)::bigint, (p.calculation->>'cpp')::bigint,
+      (p.calculation->>'cpp2')::bigint, (p.calculation->>'ei')::bigint, (p.calculation->>'qpip')::bigint))
   union all select 'receipt differs from allocations', r.number from public.receipts r
   where r.applied_cents <> (select coalesce(sum(cents), 0) from public.allocations a where a.receipt_id = r.id)
   union all select 'credit differs from allocations', c.invoice_number from public.invoices c
