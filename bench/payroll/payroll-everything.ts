@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { plainDate } from '@portage/domain/dates/plain-date';
+import * as messages from '@portage/messages/index';
 import { createMessage, encrypt, readKey } from 'openpgp';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -189,7 +190,7 @@ async function payOutStages(
     PROVIDER_EFT_TRANSIT: '00012',
     PROVIDER_EFT_ACCOUNT: '1234567',
   });
-  const deps = { config, db, clock: { offset: 0, now: () => Date.parse(`${firstPayday}T16:00:00Z`) } };
+  const deps = { config, db, messages, clock: { offset: 0, now: () => Date.parse(`${firstPayday}T16:00:00Z`) } };
   let batch = '';
   return [
     await timed('a batch for everyone is prepared', 'people', async () => {

@@ -25,6 +25,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'app.sealed_sins',
   ],
   'modules/net-pay': ['app.net_pays', 'app.pay_deductions', 'app.tax_declarations'],
+  'modules/pay-statements': ['public.pay_statements'],
   'modules/payroll': [
     'app.advanced_lines',
     'app.advances',
@@ -252,6 +253,25 @@ export const foreignReads: readonly Exception[] = [
     tables: ['public.companies', 'public.new_documents', 'public.payments'],
     because:
       "Lists members by company, copies a signed document's link, and names the payday that a correction changes.",
+  },
+  {
+    folder: 'modules/pay-statements',
+    tables: [
+      'app.earlier_one_time_payouts',
+      'app.earlier_payouts',
+      'app.net_pays',
+      'app.opening_year_to_date',
+      'app.pay_deductions',
+      'app.payout_lines',
+      'app.payout_one_time_payments',
+      'app.payouts',
+      'public.companies',
+      'public.payments',
+      'public.team_members',
+      'public.wip_one_time_payments',
+    ],
+    because:
+      'A pay statement says what was paid out, how it was calculated and the year so far, for all people of a payout at once. Payroll calls it, so it cannot call payroll.',
   },
   {
     folder: 'modules/payroll',

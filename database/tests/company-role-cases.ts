@@ -62,6 +62,7 @@ export const companyRoleCases: Case[] = [
   ['reads invoices', () => 'select 1 from invoices', pay(1)],
   ['reads receipts', () => 'select 1 from receipts', pay(1)],
   ['reads allocations', () => 'select 1 from allocations', pay(1)],
+  ['reads pay statements', () => 'select number from pay_statements', pay(1)],
   ['reads what holds up pay', () => 'select 1 from pay_exceptions', pay(1)],
   ['reads whose pay it holds up', () => 'select people from open_pay_exceptions', pay(1)],
   ['reads the cost of paydays', () => 'select distinct company_id from payday_costs', pay(1)],

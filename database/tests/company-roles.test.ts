@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestContext } from '../../apps/server/src/platform/postgres/identity.ts';
 import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
 import { addCompanyPerson, type CompanyPerson } from '../testing/company-people.ts';
+import { addPayStatement } from '../testing/pay-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 import { companyRoleCases } from './company-role-cases.ts';
@@ -47,6 +48,7 @@ async function fill({ companyId, userId, memberId, invoiceId }: Tenant): Promise
     "insert into public.pay_exceptions (company_id, team_member_id, key, severity, actor) values ($1, $2, 'provinceMissing', 'blocks', 'client')",
     [companyId, memberId],
   );
+  await addPayStatement(run, { companyId, memberId });
   await run(
     `with receipt as (insert into public.receipts (company_id, received_on, amount_cents, method) values ($1, '2026-01-19', 100, 'EFT') returning id)
      insert into public.allocations (company_id, invoice_id, receipt_id, cents, applied_on) select $1, $2, id, 100, '2026-01-19' from receipt`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestContext } from '../../apps/server/src/platform/postgres/identity.ts';
 import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
+import { addPayStatement } from '../testing/pay-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { installSinKey, makeTenant } from '../testing/two-tenants.ts';
 import { myKey, type TwoTenants, theirKey } from './row-security-case.ts';
@@ -22,6 +23,8 @@ beforeAll(async () => {
       "insert into public.pay_exceptions (company_id, team_member_id, key, severity, actor) values ($1, $2, 'provinceMissing', 'blocks', 'client')",
       [companyId, memberId],
     );
+  for (const tenant of [tenants.mine, tenants.theirs])
+    await addPayStatement((sql, values) => database.owner.query(sql, values), tenant);
   for (const { companyId, invoiceId } of [tenants.mine, tenants.theirs])
     await database.owner.query(
       `with receipt as (insert into public.receipts (company_id, received_on, amount_cents, method) values ($1, '2026-01-19', 100, 'EFT') returning id)

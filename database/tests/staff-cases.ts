@@ -85,6 +85,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   // The link in file_url signs a document that is not signed.
   'public.new_documents': { readers: all, hidden: ['file_url'] },
   'public.pay_exceptions': { readers: all },
+  'public.pay_statements': { readers: ['owner', 'payroll', 'auditor'] },
   'public.payments': { readers: all },
   'public.plans': { readers: all },
   'public.receipts': { readers: all },

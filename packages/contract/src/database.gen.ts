@@ -736,6 +736,78 @@ export type Database = {
           },
         ];
       };
+      pay_statements: {
+        Row: {
+          company_id: string;
+          content: string;
+          gross_cents: number;
+          id: string;
+          issued_at: string;
+          locale: string;
+          net_cents: number;
+          nets: Json;
+          number: string;
+          paid_on: string;
+          payday: string;
+          payout_id: string;
+          replaces: string[];
+          seal: string;
+          team_member_id: string;
+          withheld_cents: number;
+        };
+        Insert: {
+          company_id: string;
+          content: string;
+          gross_cents: number;
+          id?: string;
+          issued_at?: string;
+          locale: string;
+          net_cents: number;
+          nets: Json;
+          number: string;
+          paid_on: string;
+          payday: string;
+          payout_id: string;
+          replaces?: string[];
+          seal: string;
+          team_member_id: string;
+          withheld_cents: number;
+        };
+        Update: {
+          company_id?: string;
+          content?: string;
+          gross_cents?: number;
+          id?: string;
+          issued_at?: string;
+          locale?: string;
+          net_cents?: number;
+          nets?: Json;
+          number?: string;
+          paid_on?: string;
+          payday?: string;
+          payout_id?: string;
+          replaces?: string[];
+          seal?: string;
+          team_member_id?: string;
+          withheld_cents?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pay_statements_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pay_statements_team_member_id_fkey';
+            columns: ['team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_members';
+            referencedColumns: ['team_member_id'];
+          },
+        ];
+      };
       payments: {
         Row: {
           calculation: Json;

@@ -81,3 +81,4 @@ create trigger audit after insert or update or delete on app.payout_lines for ea
 create trigger audit after insert or update or delete on app.payout_one_time_payments for each row execute function app.audit('one_time_payment_id', 'company_id');
 create trigger audit after insert or update or delete on app.earlier_one_time_payouts for each row execute function app.audit('one_time_payment_id', 'company_id');
 create trigger audit after insert or update or delete on app.recoveries for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on public.pay_statements for each row execute function app.audit('id', 'company_id');

@@ -37,6 +37,20 @@ export async function storedLocale(tx: Transaction, address: string): Promise<st
   return rows[0]?.locale ?? null;
 }
 
+/** The same of many addresses, in their order. */
+export async function storedLocales(tx: Transaction, addresses: readonly string[]): Promise<(string | null)[]> {
+  const { rows } = await tx.query(
+    `select coalesce(
+       (select u.raw_user_meta_data ->> 'locale' from auth.users u where u.email = lower(a.address) and not u.is_sso_user),
+       (select u.raw_user_meta_data ->> 'locale' from public.companies c join auth.users u on u.id = c.user_id
+        where c.billing_email = a.address order by c.created_at limit 1)) as locale
+     from unnest($1::text[]) with ordinality as a (address, place) order by a.place`,
+    [addresses],
+    'stored locales',
+  );
+  return rows.map(({ locale }) => locale);
+}
+
 /** The language saved with the account that owns a company, in the provider's own transaction. */
 export async function ownerLocale(tx: Transaction, companyId: string): Promise<string | null> {
   const { rows } = await tx.query(

@@ -1,7 +1,7 @@
 import type { Catalog } from '@portage/messages';
 import { messagesIn } from '../../platform/catalogs.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import { companyLocale, currentRole, ownerLocale, setRole, storedLocale } from './queries.ts';
+import { companyLocale, currentRole, ownerLocale, setRole, storedLocale, storedLocales } from './queries.ts';
 
 /**
  * The texts for a mail in its receiver's language: the one saved with the account of that address, or with the account that owns
@@ -22,16 +22,41 @@ export async function messagesFor(
   return messagesIn(installed, locale ?? otherwise);
 }
 
+/** A person who is paid, for their language. */
+interface Payee {
+  email: string;
+  /** The province of employment. */
+  province: string | null;
+  companyId: string;
+}
+
+const otherwiseOf = ({ province }: Payee, owner: string | null): string | null => (province === 'QC' ? 'fr-CA' : owner);
+
 /**
  * The texts for a mail to a person who is paid: in the language of their own account, else French in Quebec, else that of the account
  * that owns the company, as their placement letter.
  */
-export async function messagesForPayee(
+export async function messagesForPayee(installed: Catalog, tx: Transaction, payee: Payee): Promise<Catalog> {
+  const owner = payee.province === 'QC' ? null : await ownerLocale(tx, payee.companyId);
+  return messagesFor(installed, tx, payee.email, otherwiseOf(payee, owner));
+}
+
+/** The languages of people who are paid, by the same rule, in their order. The caller acts as the service. */
+export async function localesOfPayees(
   installed: Catalog,
   tx: Transaction,
-  { email, province, companyId }: { email: string; province: string | null; companyId: string },
-): Promise<Catalog> {
-  return messagesFor(installed, tx, email, province === 'QC' ? 'fr-CA' : await ownerLocale(tx, companyId));
+  payees: readonly Payee[],
+): Promise<string[]> {
+  const stored = await storedLocales(
+    tx,
+    payees.map(({ email }) => email),
+  );
+  const owners = new Map<string, string | null>();
+  for (const { companyId } of payees)
+    if (!owners.has(companyId)) owners.set(companyId, await ownerLocale(tx, companyId));
+  return payees.map(
+    (payee, at) => messagesIn(installed, stored[at] ?? otherwiseOf(payee, owners.get(payee.companyId) ?? null)).locale,
+  );
 }
 
 /**

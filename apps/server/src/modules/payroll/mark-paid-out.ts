@@ -6,12 +6,16 @@ import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
+import { issueStatements } from '../pay-statements/issue-statements.ts';
 import { insertPayout, lockPayday, payableLines, paydaysToPayOut } from './queries/payouts.ts';
 import { setLinesPaid, setOneTimePaid } from './queries/run.ts';
 import type { PayrollParts } from './run.ts';
 
 /** People have their money at most this many days before the payday, or after it and today. */
 const maxDaysApart = 31;
+
+/** What paying out needs: its pay statements name the provider, in the language of each person. */
+export type PaidOutParts = Pick<PayrollParts, 'db' | 'config' | 'clock' | 'messages'>;
 
 /** How and when a payday is paid out. */
 export interface PayoutTerms {
@@ -24,19 +28,20 @@ export interface PayoutTerms {
 
 /**
  * Records that the provider paid out what is payable of a client's payday: its lines, and the one-time payments of the day. They become
- * paid on the value date, or at once when it has come.
+ * paid on the value date, or at once when it has come. Each person gets a pay statement.
  * @param shown the ids of what the caller saw and asked its bank to pay, if it says so
  * @returns how many lines and one-time payments, and their gross pay less what earlier payouts of the same days paid, in cents
  * @throws Refusal when there is nothing to pay out, or not exactly what was shown; when the value date is far from the payday
  */
 export async function markPaidOut(
-  { db, clock }: Pick<PayrollParts, 'db' | 'clock'>,
+  { db, ...parts }: PaidOutParts,
   companyId: string,
   payday: PlainDate,
-  { reference, method = 'transfer', valueDate = laterOf(payDateOf(payday), today(clock)) }: PayoutTerms,
+  { reference, method = 'transfer', valueDate = laterOf(payDateOf(payday), today(parts.clock)) }: PayoutTerms,
   shown?: readonly string[],
 ): Promise<{ lines: number; cents: number }> {
-  const latest = addDays(laterOf(payday, today(clock)), maxDaysApart);
+  const now = today(parts.clock);
+  const latest = addDays(laterOf(payday, now), maxDaysApart);
   if (valueDate < addDays(payday, -maxDaysApart) || valueDate > latest)
     throw new Refusal(400, 'valueDateFar', { payday });
   // A payday of thousands of people: each line of the payout has its amount computed and its entry in the audit log.
@@ -48,7 +53,7 @@ export async function markPaidOut(
     if (paid.length === 0) throw new Refusal(409, 'nothingToPayOut', { payday });
     if (shown !== undefined && !isSame(new Set(shown), new Set(paid.map(({ id }) => id))))
       throw new Refusal(409, 'payableChanged');
-    await insertPayout(tx, {
+    const payout = await insertPayout(tx, {
       companyId,
       payday,
       valueDate,
@@ -57,15 +62,16 @@ export async function markPaidOut(
       lines: paid.filter(({ isOneTime }) => !isOneTime).map(({ id }) => id),
       oneTimes: paid.filter(({ isOneTime }) => isOneTime).map(({ id }) => id),
     });
-    await setLinesPaid(tx, companyId, today(clock));
-    await setOneTimePaid(tx, companyId, today(clock));
+    await setLinesPaid(tx, companyId, now);
+    await setOneTimePaid(tx, companyId, now);
+    await issueStatements(parts, tx, [payout]);
     return { lines: paid.length, cents: paid.reduce((sum, { amount }) => sum + Number(amount), 0) };
   });
 }
 
 /** Pays out every payday before a day that is funded, as `markPaidOut` does. @param reference of a payday */
 export async function payOutBefore(
-  deps: Pick<PayrollParts, 'db' | 'clock'>,
+  deps: PaidOutParts,
   before: PlainDate,
   reference: (payday: PlainDate) => string,
 ): Promise<void> {

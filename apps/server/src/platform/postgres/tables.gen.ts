@@ -304,7 +304,7 @@ export interface Tables {
     calculated_at: Date;
   };
   'app.number_series': {
-    kind: 'credit' | 'invoice' | 'receipt';
+    kind: 'credit' | 'invoice' | 'receipt' | 'statement';
     year: number;
     last_number: number;
   };
@@ -1016,6 +1016,24 @@ export interface Tables {
     last_seen_at: Date | null;
     resolved_at: Date | null;
     resolution: 'ended' | 'fixed' | null;
+  };
+  'public.pay_statements': {
+    id: string;
+    company_id: string;
+    team_member_id: string;
+    payout_id: string;
+    number: string;
+    payday: Date;
+    paid_on: Date;
+    gross_cents: string;
+    withheld_cents: string;
+    net_cents: string;
+    nets: unknown;
+    replaces: string[];
+    locale: string;
+    content: string;
+    seal: string;
+    issued_at: Date;
   };
   'public.pay_totals': {
     company_id: string | null;

@@ -1,7 +1,9 @@
 import { today } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { forgetEarlierPayouts, settleEarlierPayouts } from '../../invoices/earlier-payouts.ts';
+import { issueStatements } from '../../pay-statements/issue-statements.ts';
 import { checkedReason } from '../../receivables/checked-reason.ts';
+import type { PaidOutParts } from '../mark-paid-out.ts';
 import {
   batchPayment,
   batchTotals,
@@ -19,23 +21,24 @@ import { withBatch } from './batch-lock.ts';
 
 /**
  * Records that the bank has the file of a batch: its pay is paid out, and becomes paid on the day on which it is in people's accounts. All of
- * it, or nothing.
+ * it, or nothing. Each person gets a pay statement.
  * @param reference the reference at the provider's bank
  * @returns how many people, and their amount in cents
  * @throws Refusal when it is not exported, or sent already
  */
 export function sendBatch(
-  { db, clock }: Pick<PayrollParts, 'db' | 'clock'>,
+  { db, ...parts }: PaidOutParts,
   batchId: string,
   reference: string,
 ): Promise<{ people: number; cents: number }> {
   return withBatch(db, batchId, ['exported'], async (tx) => {
-    await insertPayouts(tx, batchId, reference);
+    const payouts = await insertPayouts(tx, batchId, reference);
     await setSent(tx, batchId, reference);
     for (const client of await clientsOfBatch(tx, batchId)) {
-      await setLinesPaid(tx, client, today(clock));
-      await setOneTimePaid(tx, client, today(clock));
+      await setLinesPaid(tx, client, today(parts.clock));
+      await setOneTimePaid(tx, client, today(parts.clock));
     }
+    await issueStatements(parts, tx, payouts);
     return batchTotals(tx, batchId);
   });
 }

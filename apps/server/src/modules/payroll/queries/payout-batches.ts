@@ -185,9 +185,9 @@ export async function handOutAccounts(db: Database, actId: string): Promise<Map<
   return new Map(rows.map(({ position, sealed }) => [position ?? 0, sealed ?? Buffer.alloc(0)]));
 }
 
-/** Records a batch as sent: a payout for each client and payday, and its lines. */
-export async function insertPayouts(tx: Transaction, batchId: string, reference: string): Promise<void> {
-  await tx.query(
+/** Records a batch as sent: a payout for each client and payday, and its lines. Returns the ids of the payouts. */
+export async function insertPayouts(tx: Transaction, batchId: string, reference: string): Promise<string[]> {
+  const { rows } = await tx.query(
     `with made as (
        insert into app.payouts (company_id, payday, value_date, method, reference, batch_id)
        select distinct l.company_id, l.payday, b.value_date, 'transfer', $2, b.id
@@ -196,13 +196,16 @@ export async function insertPayouts(tx: Transaction, batchId: string, reference:
      lines as (
        insert into app.payout_lines (payment_id, company_id, payout_id)
        select l.line_id, l.company_id, made.id from app.payout_batch_lines l
-       join made on made.company_id = l.company_id and made.payday = l.payday where l.batch_id = $1 and not l.is_one_time order by l.line_id)
-     insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id)
-     select l.line_id, l.company_id, made.id from app.payout_batch_lines l
-     join made on made.company_id = l.company_id and made.payday = l.payday where l.batch_id = $1 and l.is_one_time order by l.line_id`,
+       join made on made.company_id = l.company_id and made.payday = l.payday where l.batch_id = $1 and not l.is_one_time order by l.line_id),
+     one_times as (
+       insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id)
+       select l.line_id, l.company_id, made.id from app.payout_batch_lines l
+       join made on made.company_id = l.company_id and made.payday = l.payday where l.batch_id = $1 and l.is_one_time order by l.line_id)
+     select id from made`,
     [batchId, reference],
     'pay out a batch',
   );
+  return rows.map(({ id }) => id);
 }
 
 export async function setSent(tx: Transaction, batchId: string, reference: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function payableLines(tx: Transaction, companyId: string, payday: P
   return rows;
 }
 
-/** Records a payout of lines and one-time payments under a bank reference. */
+/** Records a payout of lines and one-time payments under a bank reference. Returns its id. */
 export async function insertPayout(
   tx: Transaction,
   payout: {
@@ -45,15 +45,17 @@ export async function insertPayout(
     lines: readonly string[];
     oneTimes: readonly string[];
   },
-): Promise<void> {
-  await tx.query(
+): Promise<string> {
+  const { rows } = await tx.query(
     `with made as (insert into app.payouts (company_id, payday, value_date, method, reference) values ($1, $2, $3, $4, $5) returning id),
        lines as (insert into app.payout_lines (payment_id, company_id, payout_id)
-         select l.id, $1, made.id from made, unnest($6::uuid[]) as l (id))
-     insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id)
-     select o.id, $1, made.id from made, unnest($7::uuid[]) as o (id)`,
+         select l.id, $1, made.id from made, unnest($6::uuid[]) as l (id)),
+       one_times as (insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id)
+         select o.id, $1, made.id from made, unnest($7::uuid[]) as o (id))
+     select id from made`,
     [payout.companyId, payout.payday, payout.valueDate, payout.method, payout.reference, payout.lines, payout.oneTimes],
   );
+  return rows[0]?.id ?? '';
 }
 
 /** Paydays before a day with something to pay out, by day and client. */
