@@ -1,15 +1,15 @@
 import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
-import { cents } from '@portage/domain/money/money';
 import { type PayStatement, withheldOf } from '@portage/domain/pay-statements/pay-statement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
+import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
-import { creditByHand } from '../invoices/settle-by-hand.ts';
+import { creditInvoice } from '../invoices/correct-invoice.ts';
 import { deductFromPay } from '../net-pay/deduct-from-pay.ts';
 import { markPaidOut } from '../payroll/mark-paid-out.ts';
 import { recheckCompany } from '../payroll/recheck-company.ts';
-import { runPayroll } from '../payroll/run.ts';
+import { runCompany, runPayroll } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { addMadeUpRates } from '../rates/testing/add-made-up-rates.ts';
 import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
@@ -42,10 +42,11 @@ async function person(more: Record<string, unknown> = {}) {
   return { company, memberId: company.memberIds[0] ?? '' };
 }
 
-/** Pays the open invoices of a client and its first payday that is not paid out. */
-async function payFirst({ company }: { company: { id: string } }): Promise<{ payday: PlainDate; cents: number }> {
+/** Receives the open invoices of a client. Returns the payday of the first. */
+async function payInvoices(company: { id: string }): Promise<PlainDate> {
   const invoices = await server.rows<{ id: string; cents: string; payday: string }>(
-    `select id, (amount * 100)::bigint as cents, payday::text from public.invoices where company_id = $1 and status = 'Pending' order by payday`,
+    `select id, (amount * 100)::bigint as cents, payday::text from public.invoices
+     where company_id = $1 and kind <> 'Credit' and status in ('Pending', 'Overdue') order by payday, created_at`,
     [company.id],
   );
   for (const invoice of invoices)
@@ -55,7 +56,12 @@ async function payFirst({ company }: { company: { id: string } }): Promise<{ pay
       [{ invoiceId: invoice.id, cents: null }],
       { again: true },
     );
-  const payday = plainDate(invoices[0]?.payday ?? '');
+  return plainDate(invoices[0]?.payday ?? '');
+}
+
+/** Pays out the first payday of a client. */
+async function payFirst({ company }: { company: { id: string } }): Promise<{ payday: PlainDate; cents: number }> {
+  const payday = await payInvoices(company);
   return { payday, cents: (await markPaidOut(server.deps, company.id, payday, { reference: 'EFT 1' })).cents };
 }
 
@@ -110,24 +116,33 @@ describe('a pay statement', () => {
   });
 
   test('is replaced by the one of pay that is credited and paid again', async () => {
-    const someone = await person();
-    await payFirst(someone);
-    const [invoice] = await server.rows<{ invoice_number: string }>(
-      `select invoice_number from public.invoices where company_id = $1 and kind <> 'Credit' order by payday limit 1`,
-      [someone.company.id],
+    const company = await employer(server, {});
+    const memberId = company.memberIds[0] ?? '';
+    const run = (day: string) =>
+      runCompany(server.deps, { id: company.id, legal_name: 'Client' }, plainDate(day), false);
+    await run('2026-06-01');
+    await payInvoices(company);
+    await markPaidOut(server.deps, company.id, plainDate('2026-06-15'), { reference: 'EFT 1' });
+    const [invoice] = await server.rows<{ invoice_id: string }>(
+      `select invoice_id from public.payments where company_id = $1 and start_date = '2026-06-01'`,
+      [company.id],
     );
-    await server.owner.query(
-      `update public.team_members set salary = salary + 10000 where team_member_id = '${someone.memberId}'`,
+    const credit = { reason: 'raise', payAgain: true, asOf: today(server.deps.clock) };
+    await server.deps.db.transaction(asService, (tx) => creditInvoice(tx, invoice?.invoice_id ?? '', credit));
+    await server.rows(
+      'update public.employment_terms set salary_cents = 9360000 where team_member_id = $1 and canceled_at is null',
+      [memberId],
     );
-    await creditByHand(server.deps, invoice?.invoice_number ?? '', { reason: 'salary', payAgain: true });
-    await runPayroll(server.deps, { asOf: today(server.deps.clock) });
-    await payFirst(someone);
-    const [first, second] = await kept(someone.memberId);
+    await run('2026-06-16');
+    await payInvoices(company);
+    const paid = await markPaidOut(server.deps, company.id, plainDate('2026-06-29'), { reference: 'EFT 2' });
+    const [first, second] = await kept(memberId);
     if (first === undefined || second === undefined) throw new Error('There are not two statements.');
     expect(second.replaces).toEqual([first.id]);
     const content = contentOf(second);
     expect(content.replaces).toEqual([first.number]);
-    expect(content.paidBefore).toBe(cents(Number(first.net_cents)));
+    expect(content.paidBefore).toBe(Number(first.net_cents));
+    expect(content.paid).toBe(paid.cents);
     expect(content.paid).toBe(content.totals.net - content.paidBefore);
     // The credited pay is no more in the year.
     expect(content.yearToDate.net).toBe(content.totals.net);
