@@ -84,6 +84,7 @@ export * as passwordProblems from './password-problems.gen.ts';
 export * as payCalendar from './pay-calendar.gen.ts';
 export * as payDifference from './pay-difference.gen.ts';
 export * as payExceptions from './pay-exceptions.gen.ts';
+export * as payStatement from './pay-statement.gen.ts';
 export * as pay from './pay.gen.ts';
 export * as payrollSchedules from './payroll-schedules.gen.ts';
 export * as person from './person.gen.ts';

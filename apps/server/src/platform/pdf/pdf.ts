@@ -8,10 +8,11 @@ import { unpackWoff } from './woff.ts';
  * Creates a letter-size document with a title. Text may be in any script. Loads the library at its first use.
  * @param options.lang its language for screen readers, such as 'fr-CA'
  * @param options.bufferPages keeps all pages until the end, so that each can be numbered
+ * @param options.created when the file says that it was created, for one that is made again with the same bytes
  */
 export async function newPdf(
   title: string,
-  { bufferPages = false, lang = 'en-CA' }: { bufferPages?: boolean; lang?: string } = {},
+  { bufferPages = false, lang = 'en-CA', created }: { bufferPages?: boolean; lang?: string; created?: Date } = {},
 ): Promise<PDFKit.PDFDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   return withFontFallback(
@@ -19,7 +20,12 @@ export async function newPdf(
       bufferPages,
       size: 'LETTER',
       margins: { top: 56, bottom: 56, left: 60, right: 60 },
-      info: { Title: title, Producer: 'Portage', Creator: 'Portage' },
+      info: {
+        Title: title,
+        Producer: 'Portage',
+        Creator: 'Portage',
+        ...(created === undefined ? {} : { CreationDate: created }),
+      },
       lang,
       displayTitle: true,
       pdfVersion: '1.7',

@@ -76,7 +76,8 @@ function oneTimeHeading(
   return payday === date ? period : m.annexLate({ period, payday: formats.formatDate(payday) });
 }
 
-function grossRow({ contributions: m, formats }: Catalog, pay: GrossPay): CalculationRow {
+/** How regular pay follows from the yearly salary. */
+export function grossRow({ contributions: m, formats }: Catalog, pay: GrossPay): CalculationRow {
   const amount = formats.formatCad(pay.gross);
   const gross = explainGross(pay);
   if (gross === null) return { text: m.gross, details: [], amount };

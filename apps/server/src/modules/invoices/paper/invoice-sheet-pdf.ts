@@ -7,7 +7,12 @@ export const [left, middle, right] = [54, 312, 558];
 const [top, bottom] = [54, 738];
 /** Where a row's amount starts, and where its text ends. */
 const [amountX, textWidth] = [438, 370];
+/** The same with another amount beside the first. */
+const [firstOfTwoX, textWidthOfTwo] = [336, 270];
+const amountWidth = right - amountX;
 const lineGap = 1.5;
+/** Below a row. */
+const rowGap = (tight = false): number => (tight ? 4 : 7);
 /** Between the brand and the banner on its right. */
 const bannerGap = 12;
 export const colors = { ink: '#1b211e', quiet: '#55605a', rule: '#e6e2d8' } as const;
@@ -27,8 +32,12 @@ export interface SheetRow {
   text: string;
   details: readonly string[];
   amount: string;
+  /** Another amount, right of it. The texts then have less room. */
+  also?: string;
   bold?: boolean;
   size?: number;
+  /** Close to the next row. */
+  tight?: boolean;
   /** Without a line below. */
   last?: boolean;
 }
@@ -137,12 +146,13 @@ export class InvoiceSheet {
   }
 
   /** A table of texts and right-aligned amounts. @param heading repeated on each page; null for none */
-  table(heading: { label: string; amount: string } | null) {
+  table(heading: { label: string; amount: string; also?: string } | null) {
     const table = this.#pdf.struct('Table');
     this.#root.add(table);
     if (heading !== null) {
       const draw = (isFirst: boolean) => {
-        const row = { text: heading.label, details: [], amount: heading.amount, size: 8.5 };
+        const { label: text, ...amounts } = heading;
+        const row = { text, details: [], ...amounts, size: 8.5 };
         if (isFirst) this.#row(table, row, true);
         else {
           this.#artifact(() => this.#cells(row, colors.quiet));
@@ -188,45 +198,41 @@ export class InvoiceSheet {
     const line = this.#pdf.struct('TR');
     table.add(line);
     this.#cells(row, isHeading ? colors.quiet : colors.ink, (cell, draw) => {
-      const tag = cell === 'amount' && !isHeading ? 'TD' : 'TH';
+      const tag = cell !== 'text' && !isHeading ? 'TD' : 'TH';
       this.#tagged(line, tag, draw, tag === 'TD' ? undefined : isHeading ? 'Column' : 'Row');
     });
     line.end();
-    if (!row.last) this.#rule();
+    if (!row.last) this.#rule(row.tight);
   }
 
-  #rowHeight({ text, details, size = 10, bold = false }: SheetRow): number {
-    return 8 + this.heightOf([text, ...details], { size, bold, width: textWidth });
+  #rowHeight({ text, details, also, tight, size = 10, bold = false }: SheetRow): number {
+    const width = also === undefined ? textWidth : textWidthOfTwo;
+    return 1 + rowGap(tight) + this.heightOf([text, ...details], { size, bold, width });
   }
 
   /** The line below a row. */
-  #rule(): void {
-    this.#artifact(() =>
-      this.#pdf
-        .moveTo(left, this.y - 3.5)
-        .lineTo(right, this.y - 3.5)
-        .lineWidth(0.5)
-        .strokeColor(colors.rule)
-        .stroke(),
-    );
+  #rule(tight = false): void {
+    const y = this.y - rowGap(tight) / 2;
+    this.#artifact(() => this.#pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(colors.rule).stroke());
   }
 
   #cells(
-    { text, details, amount, size = 10, bold = false }: SheetRow,
+    { text, details, amount, also, tight, size = 10, bold = false }: SheetRow,
     color: string,
-    cell: (cell: 'text' | 'amount', draw: () => void) => void = (_, draw) => draw(),
+    cell: (cell: 'text' | 'amount' | 'also', draw: () => void) => void = (_, draw) => draw(),
   ): void {
     const from = this.y;
+    const width = also === undefined ? textWidth : textWidthOfTwo;
     cell('text', () => {
-      this.#write(text, { size, bold, color, width: textWidth });
-      for (const detail of details)
-        this.#write(detail, { size: Math.min(size, 8.5), color: colors.quiet, width: textWidth });
+      this.#write(text, { size, bold, color, width });
+      for (const detail of details) this.#write(detail, { size: Math.min(size, 8.5), color: colors.quiet, width });
     });
     const to = this.y;
-    cell('amount', () =>
-      this.#write(amount, { size, bold, color, x: amountX, y: from, width: right - amountX, align: 'right' }),
-    );
-    this.y = Math.max(to, this.y) + 7;
+    const write = (shown: string, x: number) =>
+      this.#write(shown, { size, bold, color, x, y: from, width: amountWidth, align: 'right' });
+    cell('amount', () => write(amount, also === undefined ? amountX : firstOfTwoX));
+    if (also !== undefined) cell('also', () => write(also, amountX));
+    this.y = Math.max(to, this.y) + rowGap(tight);
   }
 
   #write(

@@ -1,0 +1,189 @@
+import { isOneTimeType, type OneTimeType } from '@portage/domain/contributions/one-time-types';
+import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '@portage/domain/money/money';
+import {
+  type EmployerFigures,
+  type PayStatement,
+  type StatedPay,
+  shownParts,
+  WITHHELD_PARTS,
+  type WithheldPart,
+  withheldOf,
+} from '@portage/domain/pay-statements/pay-statement';
+import type { Catalog } from '@portage/messages';
+import { grossRow } from '../../invoices/paper/calculation-annex.ts';
+import { finalPayName } from '../../invoices/paper/final-pay-words.ts';
+import type { SheetRow } from '../../invoices/paper/invoice-sheet-pdf.ts';
+
+type Fact = readonly [label: string, value: string];
+
+/** What a pay statement says, in words. */
+export interface DescribedStatement {
+  readonly title: string;
+  readonly headline: string;
+  readonly replaces: string | null;
+  readonly facts: readonly Fact[];
+  readonly employer: { readonly name: string; readonly lines: readonly string[] };
+  readonly employee: { readonly name: string; readonly lines: readonly string[] };
+  readonly earnings: readonly SheetRow[];
+  readonly deductions: readonly SheetRow[];
+  readonly result: readonly SheetRow[];
+  readonly employerContributions: readonly Fact[];
+  readonly claims: readonly Fact[];
+  readonly notes: readonly string[];
+}
+
+/** A pay statement in the words of a language. */
+export function describeStatement(messages: Catalog, statement: PayStatement): DescribedStatement {
+  const { payStatement: m, formats } = messages;
+  const { earnings, totals, yearToDate, employer, person, replaces } = statement;
+  const cad = (amount: Cents) => formats.formatCad(amount);
+  const yearWithheld = sumCents([
+    ...WITHHELD_PARTS.map((part) => yearToDate[part]),
+    ...statement.deductions.map((one) => one.yearToDate),
+  ]);
+  const nameOf = (part: WithheldPart) => partName(messages, statement, part);
+  return {
+    title: m.title({ number: statement.number }),
+    headline: m.netHeadline({ amount: formats.formatCadNamed(totals.net) }),
+    replaces: replaces.length === 0 ? null : m.replaces({ numbers: replaces.join(', ') }),
+    facts: factsOf(messages, statement),
+    employer: { name: employer.name, lines: linesOf(employer.address ?? '') },
+    employee: { name: person.name, lines: [person.title, m.client({ client: statement.client })] },
+    earnings: [
+      ...earnings.map((pay) => earningRow(messages, pay)),
+      { text: m.gross, details: [], amount: cad(totals.gross), also: cad(yearToDate.gross), bold: true },
+    ],
+    deductions: [
+      ...shownParts(statement).map((part) => ({
+        text: nameOf(part),
+        details: [],
+        amount: cad(totals[part]),
+        also: cad(yearToDate[part]),
+      })),
+      ...statement.deductions.map(({ kind, description, taken, yearToDate: year }) => ({
+        text: description,
+        details: [m.kind({ kind })],
+        amount: cad(taken),
+        also: cad(year),
+      })),
+      { text: m.totalDeductions, details: [], amount: cad(withheldOf(statement)), also: cad(yearWithheld), bold: true },
+    ],
+    result: [
+      { text: m.net, details: [], amount: cad(totals.net), also: cad(yearToDate.net), bold: true, size: 12 },
+      ...(statement.paidBefore === 0
+        ? []
+        : [
+            { text: m.paidBefore, details: [], amount: cad(subtractCents(NO_CENTS, statement.paidBefore)), also: '' },
+            { text: m.paidNow, details: [], amount: cad(statement.paid), also: '', bold: true },
+          ]),
+    ],
+    employerContributions: (['cpp', 'cpp2', 'ei', 'qpip'] as const)
+      .filter((part) => statement.employerContributions[part] !== 0)
+      .map((part) => [nameOf(part), cad(statement.employerContributions[part])]),
+    claims: claimsOf(messages, statement),
+    notes: notesOf(messages, statement),
+  };
+}
+
+/** The name of a part that is withheld by law, in the province of the pay. */
+function partName({ payStatement: m }: Catalog, { person }: Pick<PayStatement, 'person'>, part: WithheldPart): string {
+  const isQuebec = person.province === 'QC';
+  const names: Record<WithheldPart, string> = {
+    cpp: isQuebec ? m.qpp : m.cpp,
+    cpp2: isQuebec ? m.qpp2 : m.cpp2,
+    ei: m.ei,
+    qpip: m.qpip,
+    federal: m.federal,
+    provincial: isQuebec ? m.quebec : m.provincial,
+    payrollTax: m.payrollTax,
+  };
+  return names[part];
+}
+
+const linesOf = (address: string): string[] =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+function factsOf({ payStatement: m, formats }: Catalog, statement: PayStatement): Fact[] {
+  const regular = statement.earnings.filter(({ kind }) => kind === 'regular' || kind === 'late');
+  const [first, last] = [
+    regular.map(({ start }) => start).toSorted()[0],
+    regular
+      .map(({ end }) => end)
+      .toSorted()
+      .at(-1),
+  ];
+  const salary = regular.findLast(({ calculation }) => calculation !== null)?.calculation?.salary;
+  return [
+    [m.payDate, formats.formatDate(statement.paidOn)],
+    [m.payday, formats.formatDate(statement.payday)],
+    ...(first === undefined || last === undefined ? [] : [[m.period, formats.formatDateRange(first, last)] as const]),
+    [m.issued, formats.formatDate(statement.issued)],
+    ...(salary === undefined ? [] : [[m.salary, formats.formatCad(salary)] as const]),
+    [m.hours, m.hoursSalary],
+  ];
+}
+
+const oneTimeNames = ({ storedValues: m }: Catalog): Record<OneTimeType, string> => ({
+  Bonus: m.bonus,
+  Stipend: m.stipend,
+  Reimbursement: m.reimbursement,
+  Severance: m.severance,
+  Vacation: m.vacation,
+  Other: m.otherPayment,
+});
+
+/** What an earning is, its days, and how it was calculated. */
+function earningRow(messages: Catalog, pay: StatedPay): SheetRow {
+  const { payStatement: m, formats } = messages;
+  const days =
+    pay.kind === 'oneTime' || pay.kind === 'recovery'
+      ? formats.formatDate(pay.start)
+      : formats.formatDateRange(pay.start, pay.end);
+  const names = { regular: m.regular, late: m.late, recovery: m.recovery, oneTime: null };
+  const type = pay.type !== null && isOneTimeType(pay.type) ? oneTimeNames(messages)[pay.type] : m.regular;
+  const text = names[pay.kind] ?? finalPayName(messages, pay.finalPay) ?? type;
+  const how = pay.calculation === null ? null : grossRow(messages, pay.calculation);
+  return {
+    text,
+    details: [[days, pay.description].filter(Boolean).join(' · '), ...(how === null ? [] : [how.text, ...how.details])],
+    amount: formats.formatCad(pay.gross),
+    also: '',
+  };
+}
+
+function claimsOf({ payStatement: m, formats }: Catalog, { declaration, person }: PayStatement): Fact[] {
+  if (declaration === null) return [];
+  const isQuebec = person.province === 'QC';
+  const claim = (amount: Cents | undefined) => (amount === undefined ? m.basicClaim : formats.formatCad(amount));
+  const additional = (declaration.additionalTax ?? 0) + (declaration.additionalQuebecTax ?? 0);
+  return [
+    ...(declaration.exempt === true ? [[m.claims, m.exempt] as const] : []),
+    [m.federalClaim, claim(declaration.federalClaim)],
+    ...(declaration.outsideCanada === true
+      ? []
+      : [[isQuebec ? m.quebecClaim : m.provincialClaim, claim(declaration.provincialClaim)] as const]),
+    ...(additional === 0 ? [] : [[m.additionalTax, formats.formatCad(cents(additional))] as const]),
+  ];
+}
+
+function notesOf(messages: Catalog, statement: PayStatement): string[] {
+  const { payStatement: m, formats } = messages;
+  const { opening, earnings, lacksEarlier } = statement;
+  const parts: readonly (keyof EmployerFigures)[] = ['cpp', 'cpp2', 'ei', 'qpip'];
+  const amounts =
+    opening === null
+      ? []
+      : parts
+          .filter((part) => opening[part] !== 0)
+          .map((part) =>
+            m.openingPart({ name: partName(messages, statement, part), amount: formats.formatCad(opening[part]) }),
+          );
+  return [
+    ...(amounts.length === 0 ? [] : [m.openingNote({ amounts: amounts.join(', ') })]),
+    ...(lacksEarlier ? [m.lacksEarlier] : []),
+    ...(earnings.some(({ kind }) => kind === 'recovery') ? [m.recoveryNote] : []),
+  ];
+}
