@@ -21,6 +21,7 @@ import { listCompanies } from './functions/list-companies.ts';
 import { listCompanyPeople } from './functions/list-company-people.ts';
 import { offerOwnership } from './functions/offer-ownership.ts';
 import { payCalendar } from './functions/pay-calendar.ts';
+import { payStatementFile } from './functions/pay-statement-file.ts';
 import { planBilling } from './functions/plan-billing.ts';
 import { previewEmploymentChange } from './functions/preview-employment-change.ts';
 import { previewEnd } from './functions/preview-end.ts';
@@ -55,6 +56,7 @@ const table = {
   rehire,
   statement,
   'pay-calendar': payCalendar,
+  'pay-statement-file': payStatementFile,
   'change-placement-letter': changePlacementLetter,
   'list-companies': listCompanies,
   'list-company-people': listCompanyPeople,

@@ -12,6 +12,8 @@ interface ProviderActRule {
 const owner = ['owner'] as const;
 const payroll = ['owner', 'payroll'] as const;
 const anyWriter = ['owner', 'payroll', 'support'] as const;
+/** Who may know what a person declared and what is deducted from their pay. */
+const payReaders = ['owner', 'payroll', 'auditor'] as const;
 /** For acts that only read. They are acts because they work more than a query does, and are recorded like the others. */
 const anyone = staffRoles;
 
@@ -106,6 +108,7 @@ export const providerActs = {
   'provider/ignore-line': { roles: payroll, reason: true },
   'provider/unignore-line': { roles: payroll, reason: true },
   'provider/client-statement': { roles: anyWriter, reason: false },
+  'provider/pay-statement': { roles: payReaders, reason: false },
   'provider/pause-reminders': { roles: payroll, reason: true },
   'provider/resume-reminders': { roles: payroll, reason: true },
   'provider/set-tax-rate': { roles: payroll, reason: true },

@@ -34,6 +34,7 @@ import { addFigures, checkFigures } from './provider/figures.ts';
 import { addDeduction, cancelDeclaration, declareTax, endDeduction } from './provider/net-pay.ts';
 import { addOneTime, cancelOneTime, previewOneTime } from './provider/one-time.ts';
 import { confirmEarlierPay, holdPay, markPaidOut, releasePay } from './provider/pay.ts';
+import { payStatementPdf } from './provider/pay-statement.ts';
 import {
   approvePayouts,
   cancelPayouts,
@@ -168,6 +169,7 @@ const table = {
   'provider/ignore-line': ignoreLine,
   'provider/unignore-line': unignoreLine,
   'provider/client-statement': clientStatement,
+  'provider/pay-statement': payStatementPdf,
   'provider/pause-reminders': pauseReminders,
   'provider/resume-reminders': resumeReminders,
   'provider/set-tax-rate': setTaxRate,

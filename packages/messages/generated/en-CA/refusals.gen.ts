@@ -258,6 +258,7 @@ export const payoutDayUnusable = (d: { day: string | number }): string => "Peopl
 export const payoutDayPassed = (d: { day: string | number }): string => "People can't have their money on " + d.day + " anymore. Cancel this payout batch and prepare one for another day.";
 export const nobodyToPayOut = (d: { day: string | number }): string => "Nobody can be paid out by " + d.day + ". Pay must be invoiced and funded, and not on hold, and the person needs a bank account.";
 export const payoutBatchBeingPrepared: string = "A colleague is preparing this payout batch. Try again in a moment.";
+export const payStatementNotFound: string = "There is no such pay statement.";
 export const payoutBatchNotFound: string = "There is no such payout batch.";
 export const payoutBatchMoved = (d: { number: string | number; state: 'prepared' | 'approved' | 'exported' | 'sent' | (string & {}) }): string => "Payout batch " + d.number + " is " + select(d.state, { prepared: "prepared", approved: "approved", exported: "exported", sent: "sent", other: "canceled" }) + ", so this can't be done.";
 export const payoutBatchOwn: string = "You prepared this payout batch. A colleague must approve it.";

@@ -590,6 +590,17 @@ export const oneTimeAdded = (d: { reference: string | number; amount: string | n
 export const oneTimeCancel: string = "Cancel a one-time payment that is not invoiced";
 export const oneTimeReferenceArgument: string = "the payment's reference, such as OTP-1A2B3C4D5E";
 export const oneTimeCancelDone = (d: { reference: string | number }): string => "Payment " + d.reference + " is canceled.";
+export const payStatements: string = "List the pay statements of a person or payday, or write them as PDF files";
+export const payStatementsPdfOption: string = "write each as a PDF file into this folder";
+export const payStatementsWhich: string = "Name a person with --person, a payday with --payday, or both.";
+export const payStatementsNone: string = "There are no pay statements. The first one comes when pay is paid out with tax withheld.";
+export const payStatementsWritten = (d: { count: number; folder: string | number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " pay statement", other: formatNumber(d.count) + " pay statements" }) + " written to " + d.folder + ".";
+export const statementNumberHeading: string = "Number";
+export const statementPersonHeading: string = "Person";
+export const statementPaidHeading: string = "Paid on";
+export const statementGrossHeading: string = "Gross";
+export const statementWithheldHeading: string = "Deductions";
+export const statementNetHeading: string = "Net";
 export const recover: string = "Record an amount that was paid to a person in error, to take it from later pay";
 export const recoverPaidOnOption: string = "the payday on which it was paid, for example 2026-11-16";
 export const recovered = (d: { reference: string | number; name: string | number; amount: string | number }): string => "" + d.reference + " for " + d.name + " is recorded: CAD " + d.amount + ". Nothing is taken from pay until you record its ground with payroll authorize-recovery.";

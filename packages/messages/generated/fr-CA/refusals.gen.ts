@@ -259,6 +259,7 @@ export const payoutDayUnusable = (d: { day: string | number }): string => "Les p
 export const payoutDayPassed = (d: { day: string | number }): string => "Les personnes ne peuvent plus recevoir leur argent le " + d.day + ". Annulez ce lot de versements et préparez-en un pour un autre jour.";
 export const nobodyToPayOut = (d: { day: string | number }): string => "Personne ne peut être payé d’ici le " + d.day + ". La paie doit être facturée, provisionnée et non suspendue, et la personne doit avoir un compte bancaire.";
 export const payoutBatchBeingPrepared: string = "Un collègue prépare ce lot de versements. Réessayez dans un instant.";
+export const payStatementNotFound: string = "Ce bulletin de paie n’existe pas.";
 export const payoutBatchNotFound: string = "Il n’y a pas de tel lot de versements.";
 export const payoutBatchMoved = (d: { number: string | number; state: 'prepared' | 'approved' | 'exported' | 'sent' | (string & {}) }): string => "Le lot de versements " + d.number + " est " + select(d.state, { prepared: "préparé", approved: "approuvé", exported: "exporté", sent: "envoyé", other: "annulé" }) + " : ce n’est donc pas possible.";
 export const payoutBatchOwn: string = "Vous avez préparé ce lot de versements. Un collègue doit l’approuver.";

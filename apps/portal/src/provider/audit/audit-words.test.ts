@@ -82,6 +82,7 @@ test.each([
   'public.calendar_feeds',
   'public.company_invitations',
   'public.company_members',
+  'public.pay_statements',
 ])('names a row of %s without the table', (table_name) => {
   const sentence = auditSentence(entry({ table_name, operation: 'INSERT' }));
   expect(sentence).toMatch(/^olga@provider\.example added [a-z]/);

@@ -19,6 +19,7 @@ import { payrollPayoutCommands } from './payroll-payouts.ts';
 import { recoveryCommands } from './payroll-recoveries.ts';
 import { payrollReplayCommand } from './payroll-replay.ts';
 import { payrollSayCommand } from './payroll-say.ts';
+import { payrollStatementsCommand } from './payroll-statements.ts';
 
 const changeTexts: Record<PayrollChange['what'], string> = {
   'line added': m.lineAdded,
@@ -54,7 +55,8 @@ export function payrollCommand(): Command {
     .addCommand(payrollImportCommand())
     .addCommand(payrollSayCommand())
     .addCommand(payrollOneTimeCommand())
-    .addCommand(payrollExceptionsCommand());
+    .addCommand(payrollExceptionsCommand())
+    .addCommand(payrollStatementsCommand());
   for (const one of [
     ...payrollHoldCommands(),
     ...payrollPayoutCommands(),

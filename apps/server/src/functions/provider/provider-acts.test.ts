@@ -171,6 +171,7 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
   'provider/unmatch-line': () => ({ line: 1 }),
   'provider/ignore-line': () => ({ line: 1 }),
   'provider/unignore-line': () => ({ line: 1 }),
+  'provider/pay-statement': () => ({ statement_id: randomUUID() }),
   'provider/client-statement': () => ({ client: randomUUID(), from: null, to: '2026-01-15' }),
   'provider/pause-reminders': () => ({ client: randomUUID(), until: '2199-01-01' }),
   'provider/resume-reminders': () => ({ client: randomUUID() }),

@@ -18,6 +18,7 @@ import { installationHandlers } from './installation-handlers.ts';
 import { netPayHandlers } from './net-pay-handlers.ts';
 import { oneTimeHandlers } from './one-time-handlers.ts';
 import { payHandlers } from './pay-handlers.ts';
+import { payStatementHandlers } from './pay-statement-handlers.ts';
 import { payoutHandlers } from './payout-handlers.ts';
 import { peopleHandlers } from './people-handlers.ts';
 import { planHandlers } from './plan-handlers.ts';
@@ -33,6 +34,7 @@ export const providerHandlers: ProviderHandlers = {
   ...payHandlers,
   ...oneTimeHandlers,
   ...netPayHandlers,
+  ...payStatementHandlers,
   ...advanceHandlers,
   ...creditHandlers,
   ...payoutHandlers,

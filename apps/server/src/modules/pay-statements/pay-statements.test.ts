@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-interface Kept {
+interface Kept extends Record<string, unknown> {
   id: string;
   number: string;
   content: string;

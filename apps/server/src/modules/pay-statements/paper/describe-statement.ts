@@ -28,7 +28,9 @@ export interface DescribedStatement {
   readonly deductions: readonly SheetRow[];
   readonly result: readonly SheetRow[];
   readonly employerContributions: readonly Fact[];
+  /** What tax was withheld by, or why none is. */
   readonly claims: readonly Fact[];
+  readonly exempt: string | null;
   readonly notes: readonly string[];
 }
 
@@ -42,6 +44,7 @@ export function describeStatement(messages: Catalog, statement: PayStatement): D
     ...statement.deductions.map((one) => one.yearToDate),
   ]);
   const nameOf = (part: WithheldPart) => partName(messages, statement, part);
+  const short = shortNames(messages, statement);
   return {
     title: m.title({ number: statement.number }),
     headline: m.netHeadline({ amount: formats.formatCadNamed(totals.net) }),
@@ -62,7 +65,7 @@ export function describeStatement(messages: Catalog, statement: PayStatement): D
       })),
       ...statement.deductions.map(({ kind, description, taken, yearToDate: year }) => ({
         text: description,
-        details: [m.kind({ kind })],
+        details: kind === 'other' ? [] : [m.kind({ kind })],
         amount: cad(taken),
         also: cad(year),
       })),
@@ -79,8 +82,9 @@ export function describeStatement(messages: Catalog, statement: PayStatement): D
     ],
     employerContributions: (['cpp', 'cpp2', 'ei', 'qpip'] as const)
       .filter((part) => statement.employerContributions[part] !== 0)
-      .map((part) => [nameOf(part), cad(statement.employerContributions[part])]),
+      .map((part) => [short[part], cad(statement.employerContributions[part])]),
     claims: claimsOf(messages, statement),
+    exempt: statement.declaration?.exempt === true ? m.exempt : null,
     notes: notesOf(messages, statement),
   };
 }
@@ -155,12 +159,11 @@ function earningRow(messages: Catalog, pay: StatedPay): SheetRow {
 }
 
 function claimsOf({ payStatement: m, formats }: Catalog, { declaration, person }: PayStatement): Fact[] {
-  if (declaration === null) return [];
+  if (declaration === null || declaration.exempt === true) return [];
   const isQuebec = person.province === 'QC';
   const claim = (amount: Cents | undefined) => (amount === undefined ? m.basicClaim : formats.formatCad(amount));
   const additional = (declaration.additionalTax ?? 0) + (declaration.additionalQuebecTax ?? 0);
   return [
-    ...(declaration.exempt === true ? [[m.claims, m.exempt] as const] : []),
     [m.federalClaim, claim(declaration.federalClaim)],
     ...(declaration.outsideCanada === true
       ? []
@@ -168,6 +171,17 @@ function claimsOf({ payStatement: m, formats }: Catalog, { declaration, person }
     ...(additional === 0 ? [] : [[m.additionalTax, formats.formatCad(cents(additional))] as const]),
   ];
 }
+
+/** The short names of contributions. */
+const shortNames = (
+  { contributions: m }: Catalog,
+  { person }: PayStatement,
+): Record<keyof EmployerFigures, string> => ({
+  cpp: person.province === 'QC' ? m.qpp : m.cpp,
+  cpp2: person.province === 'QC' ? m.qpp2 : m.cpp2,
+  ei: m.ei,
+  qpip: m.qpip,
+});
 
 function notesOf(messages: Catalog, statement: PayStatement): string[] {
   const { payStatement: m, formats } = messages;
@@ -179,7 +193,10 @@ function notesOf(messages: Catalog, statement: PayStatement): string[] {
       : parts
           .filter((part) => opening[part] !== 0)
           .map((part) =>
-            m.openingPart({ name: partName(messages, statement, part), amount: formats.formatCad(opening[part]) }),
+            messages.invoices.part({
+              label: shortNames(messages, statement)[part],
+              amount: formats.formatCad(opening[part]),
+            }),
           );
   return [
     ...(amounts.length === 0 ? [] : [m.openingNote({ amounts: amounts.join(', ') })]),

@@ -49,8 +49,9 @@ export async function payStatementPdf(messages: Catalog, statement: PayStatement
       { draw: () => drawEmployerPart(messages, sheet, said) },
       {
         draw: () => {
-          if (said.claims.length === 0) return;
+          if (said.claims.length === 0 && said.exempt === null) return;
           sheet.text('H2', m.claims, { bold: true, x: middle, width: right - middle });
+          if (said.exempt !== null) sheet.text('P', said.exempt, { x: middle, width: right - middle });
           drawFacts(sheet, said.claims, middle, right - middle);
         },
       },
@@ -67,7 +68,7 @@ function drawEmployerPart({ payStatement: m }: Catalog, sheet: InvoiceSheet, sai
   if (said.employerContributions.length === 0) return;
   const width = middle - left - 20;
   sheet.text('H2', m.employerContributions, { bold: true, x: left, width });
-  drawFacts(sheet, said.employerContributions, left, width, width - 80);
+  drawFacts(sheet, said.employerContributions, left, width);
   sheet.text('P', m.employerText, { ...small, x: left, width });
 }
 
