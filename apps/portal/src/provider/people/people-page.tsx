@@ -6,6 +6,9 @@ import { PeopleList } from './people-list.tsx';
 import { peopleList } from './people-queries.ts';
 
 const PersonPage = lazy(async () => ({ default: (await import('./person-page.tsx')).PersonPage }));
+const StatementPage = lazy(async () => ({
+  default: (await import('./statements/statement-page.tsx')).StatementPage,
+}));
 
 export const requestFirst: RequestFirst = ({ list }, params) =>
   list(listAt(peopleList(params.get('q') ?? '', null), params));
@@ -16,6 +19,7 @@ export function PeoplePage() {
     <Routes>
       <Route index element={<PeopleList />} />
       <Route path=":memberId" element={<PersonPage />} />
+      <Route path=":memberId/statements/:statementId" element={<StatementPage />} />
     </Routes>
   );
 }

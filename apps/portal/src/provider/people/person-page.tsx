@@ -31,6 +31,7 @@ import { type PersonRecord, personQuery } from './people-queries.ts';
 import { PersonItems } from './person-items.tsx';
 import { PersonLetters } from './person-letters.tsx';
 import { PersonRecordCards } from './person-record.tsx';
+import { StatementsCard } from './statements/statements-card.tsx';
 
 const RevealDialog = lazyOpened(async () => (await import('./reveal-dialog.tsx')).RevealDialog);
 const CorrectDialog = lazyOpened(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
@@ -94,7 +95,12 @@ function Loaded({ person }: { person: PersonRecord }) {
     {
       value: 'pay',
       label: m.pay,
-      content: <PayTable of={{ column: 'team_member_id', id: memberId }} caption={m.pay} />,
+      content: (
+        <div className={styles.panel}>
+          <PayTable of={{ column: 'team_member_id', id: memberId }} caption={m.pay} />
+          <StatementsCard memberId={memberId} />
+        </div>
+      ),
     },
     { value: 'letters', label: m.letters, content: <PersonLetters person={person} /> },
     { value: 'history', label: m.history, content: <AuditEntries filter={{ person: memberId }} /> },

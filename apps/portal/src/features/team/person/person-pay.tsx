@@ -1,11 +1,12 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
-import { parseCents } from '@portage/domain/money/money';
+import { cents, parseCents } from '@portage/domain/money/money';
 import { isLateOneTime, lineTotal } from '@portage/domain/pay/payments';
 import { paths } from '@portage/domain/portal-paths';
 import { oneTimeTone, paymentTone, sameStatus } from '@portage/domain/statuses';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
 import * as missingRates from '@portage/messages/missing-rates';
 import * as pay from '@portage/messages/pay';
+import * as statement from '@portage/messages/pay-statement';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -31,6 +32,8 @@ import detailsStyles from '../member-details/details.module.css';
 import { MemberExceptions } from '../member-details/member-exceptions.tsx';
 import type { TeamMember } from '../team-members.ts';
 import styles from './person.module.css';
+import { statedLinesQuery, type StatedLine } from './person-statements-queries.ts';
+import { StatementButton } from './statement-button.tsx';
 import { type PersonLine, type PersonOneTime, personLinesQuery, personOneTimeQuery } from './person-queries.ts';
 
 const lineColumns: Column<PersonLine>[] = [
@@ -87,6 +90,39 @@ const lineColumns: Column<PersonLine>[] = [
     cell: ({ invoice }) => <InvoiceLink number={invoice?.invoice_number ?? null} />,
   },
 ];
+
+/** The columns of lines, with net pay and statements once there are some. */
+function columnsWith(stated: ReadonlyMap<string, StatedLine> | undefined): Column<PersonLine>[] {
+  if (stated === undefined || stated.size === 0) return lineColumns;
+  const at = lineColumns.findIndex(({ key }) => key === 'gross') + 1;
+  return [
+    ...lineColumns.slice(0, at),
+    {
+      key: 'net',
+      header: statement.net,
+      width: '9rem',
+      align: 'end',
+      minor: true,
+      cell: ({ id }) => {
+        const found = stated.get(id);
+        return found && <Money cents={cents(found.net)} />;
+      },
+    },
+    ...lineColumns.slice(at),
+    {
+      key: 'statement',
+      header: statement.statement,
+      width: '7rem',
+      card: 'buttons',
+      unlabeled: true,
+      screenOnly: true,
+      cell: ({ id }) => {
+        const found = stated.get(id);
+        return found && <StatementButton statement={found.statement} />;
+      },
+    },
+  ];
+}
 
 const lineOrder: SortKeys<PersonLine> = {
   range: (line) => line.start_date,
@@ -175,12 +211,13 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
   const lines = useQuery(personLinesQuery(companyId, member.team_member_id));
   const oneTime = useQuery(personOneTimeQuery(companyId, member.team_member_id));
   const exceptions = useQuery(payExceptionsQuery(companyId));
+  const stated = useQuery(statedLinesQuery(companyId, member.team_member_id));
   const reads = [lines, oneTime];
   const { open, onToggle } = useOpenRows('line');
   const orderedLines = useUrlOrder('sort', lines.data ?? noLines, lineOrder);
   const orderedOneTime = useUrlOrder('extras', oneTime.data ?? noOneTime, oneTimeOrder);
   // What is shown first would be pushed down by it.
-  if (exceptions.isPending) return <FactsSkeleton facts={6} />;
+  if (exceptions.isPending || stated.isPending) return <FactsSkeleton facts={6} />;
   return (
     <div className={styles.sheet}>
       <div className={detailsStyles.notices}>
@@ -190,7 +227,7 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
       <DataTable
         caption={pay.scheduledPayments}
         lines
-        columns={lineColumns}
+        columns={columnsWith(stated.data)}
         {...orderedLines}
         rowKey={({ id }) => id}
         loading={lines.isPending}
