@@ -32,9 +32,9 @@ import detailsStyles from '../member-details/details.module.css';
 import { MemberExceptions } from '../member-details/member-exceptions.tsx';
 import type { TeamMember } from '../team-members.ts';
 import styles from './person.module.css';
-import { statedLinesQuery, type StatedLine } from './person-statements-queries.ts';
-import { StatementButton } from './statement-button.tsx';
 import { type PersonLine, type PersonOneTime, personLinesQuery, personOneTimeQuery } from './person-queries.ts';
+import { type StatedLine, statedLinesQuery } from './person-statements-queries.ts';
+import { StatementButton } from './statement-button.tsx';
 
 const lineColumns: Column<PersonLine>[] = [
   {

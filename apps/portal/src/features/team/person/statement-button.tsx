@@ -13,12 +13,7 @@ export function StatementButton({ statement: { id, number } }: Pick<StatedLine, 
   const make = async () =>
     savePdf(await callFunction('pay-statement-file', { company_id: companyId, statement_id: id }));
   return (
-    <Button
-      size="s"
-      pending={file.pending}
-      aria-label={m.downloadOne({ number })}
-      onClick={() => void file.save(make)}
-    >
+    <Button size="s" pending={file.pending} aria-label={m.downloadOne({ number })} onClick={() => void file.save(make)}>
       PDF
     </Button>
   );

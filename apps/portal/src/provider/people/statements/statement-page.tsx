@@ -138,8 +138,9 @@ function Figures({ caption, rows }: { caption: string; rows: readonly FigureRow[
                 <details>
                   <summary>{name}</summary>
                   <ul>
-                    {how.map((text) => (
-                      <li key={text}>{text}</li>
+                    {how.map((text, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two lines can have the same formula, and they never move
+                      <li key={at}>{text}</li>
                     ))}
                   </ul>
                 </details>
