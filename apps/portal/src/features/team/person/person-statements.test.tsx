@@ -34,6 +34,6 @@ test('before pay is paid out there is no column for it', async () => {
   const account = await newCompany('No Net Yet Ltd', { plan: 'Professional' });
   const id = await addMember(account, pay);
   await renderApp({ path: `/team/${id}/pay`, account });
-  expect((await screen.findAllByText('No payments found')).length).toBe(2);
+  await waitFor(() => expect(screen.getAllByText('No payments found').length).toBe(2));
   expect(screen.queryByRole('columnheader', { name: 'Net pay' })).toBeNull();
 });

@@ -62,7 +62,7 @@ test('says when the first one comes, and that the list could not be read', async
   await open(unpaid, 'payroll');
   const card = within(await screen.findByRole('region', { name: 'Pay statements' }));
   await card.findByText('The first one comes when pay is paid out with tax withheld.');
-  closeApp();
+  await closeApp();
   network.fail('GET /rest/v1/pay_statements');
   await open(paid, 'payroll');
   await screen.findByText("We couldn't load the pay statements");
