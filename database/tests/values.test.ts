@@ -40,6 +40,9 @@ const untyped: Readonly<Record<string, string>> = {
   'receipts.provider_invoice_id': "the billing provider's id",
   'team_members.associated_contracts': 'addresses in storage',
   'team_members.social_insurance_number': 'checked, sealed and masked by a trigger',
+  'pay_statements.content': 'written by the server, and sealed',
+  'pay_statements.locale': 'written by the server',
+  'pay_statements.seal': 'a hash',
   'wip_one_time_payments.reference': 'issued by Portage',
 };
 
