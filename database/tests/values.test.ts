@@ -42,6 +42,7 @@ const untyped: Readonly<Record<string, string>> = {
   'team_members.social_insurance_number': 'checked, sealed and masked by a trigger',
   'pay_statements.content': 'written by the server, and sealed',
   'pay_statements.locale': 'written by the server',
+  'pay_statements.number': 'issued by Portage',
   'pay_statements.seal': 'a hash',
   'wip_one_time_payments.reference': 'issued by Portage',
 };
