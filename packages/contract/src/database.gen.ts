@@ -1867,9 +1867,11 @@ export type Database = {
           from_day: string | null;
           id: string | null;
           kind: string | null;
+          planned: number | null;
           reason: string | null;
           recorded_at: string | null;
           recorded_by: string | null;
+          short_on: string | null;
           taken: number | null;
           team_member_id: string | null;
           total_cents: number | null;

@@ -44,6 +44,7 @@ export const providerActs = {
   'provider/cancel-bank-account': { roles: payroll, reason: true },
   'provider/add-exemption': { roles: payroll, reason: true },
   'provider/end-exemption': { roles: payroll, reason: true },
+  'provider/preview-declaration': { roles: payroll, reason: false },
   'provider/declare-tax': { roles: payroll, reason: true },
   'provider/cancel-declaration': { roles: payroll, reason: true },
   'provider/add-deduction': { roles: payroll, reason: true },

@@ -31,7 +31,7 @@ import {
 } from './provider/documents.ts';
 import { addExemption, endExemption } from './provider/exemptions.ts';
 import { addFigures, checkFigures } from './provider/figures.ts';
-import { addDeduction, cancelDeclaration, declareTax, endDeduction } from './provider/net-pay.ts';
+import { addDeduction, cancelDeclaration, declareTax, endDeduction, previewDeclaration } from './provider/net-pay.ts';
 import { addOneTime, cancelOneTime, previewOneTime } from './provider/one-time.ts';
 import { confirmEarlierPay, holdPay, markPaidOut, releasePay } from './provider/pay.ts';
 import { payStatementPdf } from './provider/pay-statement.ts';
@@ -105,6 +105,7 @@ const table = {
   'provider/cancel-bank-account': cancelBankAccount,
   'provider/add-exemption': addExemption,
   'provider/end-exemption': endExemption,
+  'provider/preview-declaration': previewDeclaration,
   'provider/declare-tax': declareTax,
   'provider/cancel-declaration': cancelDeclaration,
   'provider/add-deduction': addDeduction,

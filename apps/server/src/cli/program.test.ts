@@ -28,6 +28,7 @@ const inConsoleAlone: ProviderActName[] = [
   'provider/preview-end',
   'provider/preview-change',
   'provider/preview-recovery',
+  'provider/preview-declaration',
 ];
 
 test.each(providerActNames.filter((act) => !inConsoleAlone.includes(act)))(

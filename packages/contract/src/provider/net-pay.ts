@@ -30,6 +30,17 @@ export const declareTax = {
   response: z.strictObject({ declaration_id: z.uuid() }),
 } satisfies FunctionContract;
 
+/** What a declaration would change. Records nothing. */
+export const previewDeclaration = {
+  request: declareTax.request,
+  response: z.strictObject({
+    /** The first regular pay that it applies to; null when none is planned that far. In cents. */
+    next: z
+      .strictObject({ pay_date: z.iso.date(), before_cents: z.int(), after_cents: z.int(), estimate: z.boolean() })
+      .nullable(),
+  }),
+} satisfies FunctionContract;
+
 /** Takes back a declaration that was recorded in error. */
 export const cancelDeclaration = {
   request: z.strictObject({ declaration_id: z.uuid() }),

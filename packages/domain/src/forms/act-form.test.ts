@@ -33,6 +33,12 @@ test.each(['0', '0.00', 'CAD'])('refuses the amount %s, which is nothing', (amou
   expect(codeOf({ kind: 'money', optional: true }, amount)).toEqual([['it', 'amountZero']]);
 });
 
+test('accepts the amount 0 where it is one, but not a currency alone', () => {
+  expect(codeOf({ kind: 'money', zero: true }, '0')).toEqual([]);
+  expect(codeOf({ kind: 'money', zero: true }, '0.00')).toEqual([]);
+  expect(codeOf({ kind: 'money', zero: true }, 'CAD')).toEqual([['it', 'amountZero']]);
+});
+
 test('refuses an amount above the largest', () => {
   expect(codeOf({ kind: 'money' }, '9,999,999,999.99')).toEqual([]);
   expect(codeOf({ kind: 'money' }, '10,000,000,000.00')).toEqual([['it', 'amountTooLarge']]);

@@ -8,6 +8,8 @@ export interface ActFieldRule {
   readonly name: string;
   readonly kind: 'text' | 'email' | 'date' | 'money' | 'select' | 'check' | 'reason' | 'invoices';
   readonly optional?: boolean;
+  /** Whether an amount may be 0. */
+  readonly zero?: boolean;
 }
 
 /** What was entered, by field. */
@@ -29,13 +31,13 @@ type Code =
   | 'dateCombination';
 
 /** Why a value cannot be sent; null when it can. */
-function problemOf({ kind, optional = false }: ActFieldRule, entered: unknown): Code | null {
+function problemOf({ kind, optional = false, zero = false }: ActFieldRule, entered: unknown): Code | null {
   if (kind === 'check') return null;
   const text = String(entered ?? '').trim();
   if (kind === 'reason') return reasonProblem(text);
   if (text === '') return optional ? null : 'fieldRequired';
   if (kind === 'date') return dateProblem(text);
-  if (kind === 'money') return amountProblem(text);
+  if (kind === 'money') return amountProblem(text, zero);
   return isLine(text) ? null : 'hiddenCharacters';
 }
 
@@ -49,10 +51,10 @@ function dateProblem(text: string): Code | null {
   return /^\d{2}\/\d{2}\/\d{4}$/.test(text) ? 'dateCombination' : 'dateFormat';
 }
 
-function amountProblem(text: string): Code | null {
+function amountProblem(text: string, zero: boolean): Code | null {
   const amount = parseTypedAmount(text);
   if (amount === null) return 'amountInvalid';
-  if (amount === 0) return 'amountZero';
+  if (amount === 0 && !(zero && /\d/.test(text))) return 'amountZero';
   return amount > MAX_ACT_CENTS ? 'amountTooLarge' : null;
 }
 

@@ -1,34 +1,54 @@
+import type { ProviderRequest } from '@portage/contract/provider';
 import { plainDate } from '@portage/domain/dates/plain-date';
+import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
 import { cents } from '@portage/domain/money/money';
-import { cancelDeclaration, declareTax } from '../../modules/net-pay/declare-tax.ts';
+import { cancelDeclaration, declareTax, previewDeclaration } from '../../modules/net-pay/declare-tax.ts';
 import { deductFromPay, endOfDeduction } from '../../modules/net-pay/deduct-from-pay.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 const dayOrNull = (day: string | null) => (day === null ? null : plainDate(day));
 
+/** What is declared, by its fields. */
+function declarationOf(given: ProviderRequest<'provider/preview-declaration'>): TaxDeclaration {
+  return {
+    ...(given.federal_claim === null ? {} : { federalClaim: cents(given.federal_claim) }),
+    ...(given.provincial_claim === null ? {} : { provincialClaim: cents(given.provincial_claim) }),
+    exempt: given.exempt,
+    nonResident: given.non_resident,
+    outsideCanada: given.outside_canada,
+    ontarioDependants: given.ontario_dependants,
+    prescribedZone: cents(given.prescribed_zone),
+    authorizedDeductions: cents(given.authorized_deductions),
+    federalCredits: cents(given.federal_credits),
+    provincialCredits: cents(given.provincial_credits),
+    additionalTax: cents(given.additional_tax),
+    additionalQuebecTax: cents(given.additional_quebec_tax),
+  };
+}
+
 /** The acts on what is withheld from a person's pay. */
 export const netPayHandlers: ProviderHandlers<
-  'provider/declare-tax' | 'provider/cancel-declaration' | 'provider/add-deduction' | 'provider/end-deduction'
+  | 'provider/preview-declaration'
+  | 'provider/declare-tax'
+  | 'provider/cancel-declaration'
+  | 'provider/add-deduction'
+  | 'provider/end-deduction'
 > = {
+  'provider/preview-declaration': {
+    subject: ({ team_member_id }) => team_member_id.toLowerCase(),
+    async answer(deps, given) {
+      const member = given.team_member_id.toLowerCase();
+      const next = await previewDeclaration(deps, member, plainDate(given.from), declarationOf(given));
+      if (next === null) return { next };
+      const { payDate, before, after, estimate } = next;
+      return { next: { pay_date: payDate, before_cents: before, after_cents: after, estimate } };
+    },
+  },
   'provider/declare-tax': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
     async answer(deps, given, staff) {
-      const declaration = {
-        ...(given.federal_claim === null ? {} : { federalClaim: cents(given.federal_claim) }),
-        ...(given.provincial_claim === null ? {} : { provincialClaim: cents(given.provincial_claim) }),
-        exempt: given.exempt,
-        nonResident: given.non_resident,
-        outsideCanada: given.outside_canada,
-        ontarioDependants: given.ontario_dependants,
-        prescribedZone: cents(given.prescribed_zone),
-        authorizedDeductions: cents(given.authorized_deductions),
-        federalCredits: cents(given.federal_credits),
-        provincialCredits: cents(given.provincial_credits),
-        additionalTax: cents(given.additional_tax),
-        additionalQuebecTax: cents(given.additional_quebec_tax),
-      };
       const member = given.team_member_id.toLowerCase();
-      const { id } = await declareTax(deps, member, plainDate(given.from), declaration, staff.reason);
+      const { id } = await declareTax(deps, member, plainDate(given.from), declarationOf(given), staff.reason);
       return { declaration_id: id };
     },
   },

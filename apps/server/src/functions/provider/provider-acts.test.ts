@@ -74,6 +74,12 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
   'provider/cancel-bank-account': () => ({ team_member_id: randomUUID() }),
   'provider/add-exemption': () => ({ team_member_id: randomUUID(), kind: 'ei', from: '2026-12-01', until: null }),
   'provider/end-exemption': () => ({ exemption_id: randomUUID(), until: null }),
+  'provider/preview-declaration': () => ({
+    team_member_id: randomUUID(),
+    from: '2026-12-01',
+    federal_claim: 0,
+    provincial_claim: null,
+  }),
   'provider/declare-tax': () => ({
     team_member_id: randomUUID(),
     from: '2026-12-01',

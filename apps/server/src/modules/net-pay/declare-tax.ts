@@ -3,6 +3,7 @@ import { declarationProblem } from '@portage/domain/income-tax/declaration-rules
 import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';
@@ -11,8 +12,11 @@ import {
   findDeclaration,
   hasDeclarationOn,
   insertDeclaration,
+  type Person,
   setDeclarationCanceled,
 } from './queries/declarations.ts';
+import { nextNetPay } from './queries/net-pays.ts';
+import { settleNetPay } from './settle-net-pay.ts';
 
 /**
  * Records what a person declared for income tax from a pay date on. It decides what is withheld from their pay that is not paid out; amounts
@@ -30,14 +34,67 @@ export function declareTax(
   reason: string,
 ): Promise<{ id: string; name: string }> {
   const checked = checkedReason(reason);
-  return db.transaction(asService, async (tx) => {
-    const person = await lockPerson(tx, wanted);
-    const problem = declarationProblem(declaration, from, person.lastPaid);
-    if (problem === 'declarationPaid') throw new Refusal(409, problem, { day: person.lastPaid ?? from });
-    if (problem !== null) throw new Refusal(409, problem);
-    if (await hasDeclarationOn(tx, person.id, from)) throw new Refusal(409, 'declarationExists', { day: from });
-    return { id: await insertDeclaration(tx, person, from, declaration, checked), name: person.name };
-  });
+  return db.transaction(asService, async (tx) => declare(tx, await lockPerson(tx, wanted), from, declaration, checked));
+}
+
+async function declare(
+  tx: Transaction,
+  person: Person,
+  from: PlainDate,
+  declaration: TaxDeclaration,
+  reason: string,
+): Promise<{ id: string; name: string }> {
+  const problem = declarationProblem(declaration, from, person.lastPaid);
+  if (problem === 'declarationPaid') throw new Refusal(409, problem, { day: person.lastPaid ?? from });
+  if (problem !== null) throw new Refusal(409, problem);
+  if (await hasDeclarationOn(tx, person.id, from)) throw new Refusal(409, 'declarationExists', { day: from });
+  return { id: await insertDeclaration(tx, person, from, declaration, reason), name: person.name };
+}
+
+/** The net pay of a pay date, with and without a declaration. In cents. */
+export interface DeclaredNetPay {
+  readonly payDate: PlainDate;
+  readonly before: number;
+  readonly after: number;
+  /** By older tax tables, because the pay date has none. */
+  readonly estimate: boolean;
+}
+
+/** Carries an answer out of a transaction that changes nothing. */
+class NotRecorded extends Error {
+  readonly next: DeclaredNetPay | null;
+  constructor(next: DeclaredNetPay | null) {
+    super('A preview is not recorded.');
+    this.next = next;
+  }
+}
+
+/**
+ * What a declaration would change: it is recorded, net pay is calculated again, and everything is rolled back.
+ * @param wanted a member's id or email address
+ * @returns the first regular pay that it would apply to; null when none is planned that far
+ * @throws Refusal as `declareTax`
+ */
+export async function previewDeclaration(
+  { db }: Pick<Deps, 'db'>,
+  wanted: string,
+  from: PlainDate,
+  declaration: TaxDeclaration,
+): Promise<DeclaredNetPay | null> {
+  try {
+    return await db.transaction(asService, async (tx) => {
+      const person = await lockPerson(tx, wanted);
+      await settleNetPay(tx, person.companyId);
+      const before = await nextNetPay(tx, person.id, from);
+      await declare(tx, person, from, declaration, 'preview');
+      await settleNetPay(tx, person.companyId);
+      const after = before && (await nextNetPay(tx, person.id, from));
+      throw new NotRecorded(after && { ...after, before: before.net, after: after.net });
+    });
+  } catch (error) {
+    if (error instanceof NotRecorded) return error.next;
+    throw error;
+  }
 }
 
 /**

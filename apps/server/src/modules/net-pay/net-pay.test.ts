@@ -9,7 +9,7 @@ import { runPayroll } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { addMadeUpRates } from '../rates/testing/add-made-up-rates.ts';
 import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
-import { cancelDeclaration, declareTax } from './declare-tax.ts';
+import { cancelDeclaration, declareTax, previewDeclaration } from './declare-tax.ts';
 import { deductFromPay, endOfDeduction } from './deduct-from-pay.ts';
 
 let server: ProviderServer;
@@ -84,6 +84,45 @@ describe('what is withheld', () => {
     expect(await netPays(someone)).toEqual(before);
     await expect(cancelDeclaration(server.deps, id, 'again')).rejects.toMatchObject({ code: 'declarationNotFound' });
     expect(payday <= second).toBe(true);
+  });
+
+  test('is said of the next pay before a declaration is recorded, which the preview is not', async () => {
+    const someone = await person();
+    const before = await netPays(someone);
+    const second = plainDate(before[1]?.pay_date ?? '');
+    const written = await server.rows('select count(*) from app.tax_declarations');
+    const next = await previewDeclaration(server.deps, someone.memberId, second, { federalClaim: cents(0) });
+    expect(next).toMatchObject({ payDate: second, before: Number(before[1]?.net) });
+    expect(await netPays(someone)).toEqual(before);
+    expect(await server.rows('select count(*) from app.tax_declarations')).toEqual(written);
+    await declareTax(server.deps, someone.memberId, second, { federalClaim: cents(0) }, 'TD1, code 0');
+    const after = await netPays(someone);
+    expect(Number(after[1]?.net)).toBe(next?.after);
+    expect(next?.after).toBeLessThan(next?.before ?? 0);
+    await expect(previewDeclaration(server.deps, someone.memberId, second, {})).rejects.toMatchObject({
+      code: 'declarationExists',
+    });
+    const late = plainDate('2199-01-01');
+    expect(await previewDeclaration(server.deps, someone.memberId, late, { exempt: true })).toBeNull();
+  });
+
+  test('is shown of a deduction as taken once it is paid out, and as planned before', async () => {
+    const someone = await person();
+    const [first] = await netPays(someone);
+    const from = plainDate(first?.pay_date ?? '');
+    const order = { kind: 'garnishment', cents: 5_000_000, totalCents: null, from, until: null } as const;
+    await deductFromPay(server.deps, someone.memberId, { ...order, description: 'Order 1' }, 'court order');
+    const pays = await netPays(someone);
+    const shown = () =>
+      server.rows<{ taken: string; planned: string; short_on: string | null }>(
+        'select taken, planned, short_on::text from public.staff_pay_deductions where team_member_id = $1',
+        [someone.memberId],
+      );
+    const all = pays.reduce((sum, { deducted }) => sum + Number(deducted), 0);
+    expect(await shown()).toEqual([{ taken: '0', planned: String(all), short_on: null }]);
+    await payFirst(someone.company);
+    const taken = Number(pays[0]?.deducted);
+    expect(await shown()).toEqual([{ taken: String(taken), planned: String(all - taken), short_on: from }]);
   });
 
   test('is not above any plausible claim', async () => {

@@ -1468,6 +1468,8 @@ export interface Tables {
     recorded_at: Date | null;
     recorded_by: string | null;
     taken: string | null;
+    planned: string | null;
+    short_on: Date | null;
   };
   'public.staff_pay_holds': {
     id: string | null;

@@ -166,3 +166,19 @@ export async function writeNetPays(tx: Transaction, companyId: string, rows: rea
     'write net pays',
   );
 }
+
+/** The net pay of a person's first regular pay from a day on that can still change; undefined for none. In cents. */
+export async function nextNetPay(tx: Transaction, memberId: string, from: PlainDate) {
+  const { rows } = await tx.query(
+    `select n.pay_date::text as "payDate", sum(n.net)::bigint as net, bool_or(n.estimate) as estimate
+     from app.net_pays n join public.payments p on p.id = n.line_id and p.credited_at is null
+     where n.team_member_id = $1 and n.pay_date >= $2::date and not n.stale
+       and not exists (select from app.payout_lines l where l.payment_id = n.line_id) and not app.is_in_exported_batch(n.line_id)
+     group by n.pay_date order by n.pay_date limit 1`,
+    [memberId, from],
+  );
+  const [row] = rows;
+  return row === undefined
+    ? null
+    : { payDate: row.payDate as PlainDate, net: Number(row.net), estimate: row.estimate ?? false };
+}
