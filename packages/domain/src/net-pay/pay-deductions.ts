@@ -19,7 +19,8 @@ export interface TakenDeduction extends PayDeduction {
 
 const BEFORE_TAX = ['rrsp', 'unionDues', 'labourFund'] as const;
 
-const isBeforeTax = (kind: DeductionKind): boolean => BEFORE_TAX.some((one) => one === kind);
+/** Whether income tax is calculated after a deduction of a kind. */
+export const isBeforeTax = (kind: DeductionKind): boolean => BEFORE_TAX.some((one) => one === kind);
 
 /** The sums of the deductions that tax is calculated after. */
 export function preTaxOf(deductions: readonly PayDeduction[]): PreTaxDeductions {

@@ -40,6 +40,7 @@ export * as consoleQueue from './console-queue.gen.ts';
 export * as consoleRecoveries from './console-recoveries.gen.ts';
 export * as consoleRefusals from './console-refusals.gen.ts';
 export * as consoleSettings from './console-settings.gen.ts';
+export * as consoleTax from './console-tax.gen.ts';
 export * as console from './console.gen.ts';
 export * as contributions from './contributions.gen.ts';
 export * as correctDetails from './correct-details.gen.ts';

@@ -19,6 +19,7 @@ import { BankAccountCard } from './bank-account-card.tsx';
 import { ExemptionsCard } from './exemptions-card.tsx';
 import type { PersonRecord } from './people-queries.ts';
 import { RecoveriesCard } from './recoveries-card.tsx';
+import { TaxCard } from './tax-card.tsx';
 
 const UndoEndDialog = lazyOpened(async () => (await import('./undo-dialogs.tsx')).UndoEndDialog);
 const CancelChangeDialog = lazyOpened(async () => (await import('./undo-dialogs.tsx')).CancelChangeDialog);
@@ -65,6 +66,7 @@ export function PersonRecordCards({
       <BankAccountCard person={person} onChange={onChangeAccount} />
       <RecoveriesCard person={person} />
       <ExemptionsCard person={person} />
+      <TaxCard person={person} />
       <Card title={m.contact}>
         <Facts
           facts={[
