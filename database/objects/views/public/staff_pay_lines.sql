@@ -11,7 +11,8 @@ create view public.staff_pay_lines with (security_invoker = true) as
       else 'issued' end as stage, null::text as payment_type,
     l.payment_id is null and (lower(p.status) = 'collected' or lower(p.status) = 'processing' and app.is_advanced(p.id)) and not h.held and not app.is_in_exported_batch(p.id) and not app.is_tax_estimate(p.id) as payable,
     l.payment_id is null and lower(p.status) in ('paid', 'complete') as carried_over, h.held,
-    round(coalesce(l.cents, greatest(0, d.cents - e.cents - app.withheld_of(p.id))) / 100.0, 2) as payout_amount, round(d.cents / 100.0, 2) as due_amount
+    round(coalesce(l.cents, greatest(0, d.cents - e.cents - app.withheld_of(p.id))) / 100.0, 2) as payout_amount, round(d.cents / 100.0, 2) as due_amount,
+    app.is_tax_estimate(p.id) as tax_estimate
   from public.payments p
   join public.team_members t on t.team_member_id = p.team_member_id
   left join public.invoices i on i.id = p.invoice_id
@@ -31,7 +32,8 @@ create view public.staff_pay_lines with (security_invoker = true) as
       else 'issued' end, p.payment_type,
     l.one_time_payment_id is null and p.status = 'Processing' and p.recovery_id is null and (coalesce(i.status, '') = 'Paid' or app.is_advanced(p.id)) and not h.held and not app.is_in_exported_batch(p.id) and not app.is_tax_estimate(p.id),
     l.one_time_payment_id is null and p.status in ('Paid', 'Complete'), h.held,
-    round(coalesce(l.cents, greatest(0, d.cents - e.cents)) / 100.0, 2), round(d.cents / 100.0, 2)
+    round(coalesce(l.cents, greatest(0, d.cents - e.cents)) / 100.0, 2), round(d.cents / 100.0, 2),
+    app.is_tax_estimate(p.id)
   from public.wip_one_time_payments p
   join public.team_members t on t.team_member_id = p.team_member_id
   left join public.invoices i on i.id = p.invoice_id

@@ -92,6 +92,12 @@ export const canceled = (d: { number: string | number }): string => "Batch " + d
 export const difference: string = "Difference from usual pay";
 export const usual: string = "Usual pay";
 export const usualColumn: string = "Usual (CAD)";
+export const grossColumn: string = "Gross (CAD)";
+export const deductionsColumn: string = "Deductions (CAD)";
+export const grossToNet: string = "From gross to net";
+export const grossPay: string = "Gross pay";
+export const deductions: string = "Deductions";
+export const paidOrRecovered: string = "Paid earlier, or recovered";
 export const differenceColumn: string = "Difference (CAD)";
 export const cause = (d: { cause: 'first' | 'changed' | 'late' | (string & {}) }): string => "" + select(d.cause, { first: "First pay", changed: "Changed pay", late: "Late pay", other: "One-time payments" });
 export const thisBatch: string = "This batch";

@@ -93,6 +93,12 @@ export const canceled = (d: { number: string | number }): string => "Le lot " + 
 export const difference: string = "Écart avec la paie habituelle";
 export const usual: string = "Paie habituelle";
 export const usualColumn: string = "Habituel (CAD)";
+export const grossColumn: string = "Brut (CAD)";
+export const deductionsColumn: string = "Retenues (CAD)";
+export const grossToNet: string = "Du brut au net";
+export const grossPay: string = "Salaire brut";
+export const deductions: string = "Retenues";
+export const paidOrRecovered: string = "Versé auparavant ou recouvré";
 export const differenceColumn: string = "Écart (CAD)";
 export const cause = (d: { cause: 'first' | 'changed' | 'late' | (string & {}) }): string => "" + select(d.cause, { first: "Première paie", changed: "Paie modifiée", late: "Paie en retard", other: "Paiements ponctuels" });
 export const thisBatch: string = "Ce lot";

@@ -1,13 +1,12 @@
 import type { YearOfTakeHome } from '@portage/domain/costs/take-home';
-import { explainTax } from '@portage/domain/income-tax/explain-tax';
 import type { Province } from '@portage/domain/places/provinces';
 import * as calculator from '@portage/messages/cost-calculator';
-import { formatCad, formatEdition, formatNumber, formatRate } from '@portage/messages/formats';
+import { formatEdition } from '@portage/messages/formats';
 import * as m from '@portage/messages/income-tax';
-import { taxStepText } from '#lib/texts/tax-text.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Money } from '#ui/text/money.tsx';
 import styles from './cost-calculator.module.css';
+import { TaxSteps } from './tax-steps.tsx';
 
 /** Gross pay, deductions and net pay of the first pay and of the year. @param takeHome null when the year has no tax tables */
 export function TakeHomeTable({ takeHome, province }: { takeHome: YearOfTakeHome | null; province: Province }) {
@@ -52,14 +51,7 @@ export function TakeHomeTable({ takeHome, province }: { takeHome: YearOfTakeHome
           ))}
         </tbody>
       </table>
-      <details className={styles.details}>
-        <summary>{m.how}</summary>
-        <ul className={styles.formulas}>
-          {explainTax(firstPay.steps, { formatCad, formatRate, formatNumber }).map((step) => (
-            <li key={`${step.of} ${step.factor}`}>{taxStepText(step)}</li>
-          ))}
-        </ul>
-      </details>
+      <TaxSteps summary={m.how} steps={firstPay.steps} />
       <p className={styles.muted}>
         {m.tables({ edition: formatEdition(takeHome.edition) })} {takeHome.estimate && m.estimate}
       </p>

@@ -46,8 +46,12 @@ export interface PayLine {
   start_date: string;
   end_date: string;
   gross_salary: number;
-  /** What was paid out of the gross, or is left to pay out. Less than the gross where an earlier payout paid some of the days. */
+  /** What was paid out, or is left to pay out. Less than the net where an earlier payout paid some of the days. */
   payout_amount: number;
+  /** Net pay: the gross less what is withheld. */
+  due_amount: number;
+  /** Whether what is withheld is an estimate, because the pay date has no tax tables. */
+  tax_estimate: boolean;
   ei: number;
   cpp: number;
   invoice_number: string | null;
@@ -122,6 +126,23 @@ const payLines =
         .match({ company_id: companyId, payday, ...only });
       return toPage(query).overrideTypes<PayLine[], { merge: false }>().throwOnError();
     });
+
+/** Gross and net pay of all lines of a payday, in cents; null without any. */
+export const paydayTotalsQuery = (companyId: string, payday: string) =>
+  queryOptions({
+    queryKey: consoleKey('money', 'payday-totals', companyId, payday),
+    meta: { errorTitle: m.notFetched },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('staff_payday_totals')
+        .select('gross_cents, net_cents')
+        .match({ company_id: companyId, payday })
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data === null ? null : { gross: cents(data.gross_cents ?? 0), net: cents(data.net_cents ?? 0) };
+    },
+  });
 
 /** Whether a payday has salaries, which can be held. Not only one-time payments, as the lines on screen may be. */
 export const hasSalaryQuery = (companyId: string, payday: string) =>

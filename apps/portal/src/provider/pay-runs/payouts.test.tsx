@@ -1,9 +1,12 @@
 import { addDays, todayAt } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
+import { formatCad } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { addMember } from '#testing/accounts.ts';
 import { choose } from '#testing/company/billed-client.ts';
 import { carryOver, collectedPayday, fundOneTimes } from '#testing/company/collected-payday.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
@@ -100,8 +103,8 @@ test('pays out what is payable on a payday of which only the first lines are loa
   await user.click(dialog.getByRole('button', { name: 'Payable list (CSV)' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [header, ...payable] = (await saved[0]?.file.text())?.trim().split('\n') ?? [];
-  expect(header).toMatch(/To pay out\r?$/);
-  expect(payable).toHaveLength(2);
+  expect(header).toMatch(/Gross,Deductions,Net,To pay out\r?$/);
+  expect(payable.map((row) => row.split(',').at(-1)?.trim())).toEqual(['1234.50', '1234.50', '2469.00']);
   await user.click(await dialog.findByRole('button', { name: 'Mark as paid out' }));
   const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
   paying.getByText('CAD 2,469.00 to pay out · 2 lines');
@@ -171,7 +174,7 @@ test('pays out only the difference of days that were paid out before, and says s
       .split('\n')
       .slice(1)
       .map((row) => row.split(',').at(-1)?.trim()),
-  ).toEqual(['100.00']);
+  ).toEqual(['100.00', '100.00']);
   await user.click(await period.findByRole('button', { name: 'Mark as paid out' }));
   paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
   paying.getByText(/^CAD.100\.00 to pay out · 1 line$/);
@@ -227,4 +230,42 @@ test('advances the pay of a client that is late, within the limit that an owner 
   await screen.findByText('The advance is canceled');
   await screen.findByRole('button', { name: 'Advance pay' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull());
+});
+
+test('a line goes from gross to net, and says what is withheld; support does not see a deduction by name', async () => {
+  const { account, id } = await collectedPayday('Serac Labs');
+  await server.rows(
+    `insert into app.pay_deductions (company_id, team_member_id, kind, cents, from_day, description, reason)
+     select company_id, team_member_id, 'garnishment', 12345, '2026-01-01', 'Order 4711', 'court order' from public.team_members where company_id = $1`,
+    [id],
+  );
+  await runPayrollOf(account);
+  const [line] = await server.rows<{ payday: string; gross: number; net: number }>(
+    `select p.payday::text, n.gross::float8, n.net::float8 from public.payments p join app.net_pays n on n.line_id = p.id
+     where p.company_id = $1 and p.status = 'collected' and not n.stale`,
+    [id],
+  );
+  const shown = (amount = 0) => formatCad(cents(amount));
+  const path = `/provider/pay-runs?client=${id}&payday=${line?.payday}`;
+  const user = await renderApp({ path, account: await staffAccount('payroll') });
+  const table = within(await screen.findByRole('table'));
+  const foot = await waitFor(() => table.getByText('Total').closest('tr') as HTMLElement);
+  for (const amount of [line?.gross, (line?.gross ?? 0) - (line?.net ?? 0), line?.net])
+    within(foot).getByText(shown(amount));
+  const opener = { name: /^What is withheld from Maya Tremblay: net CAD/ };
+  await user.click(await table.findByRole('button', opener));
+  const dialog = within(await screen.findByRole('dialog', { name: 'From gross to net: Maya Tremblay' }));
+  await dialog.findByText('Garnishment');
+  dialog.getByText('−123.45');
+  dialog.getByText('Federal income tax');
+  await user.click(await dialog.findByText('How the income tax is calculated'));
+  await dialog.findByText(/^Federal tax of the pay [\d,.]+ = /);
+  await closeApp();
+
+  const support = await renderApp({ path, account: await staffAccount('support') });
+  await support.click(await screen.findByRole('button', opener));
+  const hidden = within(await screen.findByRole('dialog', { name: 'From gross to net: Maya Tremblay' }));
+  await hidden.findByText('Deductions');
+  hidden.getByText('−123.45');
+  expect(hidden.queryByText('Garnishment')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
-import { parseCents } from '@portage/domain/money/money';
+import { parseCents, subtractCents } from '@portage/domain/money/money';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-money';
 import { formatDate, formatDateRange } from '@portage/messages/formats';
@@ -17,7 +17,7 @@ import { OneLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { usePages } from '../lists/paged/use-paged-list.ts';
 import { mayDo } from '../may-do.ts';
-import { namedAmount } from '../money/amount.tsx';
+import { Amount, namedAmount } from '../money/amount.tsx';
 import styles from '../money/money.module.css';
 import { useStaff } from '../staff.ts';
 import { AdvanceDialog, CancelAdvanceDialog } from './advance-dialogs.tsx';
@@ -30,9 +30,11 @@ import {
   isSalary,
   type PayLine,
   payablesQuery,
+  paydayTotalsQuery,
   payLinesQuery,
   type Stage,
 } from './pay-queries.ts';
+import { WithheldDialog } from './withheld-dialog.tsx';
 
 const stageTones: Record<Stage, Tone> = {
   planned: 'neutral',
@@ -56,6 +58,8 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
   // Not from the lines on screen, which may be only the first.
   const payables = useQuery({ ...payablesQuery(companyId, payday), enabled: mayPay }).data ?? [];
   const lines = usePages(payLinesQuery(companyId, payday));
+  const totals = useQuery(paydayTotalsQuery(companyId, payday)).data ?? null;
+  const [opened, setOpened] = useState<PayLine | null>(null);
   const [dialog, setDialog] = useState<'period' | 'paid' | 'advance' | 'cancelAdvance' | PayLine | null>(null);
   const mayAdvance = mayDo(staff, 'provider/advance-pay');
   const [advance] = useQuery({ ...advancesQuery(companyId, payday), enabled: mayAdvance }).data ?? [];
@@ -136,13 +140,38 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
               : []),
             {
               key: 'gross',
-              header: m.amount,
+              header: m.grossColumn,
               align: 'end',
-              width: 'clamp(6.25rem, 13cqi, 8rem)',
+              width: 'clamp(5.5rem, 12cqi, 7.5rem)',
+              cell: (line) => <Money cents={parseCents(line.gross_salary)} />,
+            },
+            {
+              key: 'deductions',
+              header: m.deductionsColumn,
+              align: 'end',
+              width: 'clamp(5.5rem, 12cqi, 7.5rem)',
+              cell: (line) => <Amount value={withheldOf(line)} />,
+            },
+            {
+              key: 'net',
+              header: m.netColumn,
+              align: 'end',
+              width: 'clamp(6.25rem, 14cqi, 8.5rem)',
               card: 'amount',
               cell: (line) => (
                 <>
-                  <Money cents={parseCents(line.gross_salary)} />
+                  <Button
+                    variant="quiet"
+                    size="s"
+                    aria-label={m.showWithheld({
+                      name: `${line.first_name} ${line.last_name}`,
+                      amount: namedAmount(parseCents(line.due_amount)),
+                    })}
+                    onClick={() => setOpened(line)}
+                  >
+                    <Money cents={parseCents(line.due_amount)} />
+                  </Button>
+                  {line.tax_estimate && <OneLine>{m.taxEstimate}</OneLine>}
                   {restOf(line) !== null && <OneLine>{restOf(line) ?? ''}</OneLine>}
                 </>
               ),
@@ -173,6 +202,14 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
           ]}
           rows={lines.rows}
           rowKey={({ id }) => id}
+          {...(totals !== null && {
+            footer: {
+              person: m.total,
+              gross: <Money cents={totals.gross} />,
+              deductions: <Amount value={totals.gross - totals.net} />,
+              net: <Money cents={totals.net} />,
+            },
+          })}
           empty={lines.isError ? <ListFailed /> : <EmptyState title={m.noPay}>{m.noPayText}</EmptyState>}
         />
         {lines.hasNextPage && (
@@ -183,6 +220,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
           </div>
         )}
       </div>
+      {opened !== null && <WithheldDialog line={opened} onClose={() => setOpened(null)} />}
       {dialog === 'paid' && (
         <PaidOutDialog
           companyId={companyId}
@@ -221,9 +259,13 @@ const mayBeHeld = (line: PayLine): boolean => isSalary(line) && line.stage !== '
 const payoutOf = ({ payout_reference, carried_over }: PayLine): string | null =>
   carried_over ? m.notConfirmed : payout_reference;
 
-/** What is or was paid out of a line, where an earlier payout paid the rest; null for others. */
-function restOf({ gross_salary, payout_amount, payout_reference }: PayLine): string | null {
-  if (gross_salary === payout_amount) return null;
+/** What is withheld from a line, in cents. */
+const withheldOf = ({ gross_salary, due_amount }: PayLine): number =>
+  subtractCents(parseCents(gross_salary), parseCents(due_amount));
+
+/** What is or was paid out of a line, where an earlier payout paid the rest or some of it is recovered; null for others. */
+function restOf({ due_amount, payout_amount, payout_reference }: PayLine): string | null {
+  if (due_amount === payout_amount || due_amount < 0) return null;
   const amount = namedAmount(parseCents(payout_amount));
   return payout_reference === null ? m.payOutRest({ amount }) : m.paidOutRest({ amount });
 }

@@ -46,6 +46,9 @@ export interface Batch extends BatchRow {
   one_time_cents: number;
   one_time_people: number;
   new_accounts: number;
+  /** Of all lines, before and after what is withheld. */
+  gross_cents: number;
+  net_cents: number;
 }
 
 /** Pay that no batch takes now, and why. */

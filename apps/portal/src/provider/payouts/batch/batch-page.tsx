@@ -21,6 +21,7 @@ import { AccountsCard } from './accounts-card.tsx';
 import { BatchClients } from './batch-clients.tsx';
 import { BatchPeople } from './batch-people.tsx';
 import { DifferenceCard } from './difference-card.tsx';
+import { GrossToNetCard } from './gross-to-net-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { NextStep } from './next-step.tsx';
 
@@ -65,6 +66,7 @@ function Loaded({ batch }: { batch: Batch }) {
       <div className={money.sections}>
         <NextStep batch={batch} />
         <Cards>
+          <GrossToNetCard batch={batch} />
           <DifferenceCard batch={batch} />
           <AccountsCard count={batch.new_accounts} />
           <HistoryCard batch={batch} />

@@ -112,6 +112,22 @@ export function BatchPeople({ batch }: { batch: Batch }) {
       cell: ({ usual_cents }) => <Amount value={usual_cents ?? 0} />,
     },
     {
+      key: 'gross',
+      header: m.grossColumn,
+      align: 'end',
+      width: '7.5rem',
+      minor: true,
+      cell: ({ gross_cents }) => <Amount value={gross_cents} />,
+    },
+    {
+      key: 'deductions',
+      header: m.deductionsColumn,
+      align: 'end',
+      width: '7.5rem',
+      minor: true,
+      cell: ({ gross_cents, net_cents }) => <Amount value={gross_cents - net_cents} />,
+    },
+    {
       key: 'amount',
       header: m.amount,
       align: 'end',

@@ -24,6 +24,9 @@ export interface BatchPayment {
   position: number;
   cents: number;
   usual_cents: number | null;
+  /** Of its lines, before and after what is withheld. More than `cents` where some was paid earlier, or is recovered. */
+  gross_cents: number;
+  net_cents: number;
   late_cents: number;
   one_time_cents: number;
   cause: 'first' | 'changed' | 'same' | null;

@@ -13,12 +13,26 @@ export const paymentNumber = ({ number }: Batch, { position }: BatchPayment): st
 export function savePayments(batch: Batch, payments: readonly BatchPayment[]): void {
   downloadCsv(
     `payout-batch-${batch.number}.csv`,
-    [m.payment, m.person, m.client, m.usualColumn, m.amount, m.marks, m.returnReason],
+    [
+      m.payment,
+      m.person,
+      m.client,
+      m.usualColumn,
+      m.grossColumn,
+      m.deductionsColumn,
+      m.paidOrRecovered,
+      m.amount,
+      m.marks,
+      m.returnReason,
+    ],
     payments.map((payment) => [
       paymentNumber(batch, payment),
       nameOf(payment),
       payment.company,
       payment.usual_cents === null ? '' : csvAmount(payment.usual_cents),
+      csvAmount(payment.gross_cents),
+      csvAmount(payment.gross_cents - payment.net_cents),
+      csvAmount(payment.net_cents - payment.cents),
       csvAmount(payment.cents),
       marksOf(payment)
         .map((mark) => m.markName({ mark }))
