@@ -1,0 +1,21 @@
+-- Pay that is paid out, with what is withheld from it and the employer's shares. In cents. Regular lines and one-time payments, also instalments
+-- of recoveries, which give back. A credited line counts until the line that its payout counts toward is paid out: the person is paid once.
+create view public.staff_held_lines with (security_invoker = true) as
+  select n.line_id, n.company_id, n.team_member_id, date_trunc('month', n.pay_date::timestamp)::date as month, n.pay_date, n.is_one_time,
+    coalesce(n.basis->'pay'->>'province', n.basis->>'province', l.calculation->'steps'->>'province') as province, n.gross, n.cpp, n.cpp2, n.ei, n.qpip,
+    n.federal_tax, n.provincial_tax, n.payroll_tax, n.deducted, n.net, n.deductions, coalesce((l.calculation->'employer'->>'cpp')::bigint, 0) as employer_cpp,
+    coalesce((l.calculation->'employer'->>'cpp2')::bigint, 0) as employer_cpp2, coalesce((l.calculation->'employer'->>'ei')::bigint, 0) as employer_ei,
+    coalesce((l.calculation->'employer'->>'qpip')::bigint, 0) as employer_qpip
+  from app.net_pays n cross join lateral (
+    select p.calculation from public.payments p
+    where p.id = n.line_id and exists (select from app.payout_lines o where o.payment_id = p.id)
+      and (p.credited_at is null or not exists (select from app.earlier_payouts e join app.payout_lines later on later.payment_id = e.payment_id
+        join public.payments again on again.id = e.payment_id and again.credited_at is null where e.earlier_payment_id = p.id))
+    union all
+    select case when p.treatment = 'contributions' then p.calculation end from public.wip_one_time_payments p
+    join app.payout_one_time_payments o on o.one_time_payment_id = p.id
+    where p.id = n.line_id and (p.credited_at is null or not exists (select from app.earlier_one_time_payouts e
+      join public.wip_one_time_payments again on again.id = e.one_time_payment_id and again.team_member_id = p.team_member_id and again.credited_at is null
+      join app.payout_one_time_payments later on later.one_time_payment_id = again.id where e.company_id = o.company_id and e.payout_id = o.payout_id))
+  ) l;
+grant select on public.staff_held_lines to staff;
