@@ -1750,6 +1750,47 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_held: {
+        Row: {
+          authority: string | null;
+          description: string | null;
+          employee_cents: number | null;
+          employer_cents: number | null;
+          kind: string | null;
+          month: string | null;
+          people: number | null;
+        };
+        Relationships: [];
+      };
+      staff_held_lines: {
+        Row: {
+          company_id: string | null;
+          cpp: number | null;
+          cpp2: number | null;
+          deducted: number | null;
+          deductions: Json | null;
+          ei: number | null;
+          employer_cpp: number | null;
+          employer_cpp2: number | null;
+          employer_ei: number | null;
+          employer_qpip: number | null;
+          federal_tax: number | null;
+          first_name: string | null;
+          gross: number | null;
+          is_one_time: boolean | null;
+          last_name: string | null;
+          line_id: string | null;
+          month: string | null;
+          net: number | null;
+          pay_date: string | null;
+          payroll_tax: number | null;
+          province: string | null;
+          provincial_tax: number | null;
+          qpip: number | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
       staff_invoice_payouts: {
         Row: {
           cents: number | null;
@@ -1919,6 +1960,7 @@ export type Database = {
           since: string | null;
           stage: string | null;
           start_date: string | null;
+          tax_estimate: boolean | null;
           team_member_id: string | null;
         };
         Relationships: [];
@@ -1998,6 +2040,15 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_payday_totals: {
+        Row: {
+          company_id: string | null;
+          gross_cents: number | null;
+          net_cents: number | null;
+          payday: string | null;
+        };
+        Relationships: [];
+      };
       staff_paydays: {
         Row: {
           clients: number | null;
@@ -2038,10 +2089,12 @@ export type Database = {
           file_number: number | null;
           first_cents: number | null;
           first_people: number | null;
+          gross_cents: number | null;
           id: string | null;
           late_cents: number | null;
           late_people: number | null;
           needs_approval: boolean | null;
+          net_cents: number | null;
           new_accounts: number | null;
           number: number | null;
           one_time_cents: number | null;
@@ -2097,11 +2150,13 @@ export type Database = {
           company: string | null;
           company_id: string | null;
           first_name: string | null;
+          gross_cents: number | null;
           institution: string | null;
           is_new_account: boolean | null;
           last_digits: string | null;
           last_name: string | null;
           late_cents: number | null;
+          net_cents: number | null;
           one_time_cents: number | null;
           paydays: string[] | null;
           position: number | null;

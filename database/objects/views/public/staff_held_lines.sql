@@ -1,12 +1,12 @@
 -- Pay that is paid out, with what is withheld from it and the employer's shares. In cents. Regular lines and one-time payments, also instalments
 -- of recoveries, which give back. A credited line counts until the line that its payout counts toward is paid out: the person is paid once.
 create view public.staff_held_lines with (security_invoker = true) as
-  select n.line_id, n.company_id, n.team_member_id, date_trunc('month', n.pay_date::timestamp)::date as month, n.pay_date, n.is_one_time,
+  select n.line_id, n.company_id, n.team_member_id, t.first_name, t.last_name, date_trunc('month', n.pay_date::timestamp)::date as month, n.pay_date, n.is_one_time,
     coalesce(n.basis->'pay'->>'province', n.basis->>'province', l.calculation->'steps'->>'province') as province, n.gross, n.cpp, n.cpp2, n.ei, n.qpip,
     n.federal_tax, n.provincial_tax, n.payroll_tax, n.deducted, n.net, n.deductions, coalesce((l.calculation->'employer'->>'cpp')::bigint, 0) as employer_cpp,
     coalesce((l.calculation->'employer'->>'cpp2')::bigint, 0) as employer_cpp2, coalesce((l.calculation->'employer'->>'ei')::bigint, 0) as employer_ei,
     coalesce((l.calculation->'employer'->>'qpip')::bigint, 0) as employer_qpip
-  from app.net_pays n cross join lateral (
+  from app.net_pays n join public.team_members t on t.team_member_id = n.team_member_id cross join lateral (
     select p.calculation from public.payments p
     where p.id = n.line_id and exists (select from app.payout_lines o where o.payment_id = p.id)
       and (p.credited_at is null or not exists (select from app.earlier_payouts e join app.payout_lines later on later.payment_id = e.payment_id

@@ -1,10 +1,13 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
+import { providerPath } from '@portage/domain/portal-paths';
 import * as consoleText from '@portage/messages/console';
+import * as held from '@portage/messages/console-held';
 import * as m from '@portage/messages/console-payouts';
 import { formatDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
+import { ButtonLink } from '#ui/button/button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { listQuery } from '../lists/paged/paged-queries.ts';
@@ -29,7 +32,11 @@ export function PayoutList() {
   const left = days.find(({ day }) => day === params.get('left'));
   return (
     <>
-      <PageHeader title={consoleText.payouts} subtitle={m.subtitle} />
+      <PageHeader
+        title={consoleText.payouts}
+        subtitle={m.subtitle}
+        actions={<ButtonLink to={`${providerPath('payouts')}/held`}>{held.open}</ButtonLink>}
+      />
       <div className={styles.sections}>
         <DueTable due={due} days={days} today={today} batches={batches.rows} />
         {left !== undefined && left.left_out > 0 && (

@@ -1363,6 +1363,41 @@ export interface Tables {
     company: string | null;
     sort_name: string | null;
   };
+  'public.staff_held': {
+    month: Date | null;
+    authority: string | null;
+    kind: string | null;
+    description: string | null;
+    employee_cents: string | null;
+    employer_cents: string | null;
+    people: number | null;
+  };
+  'public.staff_held_lines': {
+    line_id: string | null;
+    company_id: string | null;
+    team_member_id: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    month: Date | null;
+    pay_date: Date | null;
+    is_one_time: boolean | null;
+    province: string | null;
+    gross: string | null;
+    cpp: string | null;
+    cpp2: string | null;
+    ei: string | null;
+    qpip: string | null;
+    federal_tax: string | null;
+    provincial_tax: string | null;
+    payroll_tax: string | null;
+    deducted: string | null;
+    net: string | null;
+    deductions: unknown | null;
+    employer_cpp: string | null;
+    employer_cpp2: string | null;
+    employer_ei: string | null;
+    employer_qpip: string | null;
+  };
   'public.staff_invoice_payouts': {
     invoice_id: string | null;
     cents: string | null;
@@ -1508,6 +1543,7 @@ export interface Tables {
     held: boolean | null;
     payout_amount: string | null;
     due_amount: string | null;
+    tax_estimate: boolean | null;
   };
   'public.staff_pay_register': {
     id: string | null;
@@ -1575,6 +1611,12 @@ export interface Tables {
     state: string | null;
     company: string | null;
   };
+  'public.staff_payday_totals': {
+    company_id: string | null;
+    payday: Date | null;
+    gross_cents: string | null;
+    net_cents: string | null;
+  };
   'public.staff_paydays': {
     payday: Date | null;
     clients: number | null;
@@ -1630,6 +1672,8 @@ export interface Tables {
     new_accounts: number | null;
     returned: number | null;
     returned_cents: string | null;
+    gross_cents: string | null;
+    net_cents: string | null;
   };
   'public.staff_payout_clients': {
     batch_id: string | null;
@@ -1674,6 +1718,8 @@ export interface Tables {
     is_new_account: boolean | null;
     returned_at: Date | null;
     return_reason: string | null;
+    gross_cents: string | null;
+    net_cents: string | null;
   };
   'public.staff_payouts_due': {
     payday: Date | null;
