@@ -52,6 +52,7 @@ export async function consoleChapter(product: Product): Promise<Chapter> {
         'pay-runs-paydays': '/provider/pay-runs?tab=paydays',
         'pay-runs-register': '/provider/pay-runs?tab=register',
         'receivables-advances': '/provider/receivables?tab=advances',
+        'payouts-held': '/provider/payouts/held',
         'receivables-invoices': '/provider/receivables?tab=invoices',
         'receivables-bank': '/provider/receivables?tab=bank',
         'receivables-import': '/provider/receivables?tab=bank&dialog=import',

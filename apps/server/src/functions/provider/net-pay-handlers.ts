@@ -1,4 +1,4 @@
-import type { ProviderRequest } from '@portage/contract/provider';
+import type { ProviderBody } from '@portage/contract/provider';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
 import { cents } from '@portage/domain/money/money';
@@ -9,7 +9,7 @@ import type { ProviderHandlers } from './provider-handler.ts';
 const dayOrNull = (day: string | null) => (day === null ? null : plainDate(day));
 
 /** What is declared, by its fields. */
-function declarationOf(given: ProviderRequest<'provider/preview-declaration'>): TaxDeclaration {
+function declarationOf(given: ProviderBody<'provider/preview-declaration'>): TaxDeclaration {
   return {
     ...(given.federal_claim === null ? {} : { federalClaim: cents(given.federal_claim) }),
     ...(given.provincial_claim === null ? {} : { provincialClaim: cents(given.provincial_claim) }),

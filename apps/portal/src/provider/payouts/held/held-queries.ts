@@ -69,13 +69,11 @@ export const heldQuery = (month: string) =>
         .from('staff_held')
         .select('authority, kind, description, employee_cents, employer_cents, people')
         .eq('month', month)
+        .order('description')
         .abortSignal(signal)
         .overrideTypes<Held[], { merge: false }>()
         .throwOnError();
-      return data.toSorted(
-        (a, b) =>
-          order.indexOf(a.kind) - order.indexOf(b.kind) || (a.description ?? '').localeCompare(b.description ?? ''),
-      );
+      return data.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
     },
   });
 
