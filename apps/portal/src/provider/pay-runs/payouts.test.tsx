@@ -1,6 +1,6 @@
 import { addDays, todayAt } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
-import { formatCad, formatCadNamed } from '@portage/messages/formats';
+import { formatCad } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { addMember } from '#testing/accounts.ts';
