@@ -68,6 +68,7 @@ async function addRows(page: Page): Promise<void> {
       json: {
         ended: null,
         renews_on: '2027-08-08',
+        ends_on: null,
         card: null,
         invoices: ['open', 'paid', 'void'].map((status, place) => ({
           number: place === 2 ? null : `PLN-2026-000${place}`,

@@ -12,6 +12,8 @@ export const planBilling = {
     ended: z.strictObject({ plan_name: z.string(), ended_on: z.iso.date() }).nullable(),
     /** The day of the next charge; null when the plan does not renew by itself. */
     renews_on: z.iso.date().nullable(),
+    /** The day a plan that was paid for ends because it was set not to renew; null for one that renews or has no end. */
+    ends_on: z.iso.date().nullable(),
     /** The card that is charged; null when none is saved. */
     card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
     /** Newest first, at most 24. Amounts in cents of CAD. */

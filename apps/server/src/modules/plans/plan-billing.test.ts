@@ -34,7 +34,7 @@ const plans = async (world: BillingWorld, company: TestCompany) =>
       company.id,
     ])
   ).map((plan) => [plan.plan_name, plan.status]);
-const nothing = { ended: null, renews_on: null, card: null, invoices: [] };
+const nothing = { ended: null, renews_on: null, ends_on: null, card: null, invoices: [] };
 const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
 
 describe.each([
@@ -55,10 +55,11 @@ describe.each([
       name === 'Stripe'
         ? {
             renews_on: day,
+            ends_on: null,
             card: { brand: 'visa', last4: '4242' },
             invoices: [{ url: expect.stringMatching(/^https:/) }],
           }
-        : { renews_on: null, card: null, invoices: [{ number: null, url: null }] },
+        : { renews_on: null, ends_on: null, card: null, invoices: [{ number: null, url: null }] },
     );
   });
 
@@ -145,4 +146,19 @@ test('keeps the pending plan when Stripe does not answer', async () => {
   expect((await call(stripe, company, 'cancel-plan-change')).status).toBe(502);
   stripe.recover();
   expect(await plans(stripe, company)).toEqual([['Professional', 'Processing']]);
+});
+
+test('says when a subscription ends that was set not to renew at Stripe', async () => {
+  const company = await stripe.server.company('Leaving In Time');
+  await stripe.payCheckout(await choose(stripe, company));
+  await stripe.settle();
+  const renewing = (await call(stripe, company, 'plan-billing')).body;
+  const own = [...stripe.stripe.books.subscriptions.values()].find(
+    ({ metadata }) => metadata.company_id === company.id,
+  );
+  if (own === undefined) throw new Error('The checkout began no subscription.');
+  own.cancel_at_period_end = true;
+  const ending = (await call(stripe, company, 'plan-billing')).body;
+  expect(ending).toMatchObject({ renews_on: null, ends_on: renewing.renews_on });
+  expect(renewing.ends_on).toBeNull();
 });

@@ -6,7 +6,7 @@ import { plansIn, sessionsOfPlan } from './queries.ts';
 
 type Billing = FunctionResponse<'plan-billing'>;
 
-const unknown: Billing = { ended: null, renews_on: null, card: null, invoices: [] };
+const unknown: Billing = { ended: null, renews_on: null, ends_on: null, card: null, invoices: [] };
 
 /**
  * The renewal, card and invoices of a company's current plan, as the billing provider has them now. Without a current plan those of
@@ -26,6 +26,7 @@ export async function planBilling(deps: Deps, company: { id: string }): Promise<
   return {
     ended,
     renews_on: found.renewsOn,
+    ends_on: found.endsOn,
     card: found.card,
     invoices: found.invoices.map(({ issuedOn, amountCents, ...invoice }) => ({
       ...invoice,

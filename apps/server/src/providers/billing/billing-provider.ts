@@ -100,6 +100,8 @@ export interface SubscriptionState {
 export interface PlanBilling {
   /** The day of the next charge; null when it does not renew by itself. */
   renewsOn: PlainDate | null;
+  /** The day it ends because it was set not to renew; null for one that renews, and for one without an end. */
+  endsOn: PlainDate | null;
   card: { brand: string; last4: string } | null;
   /** Newest first, at most 24. */
   invoices: {

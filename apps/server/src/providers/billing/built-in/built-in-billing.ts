@@ -118,6 +118,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
       const amountCents = cents(Number(paid.amount_cents));
       return {
         renewsOn: null,
+        endsOn: null,
         card: null,
         invoices: [{ number: null, issuedOn, amountCents, status: 'paid', url: null }],
       };

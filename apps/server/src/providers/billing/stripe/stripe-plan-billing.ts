@@ -18,9 +18,10 @@ export async function stripePlanBilling(stripe: Stripe, checkoutId: string): Pro
   const method = subscription.default_payment_method;
   const card = method !== null && typeof method === 'object' ? method.card : undefined;
   const periodEnd = subscription.items.data[0]?.current_period_end;
-  const renews = subscription.status !== 'canceled' && !subscription.cancel_at_period_end && periodEnd !== undefined;
+  const end = subscription.status === 'canceled' || periodEnd === undefined ? null : dayOf(periodEnd);
   return {
-    renewsOn: renews ? dayOf(periodEnd) : null,
+    renewsOn: subscription.cancel_at_period_end ? null : end,
+    endsOn: subscription.cancel_at_period_end ? end : null,
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     invoices: invoices.data.flatMap((invoice) => {
       const status = statusOf(invoice);
