@@ -1,6 +1,20 @@
 // Generated from locales/en-CA/plan-offers.json by `npm run messages`. Do not edit.
+import { plural } from '@messageformat/runtime';
+import { en } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const yearlySaving = (d: { percent: string | number }): string => "Save up to " + d.percent + "%";
 export const customPricing: string = "Custom pricing";
+export const aYear = (d: { price: string | number }): string => "" + d.price + " a year";
+export const moreThanMonthly = (d: { price: string | number }): string => "" + d.price + " a year more than paying monthly";
+export const moreSeats = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " seat", other: formatNumber(d.count) + " seats" }) + " more than now";
+export const fewerSeats = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " seat", other: formatNumber(d.count) + " seats" }) + " fewer than now";
+export const sameSeats: string = "The same number of seats as now";
+export const noLimit = (d: { max: string | number }): string => "No limit of seats, " + d.max + " now";
+export const limited = (d: { max: number }): string => "" + plural(d.max, 0, en, { one: formatNumber(d.max) + " seat", other: formatNumber(d.max) + " seats" }) + ", no limit now";
+export const costsMore = (d: { price: string | number }): string => "" + d.price + " a year more than now";
+export const costsLess = (d: { price: string | number }): string => "" + d.price + " a year less than now";
+export const costsSame: string = "The same price a year as now";
+export const replaces = (d: { plan: string | number }): string => "A new plan starts once its payment is confirmed. Your " + d.plan + " plan then ends, without a credit for the time left on it.";
 export const essential: string = "Flexible hiring";
 export const professional: string = "Up to 5 hires";
 export const enterprise: string = "Unlimited hires";

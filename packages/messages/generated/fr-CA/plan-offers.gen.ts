@@ -1,6 +1,20 @@
 // Generated from locales/fr-CA/plan-offers.json by `npm run messages`. Do not edit.
+import { plural } from '@messageformat/runtime';
+import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
 export const yearlySaving = (d: { percent: string | number }): string => "Économisez jusqu’à " + d.percent + " %";
 export const customPricing: string = "Prix sur mesure";
+export const aYear = (d: { price: string | number }): string => "" + d.price + " par année";
+export const moreThanMonthly = (d: { price: string | number }): string => "" + d.price + " de plus par année qu’en payant chaque mois";
+export const moreSeats = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " place", other: formatNumber(d.count) + " places" }) + " de plus qu’actuellement";
+export const fewerSeats = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " place", other: formatNumber(d.count) + " places" }) + " de moins qu’actuellement";
+export const sameSeats: string = "Le même nombre de places qu’actuellement";
+export const noLimit = (d: { max: string | number }): string => "Aucune limite de places, " + d.max + " actuellement";
+export const limited = (d: { max: number }): string => "" + plural(d.max, 0, fr, { one: formatNumber(d.max) + " place", other: formatNumber(d.max) + " places" }) + ", aucune limite actuellement";
+export const costsMore = (d: { price: string | number }): string => "" + d.price + " de plus par année qu’actuellement";
+export const costsLess = (d: { price: string | number }): string => "" + d.price + " de moins par année qu’actuellement";
+export const costsSame: string = "Le même prix par année qu’actuellement";
+export const replaces = (d: { plan: string | number }): string => "Un nouveau forfait commence dès que son paiement est confirmé. Votre forfait " + d.plan + " prend alors fin, sans crédit pour le temps qui reste.";
 export const essential: string = "Embauche flexible";
 export const professional: string = "Jusqu’à 5 embauches";
 export const enterprise: string = "Embauches illimitées";

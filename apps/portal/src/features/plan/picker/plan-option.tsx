@@ -1,3 +1,4 @@
+import { comparePlan } from '@portage/domain/plans/compare-plan';
 import {
   isPlanHeld,
   type Plan,
@@ -16,6 +17,7 @@ import { Button } from '#ui/button/button.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import planStyles from '../plan.module.css';
 import { FeatureList } from '../plan-card.tsx';
+import { comparisonLines, yearLine } from './comparison-lines.ts';
 import styles from './picker.module.css';
 
 const titles = { Essential: offers.essential, Professional: offers.professional, Enterprise: offers.enterprise };
@@ -44,6 +46,8 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
   const price = planPrice(plan, term, employees);
   const oldPrice = planOldPrice(plan, term, employees);
   const isCurrent = isPlanHeld(current, plan, term, employees);
+  const comparison = current === null || isCurrent ? null : comparePlan(current, plan, term, employees);
+  const year = yearLine(plan, term, employees);
   return (
     <li className={styles.option} aria-labelledby={heading}>
       <p className={styles.title}>{titles[plan.name]}</p>
@@ -57,10 +61,16 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
           <s className={styles.oldPrice}>{hidden(m.oldPrice({ price: formatDollars(oldPrice) }))}</s>
         )}
       </p>
+      {(year !== null || comparison !== null) && (
+        <div className={styles.compared}>
+          {year !== null && <p>{year}</p>}
+          {comparison !== null && comparisonLines(comparison, current).map((line) => <p key={line}>{line}</p>)}
+        </div>
+      )}
       {plan.showEmployeeSelector && <EmployeeCount value={employees} onChange={setChosen} />}
       <FeatureList features={plan.features} />
       <Button
-        variant={plan.prices === null || isCurrent ? 'secondary' : 'primary'}
+        variant={plan.prices === null || isCurrent || comparison?.costsMoreForLess ? 'secondary' : 'primary'}
         wide
         pending={pending}
         disabled={disabled || isCurrent}

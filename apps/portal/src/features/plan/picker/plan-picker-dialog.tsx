@@ -1,3 +1,4 @@
+import { offeredPlans } from '@portage/domain/plans/compare-plan';
 import { PLAN_TERMS, type PlanName, type PlanTerm, parsePlanTerm, yearlySaving } from '@portage/domain/plans/plans';
 import * as m from '@portage/messages/plan';
 import * as offers from '@portage/messages/plan-offers';
@@ -24,7 +25,7 @@ interface PlanPickerDialogProps {
   onChoose: (choice: PlanChoice) => void;
 }
 
-/** The billing cycle, which is in the address, and the three plans. */
+/** The billing cycle, which is in the address, and the three plans: the current one first. */
 export function PlanPickerDialog({ open, onOpenChange, current, seats, pending, onChoose }: PlanPickerDialogProps) {
   const saving = yearlySaving(config.plans);
   const [params, change] = useUrlParams();
@@ -38,8 +39,9 @@ export function PlanPickerDialog({ open, onOpenChange, current, seats, pending, 
         <SegmentedControl label={m.billingCycle} options={termOptions} value={term} onChange={setTerm} />
         {saving > 0 && <span className={styles.saving}>{offers.yearlySaving({ percent: saving })}</span>}
       </div>
+      {current !== null && <p className={styles.replaces}>{offers.replaces({ plan: current.plan_name })}</p>}
       <ul className={styles.options}>
-        {config.plans.map((plan) => (
+        {offeredPlans(config.plans, current).map((plan) => (
           <PlanOption
             key={plan.name}
             plan={plan}

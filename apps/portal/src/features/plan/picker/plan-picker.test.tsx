@@ -244,7 +244,7 @@ test('starts at the number of people, and offers seats for everyone before deact
   const tabs = watchTabs();
   const user = await renderApp({ path: '/plan', account });
   await (await planCard()).findByText('Seats used');
-  expect((await planCard()).getByText('Seats used').nextElementSibling?.textContent).toBe('3');
+  expect((await planCard()).getByText('Seats used').nextElementSibling?.textContent).toBe('3 of 5');
   await openPicker(user, 'Change plan');
   const count = option('Essential').getByLabelText<HTMLInputElement>('Employees');
   expect(count.value).toBe('3');
@@ -310,4 +310,38 @@ test('says what a year saves only where the prices save it', async () => {
   await openPicker(user, 'Pick a Plan');
   await sees(plan.saving);
   Object.assign(essential, own);
+});
+
+test('compares each choice with the current plan, which is first, and recommends none that costs more for less', async () => {
+  const account = await newCompany('Weighing Ltd', { plan: 'Professional' });
+  network.change('GET /rest/v1/plans', (rows) =>
+    (rows as object[]).map((row) => ({ ...row, price: '$7,188/yr', term: 'yearly' })),
+  );
+  const user = await renderApp({ path: '/plan', account });
+  await openPicker(user, 'Change plan');
+  const names = within(picker())
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Professional', 'Essential', 'Enterprise']);
+  within(picker()).getByText(
+    'A new plan starts once its payment is confirmed. Your Professional plan then ends, without a credit for the time left on it.',
+  );
+  const button = () => option('Essential').getByRole('button', { name: 'Choose Essential' });
+  const look = () => button().className;
+  const count = option('Essential').getByLabelText<HTMLInputElement>('Employees');
+  await fill(user, count, '4');
+  option('Essential').getByText('1 seat fewer than now');
+  option('Essential').getByText('CAD 2,428.00 a year more than now');
+  option('Essential').getByText('CAD 64.00 a year more than paying monthly');
+  const discouraged = look();
+  await fill(user, count, '2');
+  option('Essential').getByText('3 seats fewer than now');
+  option('Essential').getByText('CAD 2,380.00 a year less than now');
+  expect(look()).not.toBe(discouraged);
+  expect(option('Enterprise').getByRole('button').className).toBe(discouraged);
+  option('Enterprise').getByText('No limit of seats, 5 now');
+  expect(option('Professional').queryByText(/than now/)).toBeNull();
+  await user.click(within(picker()).getByRole('radio', { name: 'Monthly' }));
+  option('Essential').getByText('CAD 4,776.00 a year');
+  option('Professional').getByText('The same price a year as now');
 });
