@@ -50,7 +50,7 @@ const lines = [
   { ...line, status: 'paid', credited_at: moment },
 ];
 
-const plan = { plan: null, inForce: null, ended: null, seats: undefined, onPick: ignore, onPay: ignore };
+const plan = { plan: null, inForce: null, ended: null, billing: null, seats: undefined, onPick: ignore, onPay: ignore };
 
 /** What pages show while they load, when there is nothing, when reading failed, and with content of any length. */
 export function Features() {

@@ -1,8 +1,21 @@
 // Generated from locales/en-CA/plan-billing.json by `npm run messages`. Do not edit.
+import { select } from '@messageformat/runtime';
 export const title: string = "Billing";
 export const notLoaded: string = "We couldn't load the billing of your plan.";
 export const renewal: string = "Renewal";
 export const noRenewal: string = "No automatic renewal";
+export const renewsOn: string = "Renews on";
+export const endsOn: string = "Ends on";
+export const lastDay: string = "Last day";
+export const renewsWithCard = (d: { date: string | number; term: 'Monthly' | (string & {}); card: string | number }): string => "On " + d.date + ", the next " + select(d.term, { Monthly: "month", other: "year" }) + " is charged to " + d.card + ".";
+export const renews = (d: { date: string | number; term: 'Monthly' | (string & {}) }): string => "On " + d.date + ", the next " + select(d.term, { Monthly: "month", other: "year" }) + " is charged.";
+export const renewsMeans: string = "Your team stays active and is paid as before.";
+export const endsOnDay = (d: { date: string | number }): string => "This plan doesn't renew. From " + d.date + ", no one can be added or activated.";
+export const endsAfterDay = (d: { date: string | number }): string => "This plan doesn't renew. After " + d.date + ", no one can be added or activated.";
+export const endsMeans: string = "People who are active stay active, and their payroll and invoices continue.";
+export const extend: string = "To extend it, <a>book a call</a>, or change your plan now.";
+export const buyAgain: string = "Change your plan before then, or choose this one again once it has ended.";
+export const noEnd: string = "This plan has no end date. It stays in force until it is changed.";
 export const paymentMethod: string = "Payment method";
 export const noCard: string = "No card saved";
 export const card = (d: { brand: string | number; last4: string | number }): string => "" + d.brand + " ending in " + d.last4;

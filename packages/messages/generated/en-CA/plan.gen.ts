@@ -53,7 +53,7 @@ export const selectedCount = (d: { selected: string | number; needed: string | n
 export const closeRequest: string = "Close";
 export const priceIn = (d: { price: string | number }): string => "<price>" + d.price + "</price><currency>CAD</currency>";
 export const seatsUsed: string = "Seats used";
-export const lastDay: string = "Last day";
+export const seatsOf = (d: { used: string | number; max: string | number }): string => "" + d.used + " of " + d.max;
 export const keepEveryone: string = "Keep everyone";
 export const keepEveryoneText = (d: { plan: string | number; count: number; price: string | number }): string => "" + d.plan + " with " + plural(d.count, 0, en, { one: formatNumber(d.count) + " seat", other: formatNumber(d.count) + " seats" }) + " costs " + d.price + " in CAD.";
 export const chooseSeats = (d: { count: number }): string => "Choose " + plural(d.count, 0, en, { one: formatNumber(d.count) + " seat", other: formatNumber(d.count) + " seats" });

@@ -1,8 +1,21 @@
 // Generated from locales/fr-CA/plan-billing.json by `npm run messages`. Do not edit.
+import { select } from '@messageformat/runtime';
 export const title: string = "Facturation";
 export const notLoaded: string = "Impossible de charger la facturation de votre forfait.";
 export const renewal: string = "Renouvellement";
 export const noRenewal: string = "Aucun renouvellement automatique";
+export const renewsOn: string = "Renouvellement le";
+export const endsOn: string = "Fin le";
+export const lastDay: string = "Dernier jour";
+export const renewsWithCard = (d: { date: string | number; term: 'Monthly' | (string & {}); card: string | number }): string => "Le " + d.date + ", " + select(d.term, { Monthly: "le mois suivant sera facturé", other: "l’année suivante sera facturée" }) + " sur la carte " + d.card + ".";
+export const renews = (d: { date: string | number; term: 'Monthly' | (string & {}) }): string => "Le " + d.date + ", " + select(d.term, { Monthly: "le mois suivant sera facturé", other: "l’année suivante sera facturée" }) + ".";
+export const renewsMeans: string = "Votre équipe reste active et sa paie continue comme avant.";
+export const endsOnDay = (d: { date: string | number }): string => "Ce forfait ne se renouvelle pas. À partir du " + d.date + ", personne ne pourra être ajouté ni activé.";
+export const endsAfterDay = (d: { date: string | number }): string => "Ce forfait ne se renouvelle pas. Après le " + d.date + ", personne ne pourra être ajouté ni activé.";
+export const endsMeans: string = "Les personnes actives le restent : leur paie et vos factures continuent.";
+export const extend: string = "Pour le prolonger, <a>réservez un appel</a>, ou changez de forfait dès maintenant.";
+export const buyAgain: string = "Changez de forfait d’ici là, ou choisissez de nouveau celui-ci une fois qu’il aura pris fin.";
+export const noEnd: string = "Ce forfait n’a pas de date de fin. Il reste en vigueur jusqu’à ce qu’il soit changé.";
 export const paymentMethod: string = "Mode de paiement";
 export const noCard: string = "Aucune carte enregistrée";
 export const card = (d: { brand: string | number; last4: string | number }): string => "" + d.brand + " se terminant par " + d.last4;

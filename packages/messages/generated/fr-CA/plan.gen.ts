@@ -53,7 +53,7 @@ export const selectedCount = (d: { selected: string | number; needed: string | n
 export const closeRequest: string = "Fermer";
 export const priceIn = (d: { price: string | number }): string => "<price>" + d.price + "</price><currency></currency>";
 export const seatsUsed: string = "Places utilisées";
-export const lastDay: string = "Dernier jour";
+export const seatsOf = (d: { used: string | number; max: string | number }): string => "" + d.used + " sur " + d.max;
 export const keepEveryone: string = "Garder tout le monde";
 export const keepEveryoneText = (d: { plan: string | number; count: number; price: string | number }): string => "" + d.plan + " avec " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " place", other: formatNumber(d.count) + " places" }) + " coûte " + d.price + ".";
 export const chooseSeats = (d: { count: number }): string => "Choisir " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " place", other: formatNumber(d.count) + " places" });

@@ -1,4 +1,3 @@
-import type { FunctionResponse } from '@portage/contract/functions';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { invoiceTone } from '@portage/domain/statuses';
@@ -15,12 +14,11 @@ import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { cardName } from './card-name.ts';
 import styles from './plan.module.css';
-import { planBillingQuery } from './plan-billing-queries.ts';
+import { type Billing, planBillingQuery } from './plan-billing-queries.ts';
 
-type Billing = FunctionResponse<'plan-billing'>;
-
-/** When the plan renews, what is charged, and its invoices. */
+/** What the plan is paid with, and its invoices. */
 export function PlanBilling() {
   const billing = useQuery(planBillingQuery(useCompanyId()));
   return (
@@ -39,15 +37,13 @@ export function PlanBilling() {
   );
 }
 
-function Facts({ billing: { renews_on, card, invoices } }: { billing: Billing }) {
+function Facts({ billing: { card, invoices } }: { billing: Billing }) {
   const ordered = useUrlOrder('sort', invoices, invoiceOrder);
   return (
     <>
       <dl className={styles.facts}>
-        <dt>{m.renewal}</dt>
-        <dd>{renews_on === null ? m.noRenewal : formatShortDate(plainDate(renews_on))}</dd>
         <dt>{m.paymentMethod}</dt>
-        <dd>{card === null ? m.noCard : m.card({ brand: brandName(card.brand), last4: card.last4 })}</dd>
+        <dd>{card === null ? m.noCard : cardName(card)}</dd>
       </dl>
       <h3 className={styles.invoicesTitle}>{m.invoices}</h3>
       {invoices.length === 0 ? (
@@ -122,6 +118,3 @@ function InvoiceName({ invoice: { number, url } }: { invoice: PlanInvoice }) {
     </a>
   );
 }
-
-/** The provider's 'visa' as 'Visa'. */
-const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);

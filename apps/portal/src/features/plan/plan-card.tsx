@@ -1,4 +1,3 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
 import { isPlanChangeLocked, offersPayment } from '@portage/domain/plans/current-plan';
 import {
   findPlan,
@@ -11,6 +10,7 @@ import {
 import { planTone } from '@portage/domain/statuses';
 import { formatShortDate, formatTermPrice } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan';
+import * as life from '@portage/messages/plan-billing';
 import * as offers from '@portage/messages/plan-offers';
 import * as rules from '@portage/messages/plan-rules';
 import { Check } from 'lucide-react';
@@ -31,8 +31,10 @@ import { dialogs } from './checkout/choose-plan.ts';
 import { NoPlan } from './no-plan.tsx';
 import { PendingChange } from './pending-change.tsx';
 import styles from './plan.module.css';
-import type { EndedPlan } from './plan-billing-queries.ts';
+import type { Billing, EndedPlan } from './plan-billing-queries.ts';
 import { choiceOf, type PlanChoice } from './plan-choice.ts';
+import { lifeOf } from './plan-life.ts';
+import { PlanLifeText } from './plan-life-text.tsx';
 
 const featureTexts: Readonly<Record<PlanFeature, string>> = {
   basicCompliance: offers.basicCompliance,
@@ -57,6 +59,8 @@ interface PlanCardProps {
   inForce: PlanRow | null;
   /** The plan that has ended, where there is none. */
   ended: EndedPlan | null;
+  /** How the plan in force is paid for; null while unknown, and for a role that cannot read it. */
+  billing: Billing | null;
   /** How many people count toward the plan's maximum; undefined while unknown. */
   seats: number | undefined;
   loading: boolean;
@@ -69,7 +73,7 @@ interface PlanCardProps {
 }
 
 /** The current plan, what it includes, and a button to change it. */
-export function PlanCard({ plan, inForce, ended, seats, loading, failed, onPick, onPay }: PlanCardProps) {
+export function PlanCard({ plan, inForce, ended, billing, seats, loading, failed, onPick, onPay }: PlanCardProps) {
   if (failed !== null)
     return (
       <Card title={m.planInformation} className={styles.card}>
@@ -81,7 +85,7 @@ export function PlanCard({ plan, inForce, ended, seats, loading, failed, onPick,
       {loading ? (
         <PlanSkeleton />
       ) : plan ? (
-        <PlanFacts plan={plan} inForce={inForce} seats={seats} onPick={onPick} />
+        <PlanFacts plan={plan} inForce={inForce} billing={billing} seats={seats} onPick={onPick} />
       ) : (
         <NoPlan ended={ended} onPick={onPick} />
       )}
@@ -134,12 +138,14 @@ function PayHere({
 function PlanFacts({
   plan,
   inForce,
+  billing: paid,
   seats,
   onPick,
-}: Pick<PlanCardProps, 'inForce' | 'seats' | 'onPick'> & { plan: PlanRow }) {
+}: Pick<PlanCardProps, 'inForce' | 'billing' | 'seats' | 'onPick'> & { plan: PlanRow }) {
   const locked = isPlanChangeLocked(plan.status);
   const features = findPlan(plan.plan_name, config.plans)?.features ?? [];
   const changes = locked && inForce !== null;
+  const until = inForce && lifeOf(inForce, paid);
   return (
     <>
       <div className={styles.current}>
@@ -181,16 +187,19 @@ function PlanFacts({
         {seats !== undefined && (
           <>
             <dt>{m.seatsUsed}</dt>
-            <dd>{seats}</dd>
+            <dd>{seatsOf(seats, inForce ?? plan)}</dd>
           </>
         )}
-        {plan.ends_on !== null && (
+        {until !== null && (
           <>
-            <dt>{m.lastDay}</dt>
-            <dd>{formatShortDate(plainDate(plan.ends_on))}</dd>
+            <dt>{lifeLabels[until.kind]}</dt>
+            <dd>{until.kind === 'open' ? life.noRenewal : formatShortDate(until.day)}</dd>
           </>
         )}
       </dl>
+      {inForce !== null && until !== null && (
+        <PlanLifeText plan={inForce} life={until} billing={paid} canChange={onPick !== null} />
+      )}
       {changes ? (
         <section aria-label={m.includedIn({ plan: plan.plan_name })} className={styles.included}>
           <h3 className={styles.muted}>{m.includedIn({ plan: plan.plan_name })}</h3>
@@ -201,6 +210,14 @@ function PlanFacts({
       )}
     </>
   );
+}
+
+const lifeLabels = { renews: life.renewsOn, ends: life.endsOn, agreed: life.lastDay, open: life.renewal };
+
+/** The seats in use, of how many where the plan has a maximum: '4 of 5'. */
+function seatsOf(used: number, { number_of_employees }: PlanRow): string {
+  const max = planCap(number_of_employees);
+  return max === null ? String(used) : m.seatsOf({ used, max });
 }
 
 const maximum = ({ number_of_employees: max }: PlanRow): string => (max === 'unlimited' ? m.unlimited : max);

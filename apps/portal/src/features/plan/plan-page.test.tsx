@@ -1,3 +1,4 @@
+import { addDays, todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
@@ -257,11 +258,13 @@ test('shows the billing of the plan, and says when it cannot be loaded', async (
   const billing = async () => within(await screen.findByRole('region', { name: 'Billing' }));
   await renderApp({ path: '/plan', account });
   await (await billing()).findByText('No invoice yet. Each payment of your plan appears here.');
-  (await billing()).getByText('No automatic renewal');
+  (await planCard()).getByText('No automatic renewal');
+  (await planCard()).getByText('This plan has no end date. It stays in force until it is changed.');
 
   network.change('POST /functions/v1/plan-billing', () => ({
     ended: null,
     renews_on: '2026-12-20',
+    ends_on: null,
     card: { brand: 'visa', last4: '4242' },
     invoices: [
       { number: 'A-2', issued_on: '2026-11-20', cents: 59_900, status: 'open', url: 'https://billing.example/2' },
@@ -269,8 +272,11 @@ test('shows the billing of the plan, and says when it cannot be loaded', async (
     ],
   }));
   const reader = await renderApp({ path: '/plan', account });
-  await (await billing()).findByText('20 Dec 2026');
-  (await billing()).getByText('Visa ending in 4242');
+  await (await billing()).findByText('Visa ending in 4242');
+  expect((await planCard()).getByText('Renews on').nextElementSibling?.textContent).toBe('20 Dec 2026');
+  (await planCard()).getByText(
+    'On 20 Dec 2026, the next month is charged to Visa ending in 4242. Your team stays active and is paid as before.',
+  );
   const shown = async () =>
     (await billing())
       .getAllByRole('row')
@@ -291,8 +297,39 @@ test('shows the billing of the plan, and says when it cannot be loaded', async (
   const user = await renderApp({ path: '/plan', account });
   await (await billing()).findByText("We couldn't load the billing of your plan.");
   end();
+  expect((await planCard()).queryByText('Renews on')).toBeNull();
   await user.click((await billing()).getByRole('button', { name: 'Try again' }));
-  await (await billing()).findByText('20 Dec 2026');
+  await (await planCard()).findByText('Renews on');
+});
+
+test('says when a plan ends that does not renew, what stays, and how to go on', async () => {
+  const account = await newCompany('Leaving Plan Ltd', { plan: 'Professional' });
+  const today = todayAt(server.deps.clock.now());
+  const end = network.change('POST /functions/v1/plan-billing', (answer) => ({
+    ...(answer as object),
+    ends_on: addDays(today, 90),
+  }));
+  const stays = 'People who are active stay active, and their payroll and invoices continue.';
+  await renderApp({ path: '/plan', account });
+  await (await planCard()).findByText('Ends on');
+  (await planCard()).getByText((text) => text.startsWith("This plan doesn't renew. From ") && text.endsWith(stays));
+  (await planCard()).getByText('Change your plan before then, or choose this one again once it has ended.');
+  end();
+
+  await server.rows('update public.plans set starts_on = $2, ends_on = $3 where company_id = $1', [
+    account.companyId,
+    today,
+    addDays(today, 10),
+  ]);
+  await renderApp({ path: '/plan', account });
+  await (await planCard()).findByText('Last day');
+  (await planCard()).getByText((text) => text.startsWith("This plan doesn't renew. After ") && text.endsWith(stays));
+  const call = (await planCard()).getByRole('link', { name: 'book a call' });
+  expect(call.getAttribute('href')).toBe('https://provider.example/book-a-call');
+
+  await renderApp({ path: '/plan', account: await colleague(account, 'viewer') });
+  await (await planCard()).findByText('Last day');
+  expect((await planCard()).queryByRole('link', { name: 'book a call' })).toBeNull();
 });
 
 test('says which plan has ended, what stays, and keeps its invoices', async () => {

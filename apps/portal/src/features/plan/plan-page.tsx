@@ -38,9 +38,11 @@ export function PlanPage() {
   const plans = useQuery(plansQuery(company.id));
   const seats = useQuery(seatsQuery(company.id)).data;
   const rows = plans.data ?? [];
-  // Without a plan the provider may know of one that has ended.
-  const mayHaveEnded = plans.data !== undefined && can('plan.write') && displayedPlan(rows) === null;
-  const ended = useQuery({ ...planBillingQuery(company.id), enabled: mayHaveEnded }).data?.ended ?? null;
+  // Without a plan the provider may know of one that has ended. A first plan that is awaiting payment has no billing yet.
+  const hasBilling = currentPlan(rows) !== null || displayedPlan(rows) === null;
+  const mayRead = plans.data !== undefined && can('plan.write') && hasBilling;
+  const billing = useQuery({ ...planBillingQuery(company.id), enabled: mayRead }).data ?? null;
+  const ended = displayedPlan(rows) === null ? (billing?.ended ?? null) : null;
   const choose = useChoosePlan(company);
   // The buttons to pick a plan and to cancel a change leave with what they change.
   useLostFocus(plans.data && (displayedPlan(rows)?.status ?? null));
@@ -67,7 +69,8 @@ export function PlanPage() {
       <PlanCard
         plan={displayedPlan(rows)}
         inForce={currentPlan(rows)}
-        ended={displayedPlan(rows) === null ? ended : null}
+        ended={ended}
+        billing={mayRead ? billing : null}
         seats={seats}
         loading={plans.isLoading}
         failed={plans.isLoadingError ? plans : null}
