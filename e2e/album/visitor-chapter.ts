@@ -22,6 +22,17 @@ const wrongPassword: Shot = {
   },
 };
 
+/** After sign-up, where the address is to be confirmed. */
+const checkInbox: Shot = {
+  name: 'check-inbox',
+  path: '/',
+  before: (page) =>
+    page.addInitScript(
+      `sessionStorage.setItem('portage-unconfirmed', '{"email":"ines.achterberg@northwind-traders.example"}')`,
+    ),
+  show: (page) => page.locator('section strong').waitFor(),
+};
+
 /** What a visitor sees: the pages without an account, and links that lead nowhere. */
 export function visitorChapter(): Chapter {
   const { paths, storageState } = visitorScreens();
@@ -32,6 +43,7 @@ export function visitorChapter(): Chapter {
       ...paths.map((path) => ({ name: nameOf(path), path })),
       ...sentEmpty,
       wrongPassword,
+      checkInbox,
       ...atPaths({
         'calculator-example': '/calculator?salary=130000&province=QC&schedule=Monthly',
         nowhere: '/nowhere',

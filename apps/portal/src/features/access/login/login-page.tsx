@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/start';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { authClient } from '#lib/api/auth-client.ts';
 import { hasAuthCode } from '#lib/session/auth-error-code.ts';
@@ -16,6 +16,7 @@ import { Alert } from '#ui/message/alert.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { forgetUnconfirmed, keepUnconfirmed, unconfirmedAddress } from '../signup/unconfirmed-address.ts';
 import { useIsShown } from '../use-is-shown.ts';
 import { WorkedExample } from './worked-example.tsx';
 
@@ -27,6 +28,7 @@ const Text = FormTextField<Credentials>;
 const Password = FormPasswordField<Credentials>;
 
 const MfaChallenge = lazy(async () => ({ default: (await import('../mfa-challenge.tsx')).MfaChallenge }));
+const CheckInbox = lazy(async () => ({ default: (await import('../signup/check-inbox.tsx')).CheckInbox }));
 
 /** The specification's label, not the version of this product. */
 const versionLabel = '0.4.0';
@@ -37,6 +39,7 @@ export function LoginPage() {
   const isShown = useIsShown();
   const { state } = useLocation();
   const { user, requiresMfa: mfaPending } = useSession();
+  const [unconfirmed, setUnconfirmed] = useState(unconfirmedAddress);
   const from: unknown = state?.from;
   const target = typeof from === 'string' && from.startsWith('/') ? from : '/home';
   const wantsDocuments = target === '/documents' || target.startsWith('/documents?');
@@ -49,7 +52,13 @@ export function LoginPage() {
       const auth = await authClient();
       const { data, error } = await auth.signInWithPassword(credentials);
       if (hasAuthCode(error, 'over_request_rate_limit')) throw new Error(m.signInBusy);
+      if (hasAuthCode(error, 'email_not_confirmed')) {
+        const email = credentials.email.trim();
+        if (email !== unconfirmed?.email) keepUnconfirmed({ email, company: null });
+        setUnconfirmed(unconfirmedAddress());
+      }
       if (error) throw error;
+      forgetUnconfirmed();
       if (requiresMfa(data.session)) return undefined;
       toast({ title: m.loggedInTitle, description: m.loggedIn });
       if (isShown()) void navigate(target, { replace: true });
@@ -67,6 +76,11 @@ export function LoginPage() {
 
   return (
     <AccessLayout title={m.loginTitle} subtitle={m.loginSubtitle} aside={<WorkedExample />}>
+      {unconfirmed !== null && (
+        <Suspense fallback={null}>
+          <CheckInbox key={unconfirmed.email} {...unconfirmed} />
+        </Suspense>
+      )}
       <Form form={form} className={styles.fields}>
         {reason !== null && <Alert tone="information">{reason}</Alert>}
         <Text name="email" label={m.email} type="email" autoComplete="username" required />

@@ -5,13 +5,14 @@ import { splitDataUrl } from './signup-storage.ts';
 /**
  * Creates the account, then its company and logo. When the email must be confirmed first there is no session, so the
  * server creates the company and the confirmation link works on any device. Throws an Error with the message to show.
+ * @returns whether the email must be confirmed
  */
 export async function createAccount(
   step1: SignupStep1,
   logo: string | null,
   email: string,
   password: string,
-): Promise<void> {
+): Promise<boolean> {
   const auth = await authClient();
   const { data, error } = await auth.signUp({
     email,
@@ -19,8 +20,11 @@ export async function createAccount(
     options: { emailRedirectTo: `${window.location.origin}/verify-account` },
   });
   if (error) throw error;
-  if (data.user === null) return;
-  if (data.session === null) return registerCompany(data.user.id, step1, logo, email);
+  if (data.user === null) return true;
+  if (data.session === null) {
+    await registerCompany(data.user.id, step1, logo, email);
+    return true;
+  }
   const user = { id: data.user.id, email: data.user.email ?? email };
   const [{ createCompany }, { completeSetup }] = await Promise.all([
     import('./create-company.ts'),
@@ -34,6 +38,7 @@ export async function createAccount(
   }
   // On failure the server completes the setup later.
   await completeSetup(user).catch((failure: Error) => console.warn('account setup not complete:', failure));
+  return false;
 }
 
 async function registerCompany(userId: string, step1: SignupStep1, logo: string | null, email: string): Promise<void> {

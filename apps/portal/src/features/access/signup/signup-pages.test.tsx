@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { newAddress, newCompany, password } from '#testing/accounts.ts';
@@ -244,4 +244,93 @@ test('gives known and unknown addresses the same answer', async () => {
     await sees(access.codeSent);
   }
   proves(access.unknownAddress);
+});
+
+const inbox = async () => within(await screen.findByRole('region', { name: 'Check your inbox' }));
+const signIn = async (user: UserEvent, email: string, secret = password) => {
+  await fill(user, 'Email', email);
+  await fill(user, 'Password', secret);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+};
+
+test('keeps saying to check the inbox after sign-up, sends the mail again within its limit, and takes another address', async () => {
+  const email = newAddress();
+  await signUp(email, 'Waiting Ltd');
+  await sees(access.accountCreated, access.loginRoute);
+  // It is there after a reload, too.
+  let user = await renderApp();
+  (await inbox()).getByText(email);
+  (await inbox()).getByText(/^Your dashboard then leads you through the first steps/);
+  const mails = async () =>
+    (await server.rows('select id from app.mail_messages where to_address = $1', [email])).length;
+  await server.runJobs('auth.mail');
+  const before = await mails();
+
+  // One was sent a moment ago.
+  await user.click((await inbox()).getByRole('button', { name: 'Send it again' }));
+  const waiting = await (await inbox()).findByRole('button', { name: /^Send it again in \d+ s$/ });
+  expect(waiting.getAttribute('aria-disabled')).toBe('true');
+  const asked = network.sent('POST /auth/v1/resend').length;
+  await user.click(waiting);
+  expect(network.sent('POST /auth/v1/resend')).toHaveLength(asked);
+  server.pass(120);
+  user = await renderApp();
+  network.cut('POST /auth/v1/resend', { times: 1 });
+  await user.click((await inbox()).getByRole('button', { name: 'Send it again' }));
+  await (await inbox()).findByText("We couldn't reach the server. Check your connection and try again.");
+  await user.dblClick((await inbox()).getByRole('button', { name: 'Send it again' }));
+  await (await inbox()).findByText('We sent it again.');
+  await server.runJobs('auth.mail');
+  expect(await mails()).toBe(before + 1);
+
+  await user.click((await inbox()).getByRole('button', { name: 'Use another address' }));
+  const other = newAddress();
+  await sendStep2(user, other);
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  (await inbox()).getByText(other);
+  expect((await inbox()).queryByText(email)).toBeNull();
+  await renderApp({ path: await confirmationLink(other) });
+  await sees(access.verified);
+  await screen.findAllByText('Waiting Ltd');
+  expect(sessionStorage.getItem('portage-unconfirmed')).toBeNull();
+});
+
+test('offers the mail again where signing in says that the address is not confirmed', async () => {
+  const email = newAddress();
+  await signUp(email);
+  await sees(access.accountCreated);
+  // On another device.
+  sessionStorage.clear();
+  let user = await renderApp();
+  await screen.findByLabelText('Email');
+  expect(screen.queryByRole('region', { name: 'Check your inbox' })).toBeNull();
+  await signIn(user, email, 'not the password');
+  await findMessage('Invalid login credentials');
+  expect(screen.queryByRole('region', { name: 'Check your inbox' })).toBeNull();
+  await signIn(user, email);
+  await findMessage('Error signing in', 'Email not confirmed');
+  (await inbox()).getByText(email);
+  await user.click((await inbox()).getByRole('button', { name: 'Use another address' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/signup-step1'));
+
+  // Whoever signs in has nothing to confirm.
+  const known = await newCompany();
+  user = await renderApp();
+  await signIn(user, email);
+  await inbox();
+  await signIn(user, known.email, known.password);
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  expect(sessionStorage.getItem('portage-unconfirmed')).toBeNull();
+});
+
+test('ignores what another program left in the place of the unconfirmed address', async () => {
+  for (const stored of ['', '{', 'null', '[]', '{"email":7}', '{"email":null,"company":"x"}']) {
+    sessionStorage.setItem('portage-unconfirmed', stored);
+    await renderApp();
+    await screen.findByLabelText('Email');
+    expect(screen.queryByRole('region', { name: 'Check your inbox' }), stored).toBeNull();
+  }
+  sessionStorage.setItem('portage-unconfirmed', '{"email":"<b>x</b>@y.example","company":{"step1":7,"logo":8}}');
+  await renderApp();
+  (await inbox()).getByText('<b>x</b>@y.example');
 });

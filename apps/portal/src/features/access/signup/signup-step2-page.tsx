@@ -17,6 +17,7 @@ import { OtherLanguages } from '../other-languages.tsx';
 import { useIsShown } from '../use-is-shown.ts';
 import { createAccount } from './signup-account.ts';
 import { clearSignup, storedLogo, storedStep1 } from './signup-storage.ts';
+import { keepUnconfirmed } from './unconfirmed-address.ts';
 
 interface Account extends SignupStep2 {
   email: string;
@@ -40,7 +41,10 @@ export function SignupStep2Page() {
     onSubmit: async ({ email, password }) => {
       const step1 = storedStep1();
       if (step1 === null) return;
-      await createAccount(step1, storedLogo(), email.trim(), password);
+      const logo = storedLogo();
+      const address = email.trim();
+      const mustConfirm = await createAccount(step1, logo, address, password);
+      if (mustConfirm) keepUnconfirmed({ email: address, company: { step1, logo } });
       clearSignup();
       toast({
         title: m.created,

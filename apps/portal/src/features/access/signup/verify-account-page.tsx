@@ -13,6 +13,7 @@ import { AccessLayout } from '../access-layout.tsx';
 import { leadOn } from '../lead-on.ts';
 import { MailedCodeForm } from '../mailed-code-form.tsx';
 import { oncePerVisit, useVisitKey } from '../once-per-visit.ts';
+import { forgetUnconfirmed } from './unconfirmed-address.ts';
 
 const failures = {
   expired: {
@@ -60,6 +61,7 @@ export function VerifyAccountPage() {
     const lead = leadOn(navigate);
     const show = (found: Outcome) => {
       setOutcome(found);
+      if (found === 'success' || found === 'confirmed') forgetUnconfirmed();
       if (found === 'success') {
         toast({ title: m.setupComplete, description: m.setupCompleteText });
         return lead.to('/home', 2000);

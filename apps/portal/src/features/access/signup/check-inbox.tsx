@@ -1,0 +1,81 @@
+import * as m from '@portage/messages/check-inbox';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#ui/button/button.tsx';
+import { useFormToasts } from '#ui/form/use-form-toasts.ts';
+import { useSubmission } from '#ui/form/use-submission.ts';
+import { Alert } from '#ui/message/alert.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import styles from './check-inbox.module.css';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { saveStep1 } from './signup-storage.ts';
+import { forgetUnconfirmed, type UnconfirmedAddress } from './unconfirmed-address.ts';
+
+/** Says that an address is to be confirmed and what comes next. Sends the mail again, or leads to a sign-up with another address. */
+export function CheckInbox({ email, company }: UnconfirmedAddress) {
+  const navigate = useNavigate();
+  const { pending, failure, run } = useSubmission({}, useFormToasts());
+  const [sent, setSent] = useState(false);
+  const { left, wait } = useCountdown();
+
+  const resend = () =>
+    run(async () => {
+      setSent(false);
+      const seconds = await resendConfirmation(email);
+      if (seconds === 0) setSent(true);
+      else wait(seconds);
+    });
+
+  function chooseAnother() {
+    forgetUnconfirmed();
+    if (company === null) return navigate('/signup-step1');
+    saveStep1(company.step1, company.logo);
+    return navigate('/signup-step2');
+  }
+
+  return (
+    <section className={styles.panel} aria-label={m.title}>
+      <Alert tone="information" title={m.title}>
+        <div className={styles.content}>
+          <p>
+            <RichText text={m.sent} tags={{ address: () => <strong>{email}</strong> }} />
+          </p>
+          <p>{m.next}</p>
+          <p>
+            <RichText text={m.notThere} tags={{ a: (text) => <Link to="/verify-account">{text}</Link> }} />
+          </p>
+          <p role="status">{sent && m.sentAgain}</p>
+          {failure !== null && <p role="alert">{failure}</p>}
+          <div className={styles.actions}>
+            <Button size="s" pending={pending} aria-disabled={left > 0} onClick={() => void resend()}>
+              {left > 0 ? m.sendAgainIn({ seconds: left }) : m.sendAgain}
+            </Button>
+            <Button size="s" variant="quiet" onClick={() => void chooseAnother()}>
+              {m.another}
+            </Button>
+          </div>
+        </div>
+      </Alert>
+    </section>
+  );
+}
+
+/** Whole seconds left of a wait, counted down once a second. */
+function useCountdown() {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return {
+    left,
+    wait(seconds: number) {
+      setNow(Date.now());
+      setUntil(Date.now() + seconds * 1000);
+    },
+  };
+}
