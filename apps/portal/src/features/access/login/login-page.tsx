@@ -54,7 +54,7 @@ export function LoginPage() {
       if (hasAuthCode(error, 'over_request_rate_limit')) throw new Error(m.signInBusy);
       if (hasAuthCode(error, 'email_not_confirmed')) {
         const email = credentials.email.trim();
-        if (email !== unconfirmed?.email) keepUnconfirmed({ email, company: null });
+        if (email !== unconfirmed?.email) keepUnconfirmed(email);
         setUnconfirmed(unconfirmedAddress());
       }
       if (error) throw error;

@@ -1,3 +1,4 @@
+import { readSignupStep1 } from '@portage/domain/access/signup-form';
 import * as m from '@portage/messages/check-inbox';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -12,7 +13,7 @@ import { saveStep1 } from './signup-storage.ts';
 import { forgetUnconfirmed, type UnconfirmedAddress } from './unconfirmed-address.ts';
 
 /** Says that an address is to be confirmed and what comes next. Sends the mail again, or leads to a sign-up with another address. */
-export function CheckInbox({ email, company }: UnconfirmedAddress) {
+export function CheckInbox({ email, step1: kept, logo }: UnconfirmedAddress) {
   const navigate = useNavigate();
   const { pending, failure, run } = useSubmission({}, useFormToasts());
   const [sent, setSent] = useState(false);
@@ -28,8 +29,9 @@ export function CheckInbox({ email, company }: UnconfirmedAddress) {
 
   function chooseAnother() {
     forgetUnconfirmed();
-    if (company === null) return navigate('/signup-step1');
-    saveStep1(company.step1, company.logo);
+    const step1 = readSignupStep1(kept);
+    if (step1 === null) return navigate('/signup-step1');
+    saveStep1(step1, logo);
     return navigate('/signup-step2');
   }
 

@@ -324,13 +324,15 @@ test('offers the mail again where signing in says that the address is not confir
 });
 
 test('ignores what another program left in the place of the unconfirmed address', async () => {
-  for (const stored of ['', '{', 'null', '[]', '{"email":7}', '{"email":null,"company":"x"}']) {
+  for (const stored of ['', '{', 'null', '[]', '{"email":7}', '{"email":null,"step1":"x"}']) {
     sessionStorage.setItem('portage-unconfirmed', stored);
     await renderApp();
     await screen.findByLabelText('Email');
     expect(screen.queryByRole('region', { name: 'Check your inbox' }), stored).toBeNull();
   }
-  sessionStorage.setItem('portage-unconfirmed', '{"email":"<b>x</b>@y.example","company":{"step1":7,"logo":8}}');
-  await renderApp();
+  sessionStorage.setItem('portage-unconfirmed', '{"email":"<b>x</b>@y.example","step1":7,"logo":8}');
+  const user = await renderApp();
   (await inbox()).getByText('<b>x</b>@y.example');
+  await user.click((await inbox()).getByRole('button', { name: 'Use another address' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/signup-step1'));
 });

@@ -44,7 +44,7 @@ export function SignupStep2Page() {
       const logo = storedLogo();
       const address = email.trim();
       const mustConfirm = await createAccount(step1, logo, address, password);
-      if (mustConfirm) keepUnconfirmed({ email: address, company: { step1, logo } });
+      if (mustConfirm) keepUnconfirmed(address, step1, logo);
       clearSignup();
       toast({
         title: m.created,

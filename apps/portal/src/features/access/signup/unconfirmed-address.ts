@@ -1,25 +1,28 @@
-import { readSignupStep1, type SignupStep1 } from '@portage/domain/access/signup-form';
+import type { SignupStep1 } from '@portage/domain/access/signup-form';
 import { setTabItem, tabItem } from '#lib/session/tab-storage.ts';
 
+// Loaded with the sign-in page: what is kept of step 1 is checked where it is used.
 const KEY = 'portage-unconfirmed';
 
 /** An address that a confirmation mail went to. Kept in this tab until its owner signs in or asks for another one. */
 export interface UnconfirmedAddress {
   email: string;
-  /** What was entered before, for a sign-up with another address; null where only the address is known. */
-  company: { step1: SignupStep1; logo: string | null } | null;
+  /** Step 1 as it was kept, for a sign-up with another address; null where only the address is known. */
+  step1: unknown;
+  /** The logo as a data URL; null without one. */
+  logo: string | null;
 }
 
-export const keepUnconfirmed = (address: UnconfirmedAddress): void => setTabItem(KEY, JSON.stringify(address));
+/** Keeps an address, with what was entered before it where that is known. */
+export const keepUnconfirmed = (email: string, step1: SignupStep1 | null = null, logo: string | null = null): void =>
+  setTabItem(KEY, JSON.stringify({ email, step1, logo } satisfies UnconfirmedAddress));
 
 /** The address that is not confirmed yet; null without one. */
 export function unconfirmedAddress(): UnconfirmedAddress | null {
   try {
-    const { email, company } = JSON.parse(tabItem(KEY) ?? '{}');
+    const { email, step1, logo } = JSON.parse(tabItem(KEY) ?? '{}');
     if (typeof email !== 'string') return null;
-    const step1 = readSignupStep1(company?.step1 ?? null);
-    const logo = typeof company?.logo === 'string' ? company.logo : null;
-    return { email, company: step1 === null ? null : { step1, logo } };
+    return { email, step1: step1 ?? null, logo: typeof logo === 'string' ? logo : null };
   } catch {
     return null;
   }
