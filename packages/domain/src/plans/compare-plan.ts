@@ -1,4 +1,4 @@
-import { type Cents, cents, multiplyCents } from '../money/money.ts';
+import { type Cents, cents, multiplyCents, parseCents } from '../money/money.ts';
 import { sameStatus } from '../statuses.ts';
 import { numberOfEmployees, PLAN_NAMES, type Plan, type PlanTerm, planCap, planPrice } from './plans.ts';
 
@@ -30,10 +30,11 @@ export function yearlyCost(plan: Plan, term: PlanTerm, chosen = 1): Cents | null
 
 /** The same for a stored price: '$199/mo' gives 238800, '$2,404/yr' 240400; null for any other text. */
 export function storedYearlyCost(price: string | null): Cents | null {
-  const found = /^\$(\d[\d,]{0,14})(?:\.(\d\d))?\/(mo|yr)$/.exec(price ?? '');
+  // Twelve months of as many digits are still an amount.
+  const found = /^\$(\d[\d,]{0,11}(?:\.\d\d)?)\/(mo|yr)$/.exec(price ?? '');
   if (found === null) return null;
-  const [, whole = '', fraction = '0', term] = found;
-  const stored = cents(Number(whole.replaceAll(',', '')) * 100 + Number(fraction));
+  const [, amount = '', term] = found;
+  const stored = parseCents(amount.replaceAll(',', ''));
   return term === 'yr' ? stored : multiplyCents(stored, MONTHS);
 }
 
