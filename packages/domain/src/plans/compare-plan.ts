@@ -31,7 +31,7 @@ export function yearlyCost(plan: Plan, term: PlanTerm, chosen = 1): Cents | null
 /** The same for a stored price: '$199/mo' gives 238800, '$2,404/yr' 240400; null for any other text. */
 export function storedYearlyCost(price: string | null): Cents | null {
   // Twelve months of as many digits are still an amount.
-  const found = /^\$(\d[\d,]{0,11}(?:\.\d\d)?)\/(mo|yr)$/.exec(price ?? '');
+  const found = /^\$(\d{1,3}(?:,\d{3}){0,3}(?:\.\d\d)?)\/(mo|yr)$/.exec(price ?? '');
   if (found === null) return null;
   const [, amount = '', term] = found;
   const stored = parseCents(amount.replaceAll(',', ''));
