@@ -148,6 +148,19 @@ export const foreignWrites: readonly Exception[] = [
 
 export const foreignReads: readonly Exception[] = [
   {
+    folder: 'modules/net-pay',
+    tables: [
+      'app.payout_lines',
+      'app.payout_one_time_payments',
+      'public.employment_terms',
+      'public.payments',
+      'public.team_members',
+      'public.wip_one_time_payments',
+    ],
+    because:
+      'What is withheld follows from the pay, the terms and what is paid out. Payroll and invoices call it in their transactions, so it cannot call them.',
+  },
+  {
     folder: 'modules/invoices',
     tables: ['app.carried_over'],
     because: 'An invoice is corrected only when it is known what its people have received. Payroll calls the invoices.',

@@ -2194,10 +2194,7 @@ export type Database = {
       };
       staff_payouts_ready: {
         Row: {
-          cents: number | null;
-          clients: number | null;
           payday: string | null;
-          people: number | null;
         };
         Relationships: [];
       };

@@ -95,9 +95,8 @@ create view public.staff_queue with (security_invoker = true) as
     from app.mail_messages x
     where x.sent_at is null and x.attempts >= 3 and not exists (select from app.failed_jobs() j where j.mail_id = x.id)
     union all
-    -- Pay that is ready for its payday, or late, and in no batch, with how many clients and people. A batch takes the late pay with it.
-    select 'payday:' || r.payday, 'payout', 'ready', r.payday <= app.today(), r.payday::date, app.now(), null, null, r.payday::text, r.cents,
-      r.clients || ' ' || r.people, r.payday::date, null
+    -- Pay that is ready for its payday, or late, and in no batch. A batch takes the late pay with it. staff_payouts_due says how much.
+    select 'payday:' || r.payday, 'payout', 'ready', r.payday <= app.today(), r.payday::date, app.now(), null, null, r.payday::text, null, null, r.payday::date, null
     from public.staff_payouts_ready r where r.payday <= app.today() + 5
     union all
     select 'batch:' || b.id, 'payout', case when b.state = 'exported' then 'send' when b.state = 'prepared' and b.needs_approval then 'approve' else 'export' end,

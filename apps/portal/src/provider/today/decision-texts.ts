@@ -42,8 +42,8 @@ export function decisionDetail(decision: Decision, today: PlainDate): string {
   }
   if (kind === 'payout' && what === 'ready' && decision.payday !== null)
     return dotted([
-      m.clients({ count: clients }),
-      m.payoutPeople({ count: people }),
+      clients > 0 && m.clients({ count: clients }),
+      people > 0 && m.payoutPeople({ count: people }),
       m.sendBy({ day: formatShortDateInText(sendMoneyBy(decision.payday)), ...cutOff() }),
     ]);
   if (kind === 'payout') return clients > 1 ? m.clients({ count: clients }) : '';

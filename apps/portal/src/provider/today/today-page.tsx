@@ -34,6 +34,7 @@ import {
 } from './decisions-queries.ts';
 import { useQueueOrder } from './queue-order.ts';
 import { queueKinds } from './queue-queries.ts';
+import { readyPaydays, readyPayQuery, withReadyPay } from './ready-pay-queries.ts';
 import own from './today.module.css';
 
 const liveTables = [
@@ -65,7 +66,9 @@ export function TodayPage() {
   useLiveLists(liveTables);
   // Part of the queue would look like all of it.
   const isFailed = decisions.isLoadingError || figures.isLoadingError || tax.isLoadingError;
-  const stored = decisions.data?.rows ?? nothing;
+  const waiting = decisions.data?.rows ?? nothing;
+  const ready = useQuery(readyPayQuery(readyPaydays(waiting)));
+  const stored = withReadyPay(waiting, ready.data ?? []);
   const showsFigures = filter === 'all' && (kind === null || kind === 'figures');
   const coming = showsFigures ? [...(figures.data ?? nothing), ...(tax.data ?? nothing)] : nothing;
   const urgent = isFailed

@@ -8,6 +8,7 @@ import {
   loadDeductions,
   oneTimesToTax,
   peopleToSettle,
+  setStale,
   writeNetPays,
 } from './queries/net-pays.ts';
 
@@ -42,4 +43,9 @@ export async function settleNetPay(tx: Transaction, companyId: string): Promise<
       ),
     ),
   );
+}
+
+/** Has `settleNetPay` calculate again what is withheld from people's pay that is not paid out, because some of it has changed. */
+export async function forgetNetPay(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length > 0) await setStale(tx, memberIds);
 }

@@ -1741,9 +1741,6 @@ export interface Tables {
   };
   'public.staff_payouts_ready': {
     payday: Date | null;
-    clients: number | null;
-    people: number | null;
-    cents: string | null;
   };
   'public.staff_payroll_runs': {
     id: string | null;

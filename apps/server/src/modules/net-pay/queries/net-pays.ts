@@ -38,8 +38,8 @@ export async function peopleToSettle(
 }
 
 /** What is withheld from people's pay that is not paid out has to be calculated again. */
-export async function forgetNetPay(tx: Transaction, memberIds: readonly string[]): Promise<void> {
-  if (memberIds.length > 0) await tx.query('select app.forget_net_pay($1)', [memberIds]);
+export async function setStale(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+  await tx.query('select app.forget_net_pay($1)', [memberIds]);
 }
 
 /** People's lines that are not paid out, and the others of the same pay periods. In the order in which they are paid. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/postgres/database.ts';
-import { forgetNetPay } from '../../net-pay/queries/net-pays.ts';
+import { forgetNetPay } from '../../net-pay/settle-net-pay.ts';
 import { addLines, calculateOneTimes, recalculateLines, removeLines, writeSettledUntil } from '../queries/run.ts';
 import type { LinePlan } from './plan-lines.ts';
 

@@ -1,12 +1,11 @@
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { replayCalculation } from '@portage/domain/contributions/replay';
 import type { TaxBook } from '@portage/domain/income-tax/tax-editions';
-import { cents, toDecimal } from '@portage/domain/money/money';
-import { taxOf } from '@portage/domain/net-pay/withholding';
 import type { Deps } from '../../../deps.ts';
+import { replayNetPays } from '../../net-pay/replay-net-pays.ts';
 import { loadRates } from '../../rates/load-rates.ts';
 import { loadTaxTables } from '../../rates/load-tax-tables.ts';
-import { storedCalculations, storedNetPays } from '../queries/replay.ts';
+import { storedCalculations } from '../queries/replay.ts';
 import type { ReplayedFigure } from './replay-invoice.ts';
 
 /** The stored calculations of an invoice's lines, compared with a recalculation. */
@@ -45,20 +44,8 @@ export async function replayCalculations(
       replayed.unusable.push(`${name}: ${reason}`);
     }
   }
-  for (const { name, payDate, basis, edition, ratesEdition, ...stored } of await storedNetPays(deps.db, invoiceId)) {
-    const tables = taxes.ofEdition(payDate, edition);
-    const fresh = taxOf(basis, tables, rates.ofEdition(payDate, ratesEdition ?? ''));
-    for (const tax of ['federal', 'provincial', 'payrollTax'] as const) {
-      replayed.compared += 1;
-      if (stored[tax] !== fresh[tax])
-        replayed.different.push({
-          person: name,
-          figure: `${tax}, as stored`,
-          stored: toDecimal(cents(stored[tax])),
-          recomputed: toDecimal(fresh[tax]),
-          same: false,
-        });
-    }
-  }
+  const withheld = await replayNetPays(deps, invoiceId, { rates, taxes });
+  replayed.compared += withheld.compared;
+  replayed.different.push(...withheld.different.map((figure) => ({ ...figure, same: false })));
   return replayed;
 }
