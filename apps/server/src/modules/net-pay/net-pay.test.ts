@@ -2,7 +2,9 @@ import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-
 import { cents, parseCents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
+import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { creditInvoice } from '../invoices/correct-invoice.ts';
 import { markPaidOut } from '../payroll/mark-paid-out.ts';
 import { recheckCompany } from '../payroll/recheck-company.ts';
 import { runPayroll } from '../payroll/run.ts';
@@ -123,6 +125,30 @@ describe('what is withheld', () => {
     await payFirst(someone.company);
     const taken = Number(pays[0]?.deducted);
     expect(await shown()).toEqual([{ taken: String(taken), planned: String(all - taken), short_on: from }]);
+  });
+
+  test('has a deduction once, also when its days are credited and paid again', async () => {
+    const someone = await person();
+    const [first] = await netPays(someone);
+    const from = plainDate(first?.pay_date ?? '');
+    const loan = { kind: 'other', cents: 20_000, totalCents: 20_000, from, until: null, description: 'Loan' } as const;
+    await deductFromPay(server.deps, someone.memberId, loan, 'consent of 1 May');
+    const [before] = await netPays(someone);
+    await payFirst(someone.company);
+    const [line] = await server.rows<{ invoice: string }>(
+      `select invoice_id as invoice from public.payments where company_id = $1 and payment_type = 'Debit' and invoice_id is not null order by payday, start_date limit 1`,
+      [someone.company.id],
+    );
+    await server.deps.db.transaction(asService, (tx) =>
+      creditInvoice(tx, line?.invoice ?? '', { reason: 'wrong', payAgain: true, asOf: today(server.deps.clock) }),
+    );
+    await runPayroll(server.deps, { asOf: today(server.deps.clock) });
+    const [again] = await server.rows<{ deducted: string }>(
+      `select n.deducted from app.net_pays n join public.payments p on p.id = n.line_id
+       where n.team_member_id = $1 and p.credited_at is null order by p.start_date limit 1`,
+      [someone.memberId],
+    );
+    expect([before?.deducted, again?.deducted]).toEqual(['20000', '20000']);
   });
 
   test('is not above any plausible claim', async () => {

@@ -133,7 +133,9 @@ export async function loadDeductions(tx: Transaction, memberIds: readonly string
   const { rows } = await tx.query(
     `select d.id, d.team_member_id as "memberId", d.kind, d.cents, d.from_day::text as "from", d.until_day::text as "until", d.total_cents as total,
        case when d.total_cents is not null then (select coalesce(sum((t->>'taken')::bigint), 0) from app.net_pays n, jsonb_array_elements(n.deductions) t
-         where n.team_member_id = d.team_member_id and t->>'id' = d.id::text and not n.estimate and not n.stale) end::bigint as taken
+         where n.team_member_id = d.team_member_id and t->>'id' = d.id::text and not n.estimate and not n.stale
+           -- Its days are paid on another line, which takes the deduction again in its place.
+           and not exists (select from public.payments p where p.id = n.line_id and p.owed_again)) end::bigint as taken
      from app.pay_deductions d where d.team_member_id = any ($1::uuid[]) and d.canceled_at is null order by d.recorded_at, d.id`,
     [memberIds],
   );
