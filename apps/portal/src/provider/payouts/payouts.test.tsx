@@ -92,7 +92,7 @@ test('a payday of six clients takes two colleagues six clicks, from Today to sen
   let user = await as(maker, '/provider');
   const ready = await screen.findByRole('link', { name: /^Pay out payday / });
   const row = within(ready.closest('tr') as HTMLElement);
-  row.getByText(/6 clients · 12 people · by .+ 16:00$/);
+  await row.findByText(/6 clients · 12 people · by .+ 16:00$/);
   row.getByText('30,000.15');
   await user.click(row.getByRole('link', { name: /^Prepare/ }));
   const due = await rowOf(formatDate(fundedPayday()));
