@@ -137,7 +137,7 @@ test('keeps what was typed where the estimate of the cost cannot be loaded', asy
   await signIn(page);
   await page.goto('/team');
   let asked = false;
-  await page.route('**/assets/*estimate-*.js', (route) => {
+  await page.route('**/assets/cost-estimate-*.js', (route) => {
     asked = true;
     return route.abort();
   });
