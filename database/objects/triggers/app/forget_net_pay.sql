@@ -6,6 +6,16 @@ begin
   return null;
 end $$;
 
+-- Pay that is not paid out is withheld by the tables that correct others.
+create or replace function app.forget_net_pay_of_edition() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.forget_net_pay(array(select distinct n.team_member_id from app.net_pays n where n.edition = new.edition));
+  return null;
+end $$;
+
+create trigger forget_net_pay after update of superseded_at on app.tax_tables
+  for each row when (old.superseded_at is null and new.superseded_at is not null) execute function app.forget_net_pay_of_edition();
+
 -- A line that is not planned any more has no net pay.
 create or replace function app.drop_net_pay() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -4,7 +4,7 @@ begin
     select e.company_id from public.pay_exceptions e where e.key = 'ratesMissing' and e.resolved_at is null
     union select p.company_id from public.payments p where p.estimate
     union select o.company_id from public.wip_one_time_payments o where o.estimate
-    union select n.company_id from app.net_pays n where n.estimate) c;
+    union select n.company_id from app.net_pays n where n.estimate or n.stale) c;
   return null;
 end $$;
 

@@ -128,6 +128,18 @@ describe('what is withheld from a line', () => {
     );
   });
 
+  it('is not less for additional tax that a later part of the pay does not reach', () => {
+    const first = contributed('ON', parseCents('3000.00'));
+    const second = contributed('ON', parseCents('400.00'), [first]);
+    const additionalTax = parseCents('300.00');
+    const rrsp = { id: 'plan', kind: 'rrsp', amount: parseCents('400.00') } as const;
+    const plain = withheldFrom(second, [first]);
+    expect(withheldFrom(second, [first], [rrsp], { additionalTax })).toMatchObject({
+      federal: plain.federal,
+      net: plain.net,
+    });
+  });
+
   it('leaves out what the pay does not reach, in the order of the law: a garnishment before other deductions', () => {
     const pay = contributed('ON', parseCents('1000.00'));
     const { net } = withheldFrom(pay);

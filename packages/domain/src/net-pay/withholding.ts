@@ -265,6 +265,11 @@ export function withhold(
 /** The basis without deductions before tax and without additional tax. */
 function withoutChosen(basis: TaxBasis): TaxBasis {
   if (basis.kind !== 'pay') return basis;
-  const { additionalTax: _, additionalQuebecTax: __, ...declaration } = basis.pay.declaration;
-  return { ...basis, pay: { ...basis.pay, declaration, deductions: {} } };
+  const { before, pay } = basis;
+  const { additionalTax: _, additionalQuebecTax: __, ...declaration } = pay.declaration;
+  return {
+    ...basis,
+    pay: { ...pay, declaration, deductions: {} },
+    ...(before === undefined ? {} : { before: { ...before, declaration } }),
+  };
 }

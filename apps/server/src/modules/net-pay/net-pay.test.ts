@@ -1,6 +1,6 @@
 import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { cents, parseCents } from '@portage/domain/money/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
@@ -9,7 +9,9 @@ import { markPaidOut } from '../payroll/mark-paid-out.ts';
 import { recheckCompany } from '../payroll/recheck-company.ts';
 import { runPayroll } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';
+import { loadTaxTables } from '../rates/load-tax-tables.ts';
 import { addMadeUpRates } from '../rates/testing/add-made-up-rates.ts';
+import { addTestTaxTables } from '../rates/testing/add-made-up-tax-tables.ts';
 import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
 import { cancelDeclaration, declareTax, previewDeclaration } from './declare-tax.ts';
 import { deductFromPay, endOfDeduction } from './deduct-from-pay.ts';
@@ -195,6 +197,31 @@ describe('what is withheld', () => {
       code: 'deductionTotal',
     });
   });
+});
+
+test('pay that is not paid out is withheld by the tables that correct others', async () => {
+  const ahead = 60 * 86_400;
+  server.pass(ahead);
+  onTestFinished(() => server.pass(-ahead));
+  const someone = await person();
+  await payFirst(someone.company);
+  const before = await netPays(someone);
+  const book = await loadTaxTables(server.deps);
+  const tables = book.exact(plainDate(before.at(-1)?.pay_date ?? ''));
+  const { basicAmount } = tables.federal;
+  const higher = {
+    ...basicAmount,
+    full: cents(basicAmount.full + 100_000),
+    reduced: cents(basicAmount.reduced + 100_000),
+  };
+  await addTestTaxTables(server, {
+    ...tables,
+    edition: `${tables.edition}, corrected`,
+    federal: { ...tables.federal, basicAmount: higher },
+  });
+  const after = await netPays(someone);
+  expect(after[0]).toEqual(before[0]);
+  expect(Number(after.at(-1)?.federal)).toBeLessThan(Number(before.at(-1)?.federal));
 });
 
 test('nothing is paid out by a figure that is an estimate or has to be calculated again', async () => {
