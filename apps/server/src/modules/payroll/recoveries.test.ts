@@ -398,7 +398,7 @@ describe('an amount paid in error', () => {
     ).rejects.toThrow('wip_one_time_payments_amount_check');
     const cancel = `select app.cancel_one_time_payment(reference) as canceled from public.wip_one_time_payments where team_member_id = $1`;
     expect(await server.rows(cancel, [memberId])).toEqual([{ canceled: false }]);
-    // More than the recovery has is refused by the database, whoever writes it.
+    // The database refuses more than the recovery has.
     await expect(
       server.rows(
         `insert into public.wip_one_time_payments (team_member_id, payment_type, treatment, amount, start_date, end_date, recovery_id, recovered_year)

@@ -57,7 +57,7 @@ export async function proposeInstalments(
 }
 
 /**
- * Records pay that is to be recovered. Nothing is taken from pay until it has a ground. The same request sent again records none.
+ * Records pay that is to be recovered. Nothing is taken from pay until it has a ground. Sending the same request again records nothing.
  * @throws Refusal 409 for a request key of another recovery
  */
 export async function startRecovery(

@@ -313,7 +313,7 @@ test('offers the mail again where signing in says that the address is not confir
   await user.click((await inbox()).getByRole('button', { name: 'Use another address' }));
   await waitFor(() => expect(window.location.pathname).toBe('/signup-step1'));
 
-  // Whoever signs in has nothing to confirm.
+  // Someone who signs in has nothing to confirm.
   const known = await newCompany();
   user = await renderApp();
   await signIn(user, email);

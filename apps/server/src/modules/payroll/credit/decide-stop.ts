@@ -29,7 +29,7 @@ export async function decideStop(tx: Transaction, companyId: string, asOf: Plain
 /**
  * Opens the warning of a stop when the client's next invoice, or the days until it is issued, will exceed its policy, and ends it when they
  * no longer will. After the run has issued its invoices.
- * @returns what will be owed and when the next invoice is issued; undefined when nothing is to be warned of
+ * @returns what will be owed and when the next invoice is issued; undefined when there is nothing to warn of
  */
 export async function decideWarning(
   tx: Transaction,

@@ -22,7 +22,7 @@ export async function mailCredit(
   if (stop === undefined) return;
   const { id, stopped, invoices, debt, toPay, payday, people } = stop;
   const by = stopped ? stop.deadline : warning?.on;
-  // A stop that nobody's pay waits for is no news; it is when somebody is hired.
+  // While no pay waits, a stop needs no mail. It does once someone is hired.
   if (stopped ? people === 0 : by === undefined) return;
   const kind = stopped ? 'stopped' : 'warning';
   for (const to of await adminsOf(tx, company.id)) {
