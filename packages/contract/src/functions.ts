@@ -21,7 +21,6 @@ import { listCompanies } from './functions/list-companies.ts';
 import { listCompanyPeople } from './functions/list-company-people.ts';
 import { offerOwnership } from './functions/offer-ownership.ts';
 import { payCalendar } from './functions/pay-calendar.ts';
-import { payStatementFile } from './functions/pay-statement-file.ts';
 import { planBilling } from './functions/plan-billing.ts';
 import { previewEmploymentChange } from './functions/preview-employment-change.ts';
 import { previewEnd } from './functions/preview-end.ts';
@@ -56,7 +55,6 @@ const table = {
   rehire,
   statement,
   'pay-calendar': payCalendar,
-  'pay-statement-file': payStatementFile,
   'change-placement-letter': changePlacementLetter,
   'list-companies': listCompanies,
   'list-company-people': listCompanyPeople,

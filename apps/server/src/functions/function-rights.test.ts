@@ -66,7 +66,6 @@ const bodies: { [N in FunctionName]: () => FunctionRequest<N> | object } = {
   rehire: () => ({ ...member, first_day: '2026-12-01' }),
   statement: () => ({ period: 'all' }),
   'pay-calendar': () => own(),
-  'pay-statement-file': () => ({ ...own(), statement_id: unknown }),
   'change-placement-letter': () => ({ ...member, action: 'remind' }),
   'list-companies': () => ({ user_id: unknown }),
   'list-company-people': () => own(),

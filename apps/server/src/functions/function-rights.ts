@@ -25,7 +25,6 @@ export const FUNCTION_RIGHTS = {
   rehire: 'people.write',
   statement: 'pay.read',
   'pay-calendar': 'pay.read',
-  'pay-statement-file': 'pay.read',
   'change-placement-letter': 'people.write',
   'list-companies': 'account',
   'list-company-people': 'company.read',

@@ -5,7 +5,6 @@ import { completeAccountSetup, queueWelcome } from '../modules/companies/account
 import { registerCompany } from '../modules/companies/register-company.ts';
 import { deactivateMember } from '../modules/members/deactivate-member.ts';
 import { findRepeatedMember, findRepeatedNumbers } from '../modules/members/find-repeated-member.ts';
-import { statementFile } from '../modules/pay-statements/statement-file.ts';
 import { cancelPlanChange } from '../modules/plans/cancel-plan-change.ts';
 import { createCheckout } from '../modules/plans/checkout.ts';
 import { planBilling } from '../modules/plans/plan-billing.ts';
@@ -103,13 +102,6 @@ export function functionHandlers(deps: Deps): FunctionHandlers {
     'pay-calendar': {
       answer: async ({ company_id: companyId }, request) =>
         payCalendar(deps, await ownCompany(deps, request, 'pay-calendar', { companyId })),
-    },
-    'pay-statement-file': {
-      async answer({ company_id: companyId, statement_id: id }, request) {
-        const company = await ownCompany(deps, request, 'pay-statement-file', { companyId });
-        const { name, pdf } = await statementFile(deps, id.toLowerCase(), company.id);
-        return { name, pdf: pdf.toString('base64') };
-      },
     },
     'change-placement-letter': {
       async answer({ team_member_id, action }, request) {

@@ -33,7 +33,7 @@ export const payrollStatementsCommand = (): Command =>
         const found = await listStatements(deps, member, day);
         if (pdf !== undefined) {
           for (const { id } of found) {
-            const { name, pdf: bytes } = await statementFile(deps, id, null);
+            const { name, pdf: bytes } = await statementFile(deps, id);
             await write(join(pdf, name), bytes);
           }
           return printResult(

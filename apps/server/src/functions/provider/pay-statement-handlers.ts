@@ -6,7 +6,7 @@ export const payStatementHandlers: ProviderHandlers<'provider/pay-statement'> = 
   'provider/pay-statement': {
     subject: ({ statement_id }) => statement_id.toLowerCase(),
     async answer(deps, { statement_id }) {
-      const { name, pdf } = await statementFile(deps, statement_id.toLowerCase(), null);
+      const { name, pdf } = await statementFile(deps, statement_id.toLowerCase());
       return { name, pdf: pdf.toString('base64') };
     },
   },

@@ -32,9 +32,8 @@ import detailsStyles from '../member-details/details.module.css';
 import { MemberExceptions } from '../member-details/member-exceptions.tsx';
 import type { TeamMember } from '../team-members.ts';
 import styles from './person.module.css';
+import { netPayQuery } from './person-net-pay-queries.ts';
 import { type PersonLine, type PersonOneTime, personLinesQuery, personOneTimeQuery } from './person-queries.ts';
-import { type StatedLine, statedLinesQuery } from './person-statements-queries.ts';
-import { StatementButton } from './statement-button.tsx';
 
 const lineColumns: Column<PersonLine>[] = [
   {
@@ -91,37 +90,22 @@ const lineColumns: Column<PersonLine>[] = [
   },
 ];
 
-/** The columns of lines, with net pay and statements once there are some. */
-function columnsWith(stated: ReadonlyMap<string, StatedLine> | undefined): Column<PersonLine>[] {
-  if (stated === undefined || stated.size === 0) return lineColumns;
+/** The columns of lines, with net pay once there is some. */
+function columnsWith(nets: ReadonlyMap<string, number> | undefined): Column<PersonLine>[] {
+  if (nets === undefined || nets.size === 0) return lineColumns;
   const at = lineColumns.findIndex(({ key }) => key === 'gross') + 1;
-  return [
-    ...lineColumns.slice(0, at),
-    {
-      key: 'net',
-      header: statement.net,
-      width: '9rem',
-      align: 'end',
-      minor: true,
-      cell: ({ id }) => {
-        const found = stated.get(id);
-        return found && <Money cents={cents(found.net)} />;
-      },
+  const net: Column<PersonLine> = {
+    key: 'net',
+    header: statement.net,
+    width: '9rem',
+    align: 'end',
+    minor: true,
+    cell: ({ id }) => {
+      const found = nets.get(id);
+      return found !== undefined && <Money cents={cents(found)} />;
     },
-    ...lineColumns.slice(at),
-    {
-      key: 'statement',
-      header: statement.statement,
-      width: '7rem',
-      card: 'buttons',
-      unlabeled: true,
-      screenOnly: true,
-      cell: ({ id }) => {
-        const found = stated.get(id);
-        return found && <StatementButton statement={found.statement} />;
-      },
-    },
-  ];
+  };
+  return lineColumns.toSpliced(at, 0, net);
 }
 
 const lineOrder: SortKeys<PersonLine> = {
@@ -211,13 +195,13 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
   const lines = useQuery(personLinesQuery(companyId, member.team_member_id));
   const oneTime = useQuery(personOneTimeQuery(companyId, member.team_member_id));
   const exceptions = useQuery(payExceptionsQuery(companyId));
-  const stated = useQuery(statedLinesQuery(companyId, member.team_member_id));
+  const nets = useQuery(netPayQuery(companyId, member.team_member_id));
   const reads = [lines, oneTime];
   const { open, onToggle } = useOpenRows('line');
   const orderedLines = useUrlOrder('sort', lines.data ?? noLines, lineOrder);
   const orderedOneTime = useUrlOrder('extras', oneTime.data ?? noOneTime, oneTimeOrder);
   // What is shown first would be pushed down by it.
-  if (exceptions.isPending || stated.isPending) return <FactsSkeleton facts={6} />;
+  if (exceptions.isPending || nets.isPending) return <FactsSkeleton facts={6} />;
   return (
     <div className={styles.sheet}>
       <div className={detailsStyles.notices}>
@@ -227,7 +211,7 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
       <DataTable
         caption={pay.scheduledPayments}
         lines
-        columns={columnsWith(stated.data)}
+        columns={columnsWith(nets.data)}
         {...orderedLines}
         rowKey={({ id }) => id}
         loading={lines.isPending}
