@@ -8,6 +8,7 @@ import { changeByHand, endByHand, previewChangeByHand } from '../employment/by-h
 import { previewRecovery, recoverPayment } from '../employment/recover-payment.ts';
 import { creditInvoice, voidInvoice } from '../invoices/correct-invoice.ts';
 import { creditLine } from '../invoices/paper/credit-line.ts';
+import { deductFromPay } from '../net-pay/deduct-from-pay.ts';
 import { addMadeUpRates } from '../rates/testing/add-made-up-rates.ts';
 import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
 import { authorizeRecovery, cancelRecovery } from '../recoveries/recover.ts';
@@ -369,6 +370,24 @@ describe('an amount paid in error', () => {
     // A pay that is invoiced already is left out: how many are planned depends on the day.
     expect((await instalments())[0]).toMatchObject({ amount: '-350.00' });
     expect(await recoveries()).toHaveLength(1);
+  });
+
+  test('takes nothing from pay of which a garnishment leaves nothing', async () => {
+    const { memberId, now, instalments } = await paidPerson();
+    const order = {
+      kind: 'garnishment',
+      cents: 5_000_000,
+      totalCents: null,
+      from: addDays(now, 1),
+      until: null,
+    } as const;
+    await deductFromPay(server.deps, memberId, { ...order, description: 'Order 1' }, 'court order');
+    const requestKey = '00000000-0000-4000-8000-000000000002';
+    const given = { amount: cents(900_00), paidOn: addDays(now, -1), description: 'Bonus', reason: 'paid twice' };
+    const { reference } = await recoverPayment(server.deps, memberId, { ...given, requestKey });
+    await authorize(reference);
+    await run(now);
+    expect(await instalments()).toEqual([]);
   });
 
   test('is refused for more than was paid, a day to come, or nothing', async () => {

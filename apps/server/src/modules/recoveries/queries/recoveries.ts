@@ -82,11 +82,12 @@ export async function openRecoveries(tx: Transaction, companyId: string, memberI
   }));
 }
 
-/** The next pays of people: for each payday the largest line that is not invoiced, with what is left to pay out of it. In cents. */
+/** The next pays of people: for each payday the largest line that is not invoiced, with what is left to pay out of it, at most its net pay. In cents. */
 export async function comingPays(tx: Transaction, memberIds: readonly string[], from: PlainDate) {
   const { rows } = await tx.query(
     `select distinct on (p.team_member_id, p.payday) p.team_member_id, p.payday::text, (p.gross_salary * 100)::bigint as gross,
-       (p.gross_salary * 100)::bigint - coalesce((select sum(e.cents) from app.earlier_payouts e where e.payment_id = p.id), 0)::bigint as payable,
+       least(app.due_of_line(p.id, p.gross_salary),
+         (p.gross_salary * 100)::bigint - coalesce((select sum(e.cents) from app.earlier_payouts e where e.payment_id = p.id), 0)::bigint) as payable,
        p.end_date - p.start_date + 1 as days, p.calculation -> 'steps' ->> 'province' as province
      from public.payments p
      where p.team_member_id = any ($1::uuid[]) and p.status = 'upcoming' and p.payment_type = 'Debit' and p.payday >= $2::date
