@@ -39,8 +39,9 @@ export const floors: readonly Floor[] = [
   { name: 'settings', paths: server('config.ts', 'settings/'), below: ['domain', 'contract schemas', 'messages'] },
   { name: 'server test helpers', paths: server('testing/'), below: ['command line', 'database tools', 'scripts'] },
 
-  { name: 'portal app', paths: ['apps/portal/src/app/'], below: ['portal console'] },
+  { name: 'portal app', paths: ['apps/portal/src/app/'], below: ['portal console', 'portal person'] },
   { name: 'portal console', paths: ['apps/portal/src/provider/'], below: ['portal features'] },
+  { name: 'portal person', paths: ['apps/portal/src/person/'], below: ['portal features'] },
   {
     name: 'portal features',
     paths: ['apps/portal/src/features/'],
@@ -64,6 +65,8 @@ export const floors: readonly Floor[] = [
       'packages/contract/src/functions/',
       'packages/contract/src/provider.ts',
       'packages/contract/src/provider/',
+      'packages/contract/src/me.ts',
+      'packages/contract/src/me/',
     ],
     below: ['contract'],
   },

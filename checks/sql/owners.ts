@@ -54,6 +54,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'public.staff_payout_lines',
     'public.wip_one_time_payments',
   ],
+  'modules/person-accounts': ['app.person_accounts', 'app.person_employments', 'public.person_invitations'],
   'modules/plans': ['public.plans', 'app.checkouts'],
   'modules/recoveries': ['app.recoveries'],
   'modules/rates': ['app.contribution_rates', 'app.minimum_wages', 'app.tax_tables'],
@@ -222,6 +223,20 @@ export const foreignReads: readonly Exception[] = [
     tables: ['app.earlier_payouts', 'public.payments', 'public.team_members', 'public.wip_one_time_payments'],
     because:
       'Takes instalments from lines that are not invoiced, up to what is left to pay out of them, in the province of the person.',
+  },
+  {
+    folder: 'modules/person-accounts',
+    tables: [
+      'app.bank_accounts',
+      'auth.users',
+      'public.companies',
+      'public.documents',
+      'public.employment_ends',
+      'public.new_documents',
+      'public.pay_statements',
+      'public.team_members',
+    ],
+    because: 'Finds what is about the person of an account: their employments, statements, documents and bank account.',
   },
   {
     folder: 'modules/exceptions',

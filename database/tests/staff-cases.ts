@@ -76,6 +76,8 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'public.allocations': { readers: all },
   'public.calendar_feeds': { readers: all, hidden: ['secret', 'created_by'] },
   'public.companies': { readers: all },
+  'app.person_employments': { readers: all },
+  'public.person_invitations': { readers: all, hidden: ['token_hash', 'accepted_by'] },
   'public.company_invitations': { readers: all, hidden: ['token_hash'] },
   'public.company_members': { readers: all },
   'public.documents': { readers: all },
@@ -100,6 +102,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
 export const closedTables: Readonly<Record<string, string>> = {
   'app.sealed_sins': 'sealed numbers',
   'app.people': 'fingerprints of numbers',
+  'app.person_accounts': 'accounts of people who are paid',
   'app.settings': 'keys',
   'app.webhook_events': 'bodies of vendors',
   'auth.users': 'password hashes',

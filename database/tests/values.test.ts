@@ -22,6 +22,7 @@ const untyped: Readonly<Record<string, string>> = {
   'calendar_feeds.secret': 'always null once stored',
   'calendar_feeds.token_hash': 'a hash',
   'company_invitations.token_hash': 'a hash',
+  'person_invitations.token_hash': 'a hash',
   'companies.customer_stripe_id': "the billing provider's id",
   'companies.sort_name': 'computed from the name',
   'documents.file_path': 'a path in storage, of a file that the provider or the caller stored there',

@@ -916,6 +916,66 @@ export type Database = {
           },
         ];
       };
+      person_invitations: {
+        Row: {
+          accepted_by: string | null;
+          closed_at: string | null;
+          company_id: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          invited_by: string | null;
+          sent_at: string;
+          sent_count: number;
+          state: string;
+          team_member_id: string;
+          token_hash: string;
+        };
+        Insert: {
+          accepted_by?: string | null;
+          closed_at?: string | null;
+          company_id: string;
+          email: string;
+          expires_at: string;
+          id?: string;
+          invited_by?: string | null;
+          sent_at?: string;
+          sent_count?: number;
+          state?: string;
+          team_member_id: string;
+          token_hash: string;
+        };
+        Update: {
+          accepted_by?: string | null;
+          closed_at?: string | null;
+          company_id?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string | null;
+          sent_at?: string;
+          sent_count?: number;
+          state?: string;
+          team_member_id?: string;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'person_invitations_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'person_invitations_company_id_team_member_id_fkey';
+            columns: ['company_id', 'team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_members';
+            referencedColumns: ['company_id', 'team_member_id'];
+          },
+        ];
+      };
       plans: {
         Row: {
           company_id: string;
@@ -1088,18 +1148,19 @@ export type Database = {
       team_members: {
         Row: {
           action: string | null;
-          address_1: string;
+          address_1: string | null;
           address_2: string | null;
           approved_date: string | null;
           associated_contracts: string[];
           benefits: string;
-          birth_date: string;
+          birth_date: string | null;
           city: string | null;
           commencement_date: string;
           company_id: string;
           country: string;
           date_added: string;
           department: string | null;
+          details_by_person: boolean;
           email: string;
           first_name: string;
           gender: string | null;
@@ -1115,25 +1176,26 @@ export type Database = {
           resume_url: string | null;
           role: string;
           salary: number;
-          social_insurance_number: string;
+          social_insurance_number: string | null;
           state: string | null;
           status: string;
           team_member_id: string;
         };
         Insert: {
           action?: string | null;
-          address_1: string;
+          address_1?: string | null;
           address_2?: string | null;
           approved_date?: string | null;
           associated_contracts?: string[];
           benefits?: string;
-          birth_date: string;
+          birth_date?: string | null;
           city?: string | null;
           commencement_date: string;
           company_id: string;
           country?: string;
           date_added?: string;
           department?: string | null;
+          details_by_person?: boolean;
           email: string;
           first_name: string;
           gender?: string | null;
@@ -1149,25 +1211,26 @@ export type Database = {
           resume_url?: string | null;
           role: string;
           salary?: number;
-          social_insurance_number: string;
+          social_insurance_number?: string | null;
           state?: string | null;
           status?: string;
           team_member_id?: string;
         };
         Update: {
           action?: string | null;
-          address_1?: string;
+          address_1?: string | null;
           address_2?: string | null;
           approved_date?: string | null;
           associated_contracts?: string[];
           benefits?: string;
-          birth_date?: string;
+          birth_date?: string | null;
           city?: string | null;
           commencement_date?: string;
           company_id?: string;
           country?: string;
           date_added?: string;
           department?: string | null;
+          details_by_person?: boolean;
           email?: string;
           first_name?: string;
           gender?: string | null;
@@ -1183,7 +1246,7 @@ export type Database = {
           resume_url?: string | null;
           role?: string;
           salary?: number;
-          social_insurance_number?: string;
+          social_insurance_number?: string | null;
           state?: string | null;
           status?: string;
           team_member_id?: string;
@@ -1386,6 +1449,53 @@ export type Database = {
           province: string | null;
           since: string | null;
           source: string | null;
+        };
+        Relationships: [];
+      };
+      my_bank_accounts: {
+        Row: {
+          id: string | null;
+          institution: string | null;
+          last_digits: string | null;
+          recorded_at: string | null;
+          team_member_id: string | null;
+          usable_from: string | null;
+          waiting: boolean | null;
+        };
+        Relationships: [];
+      };
+      my_pay: {
+        Row: {
+          description: string | null;
+          end_date: string | null;
+          estimate: boolean | null;
+          gross_cents: number | null;
+          id: string | null;
+          kind: string | null;
+          late: boolean | null;
+          net_cents: number | null;
+          payday: string | null;
+          payment_type: string | null;
+          start_date: string | null;
+          status: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
+      my_tax_declarations: {
+        Row: {
+          additional_quebec_tax: number | null;
+          additional_tax: number | null;
+          by_me: boolean | null;
+          exempt: boolean | null;
+          federal_claim: number | null;
+          from_day: string | null;
+          id: string | null;
+          non_resident: boolean | null;
+          outside_canada: boolean | null;
+          provincial_claim: number | null;
+          recorded_at: string | null;
+          team_member_id: string | null;
         };
         Relationships: [];
       };

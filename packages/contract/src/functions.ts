@@ -16,9 +16,11 @@ import { endEmployment } from './functions/end-employment.ts';
 import { findRepeatedMember } from './functions/find-repeated-member.ts';
 import { findRepeatedNumbers } from './functions/find-repeated-numbers.ts';
 import { inviteCompanyPerson } from './functions/invite-company-person.ts';
+import { inviteTeamMember, withdrawTeamMemberInvitation } from './functions/invite-team-member.ts';
 import { leaveCompany } from './functions/leave-company.ts';
 import { listCompanies } from './functions/list-companies.ts';
 import { listCompanyPeople } from './functions/list-company-people.ts';
+import { beginMemberAccount, readMemberInvitation } from './functions/member-invitation.ts';
 import { offerOwnership } from './functions/offer-ownership.ts';
 import { payCalendar } from './functions/pay-calendar.ts';
 import { planBilling } from './functions/plan-billing.ts';
@@ -70,6 +72,10 @@ const table = {
   'offer-ownership': offerOwnership,
   'answer-ownership': answerOwnership,
   'require-second-step': requireSecondStep,
+  'invite-team-member': inviteTeamMember,
+  'withdraw-team-member-invitation': withdrawTeamMemberInvitation,
+  'read-member-invitation': readMemberInvitation,
+  'begin-member-account': beginMemberAccount,
 } satisfies Record<string, FunctionContract>;
 type Table = typeof table;
 

@@ -42,6 +42,8 @@ export const providerActs = {
   'provider/reveal-sin': { roles: payroll, reason: true },
   'provider/change-bank-account': { roles: payroll, reason: true },
   'provider/cancel-bank-account': { roles: payroll, reason: true },
+  'provider/invite-person': { roles: anyWriter, reason: false },
+  'provider/withdraw-person-invitation': { roles: anyWriter, reason: true },
   'provider/add-exemption': { roles: payroll, reason: true },
   'provider/end-exemption': { roles: payroll, reason: true },
   'provider/preview-declaration': { roles: payroll, reason: false },

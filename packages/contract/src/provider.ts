@@ -53,6 +53,7 @@ import {
   returnOfPerson,
   undoneEnd,
 } from './provider/people.ts';
+import { invitePerson, withdrawPersonInvitation } from './provider/person-account.ts';
 import { planDecision, recordedPlan } from './provider/plans.ts';
 import {
   allocateFunds,
@@ -103,6 +104,8 @@ const table = {
   'provider/reveal-sin': revealSin,
   'provider/change-bank-account': changeBankAccount,
   'provider/cancel-bank-account': cancelBankAccount,
+  'provider/invite-person': invitePerson,
+  'provider/withdraw-person-invitation': withdrawPersonInvitation,
   'provider/add-exemption': addExemption,
   'provider/end-exemption': endExemption,
   'provider/preview-declaration': previewDeclaration,

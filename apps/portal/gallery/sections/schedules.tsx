@@ -45,6 +45,7 @@ const member: Row<'team_members'> = {
   last_name: 'Tremblay',
   role: 'Engineer',
   department: null,
+  details_by_person: false,
   email: 'maya@people.example',
   phone: null,
   birth_date: '1990-01-01',

@@ -80,6 +80,10 @@ const bodies: { [N in FunctionName]: () => FunctionRequest<N> | object } = {
   'leave-company': () => own(),
   'offer-ownership': () => ({ ...own(), ...person }),
   'answer-ownership': () => ({ ...own(), accept: false }),
+  'invite-team-member': () => ({ ...own(), ...member }),
+  'withdraw-team-member-invitation': () => ({ ...own(), ...member }),
+  'read-member-invitation': () => ({ token: 'none' }),
+  'begin-member-account': () => ({ token: 'none' }),
   'require-second-step': () => ({ ...own(), required: false }),
 };
 

@@ -40,6 +40,10 @@ export const FUNCTION_RIGHTS = {
   'offer-ownership': 'ownership',
   'answer-ownership': 'company.read',
   'require-second-step': 'ownership',
+  'invite-team-member': 'people.write',
+  'withdraw-team-member-invitation': 'people.write',
+  'read-member-invitation': 'public',
+  'begin-member-account': 'public',
 } as const satisfies Record<FunctionName, CompanyRight | 'account' | 'public'>;
 
 /** The functions that act for a company. */

@@ -17,6 +17,7 @@ import { sharedLimits } from '../wire/auth/limits/shared-limits.ts';
 import { companyPeopleHandlers } from './company-people-handlers.ts';
 import { employmentHandlers } from './employment-handlers.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
+import { memberAccountHandlers } from './member-account-handlers.ts';
 import { ownCompany } from './own-company.ts';
 import { statementAnswer } from './statement-answer.ts';
 
@@ -94,6 +95,7 @@ export function functionHandlers(deps: Deps): FunctionHandlers {
     },
     ...employmentHandlers(deps),
     ...companyPeopleHandlers(deps, limits),
+    ...memberAccountHandlers(deps, limits),
     statement: {
       async answer({ period, pdf = false }, request) {
         return statementAnswer(deps, await ownCompany(deps, request, 'statement'), period, { pdf });

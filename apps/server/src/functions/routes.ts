@@ -8,6 +8,7 @@ import { callersMessages } from './callers-messages.ts';
 import { bodyOf } from './function-body.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { functionHandlers } from './handlers.ts';
+import { meRoutes } from './me/me-routes.ts';
 import { providerRoutes } from './provider/provider-routes.ts';
 import { refusalInWords } from './refusal-in-words.ts';
 
@@ -28,6 +29,7 @@ export function functionRoutes(deps: Deps): Hono {
   const handlers = functionHandlers(deps);
   for (const name of functionNames) addRoute(app, name, handlers[name]);
   app.route('/provider', providerRoutes(deps));
+  app.route('/me', meRoutes(deps));
   app.all('/:name', (context) =>
     context.json({ code: 'NOT_FOUND', message: deps.messages.refusals.functionNotFound }, 404),
   );

@@ -2,6 +2,6 @@
 -- get a grant to write.
 create or replace function app.is_client() returns boolean
 language sql stable set search_path = '' as $$
-  select current_user in ('anon', 'authenticated', 'staff')
+  select current_user in ('anon', 'authenticated', 'staff', 'person')
 $$;
 grant execute on function app.is_client() to public;

@@ -8,3 +8,5 @@ create policy companies_select on public.companies for select to authenticated
 create policy companies_update on public.companies for update to authenticated
   using (id = any (array(select app.my_company_ids('company.write'))))
   with check (id = any (array(select app.my_company_ids('company.write'))));
+create policy person_read on public.companies for select to person
+  using (id in (select t.company_id from public.team_members t));

@@ -11,3 +11,5 @@ create policy documents_insert on public.documents for insert to authenticated
     and user_id = (select c.user_id from public.companies c where c.id = company_id)
     and tag in ('Admin', 'Contracts', 'Employee', 'Employer')
     and app.is_own_upload(company_id, file_path));
+create policy person_read on public.documents for select to person
+  using (new_document_id in (select d.id from public.new_documents d));

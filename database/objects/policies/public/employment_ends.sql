@@ -4,3 +4,5 @@ create policy second_step on public.employment_ends as restrictive to authentica
 create policy staff_read on public.employment_ends for select to staff using ((select app.staff_role()) is not null);
 create policy employment_ends_select on public.employment_ends for select to authenticated
   using (company_id = any (array(select app.my_company_ids('people.read'))));
+create policy person_read on public.employment_ends for select to person
+  using (team_member_id = any (array(select app.my_employment_ids())));

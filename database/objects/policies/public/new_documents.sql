@@ -7,3 +7,5 @@ create policy new_documents_select on public.new_documents for select to authent
     when type = 'EMPLOYEE_PLACEMENT_LETTER' then company_id = any (array(select app.my_company_ids('people.read')))
     when status = 'signed' then company_id = any (array(select app.my_company_ids('documents.read')))
     else company_id = any (array(select app.my_company_ids('ownership'))) end);
+create policy person_read on public.new_documents for select to person
+  using (team_member_id = any (array(select app.my_employment_ids())));

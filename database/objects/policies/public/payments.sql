@@ -4,3 +4,5 @@ create policy second_step on public.payments as restrictive to authenticated
 create policy staff_read on public.payments for select to staff using ((select app.staff_role()) is not null);
 create policy payments_select on public.payments for select to authenticated
   using (company_id = any (array(select app.my_company_ids('pay.read'))));
+create policy person_read on public.payments for select to person
+  using (team_member_id = any (array(select app.my_employment_ids())));

@@ -9,3 +9,5 @@ create policy team_members_insert on public.team_members for insert to authentic
 create policy team_members_update on public.team_members for update to authenticated
   using (company_id = any (array(select app.my_company_ids('people.write'))))
   with check (company_id = any (array(select app.my_company_ids('people.write'))));
+create policy person_read on public.team_members for select to person
+  using (team_member_id = any (array(select app.my_employment_ids())));

@@ -9,3 +9,5 @@ create policy one_time_payments_insert on public.wip_one_time_payments for inser
 create policy one_time_payments_update on public.wip_one_time_payments for update to authenticated
   using (company_id = any (array(select app.my_company_ids('people.write'))))
   with check (company_id = any (array(select app.my_company_ids('people.write'))));
+create policy person_read on public.wip_one_time_payments for select to person
+  using (team_member_id = any (array(select app.my_employment_ids())));

@@ -3,7 +3,17 @@
 create or replace function app.guard_team_member() returns trigger language plpgsql set search_path = '' as $$
 declare
   cap integer;
+  missing text;
 begin
+  if not new.details_by_person then
+    -- As the column said before a client could leave it to the person.
+    missing := case when new.birth_date is null then 'birth_date' when new.social_insurance_number is null then 'social_insurance_number'
+      when new.address_1 is null then 'address_1' end;
+    if missing is not null then
+      raise exception 'null value in column "%" of relation "team_members" violates not-null constraint', missing
+        using errcode = '23502', column = missing, table = 'team_members', schema = 'public';
+    end if;
+  end if;
   if tg_op = 'INSERT' then
     if app.is_client() then
       if new.status <> 'pending' then
@@ -20,6 +30,9 @@ begin
       using errcode = '42501';
   end if;
   if new.status = 'approved' and (tg_op = 'INSERT' or old.status <> 'approved') then
+    if new.birth_date is null or new.social_insurance_number is null or new.address_1 is null then
+      raise exception '% hasn''t entered their details yet. Activate them afterwards, or enter the details yourself.', new.first_name using errcode = 'P0001';
+    end if;
     perform app.lock_company(new.company_id);
     if (app.current_plan(new.company_id)).id is null then
       raise exception 'You need an active subscription plan to activate team members.' using errcode = 'P0001';

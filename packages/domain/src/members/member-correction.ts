@@ -36,14 +36,14 @@ export type CorrectionCode =
   | 'postalCodeRequired'
   | 'postalCodeInvalid';
 
-/** The columns of team_members behind the form. */
+/** The columns of team_members behind the form. Null is what a person has yet to enter. */
 export interface CorrectableDetails {
-  readonly address_1: string;
+  readonly address_1: string | null;
   readonly address_2: string | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly postal_code: string | null;
-  readonly birth_date: string;
+  readonly birth_date: string | null;
   readonly commencement_date: string;
 }
 
@@ -57,13 +57,13 @@ const typedDate = (date: string): string => date.split('-').toReversed().join('/
 /** The form with the details on file. */
 export function correctionOf(details: CorrectableDetails): MemberCorrection {
   return {
-    address_1: details.address_1,
+    address_1: details.address_1 ?? '',
     address_2: details.address_2 ?? '',
     city: details.city ?? '',
     province: details.state ?? '',
     postal_code: details.postal_code ?? '',
     agreed_province: '',
-    birth_date: typedDate(details.birth_date),
+    birth_date: typedDate(details.birth_date ?? ''),
     commencement_date: typedDate(details.commencement_date),
     social_insurance_number: '',
   };
@@ -129,9 +129,9 @@ export function correctionSchema(
 
 /** The columns that a valid form changes. */
 export function correctionRow(form: MemberCorrection, onFile: CorrectableDetails, currentYear: number): CorrectionRow {
-  const date = (text: string, before: string): PlainDate => {
+  const date = (text: string, before: string | null): PlainDate => {
     const parsed = parseTypedDate(text, currentYear);
-    return parsed.ok ? parsed.date : plainDate(before);
+    return parsed.ok ? parsed.date : plainDate(before ?? '');
   };
   const choice = provinceChoice(form);
   const agreed = choice?.some((one) => one === form.agreed_province) ? form.agreed_province : form.province;

@@ -50,6 +50,11 @@ export const invitationUse = (d: { day: string | number }): string => "Accept or
 export const invitationRoleLabel: string = "Your role";
 export const invitationAction: string = "Open the invitation";
 export const invitationFooter = (d: { inviter: string | number }): string => "If you don't know " + d.inviter + ", ignore this email. Nothing happens until you accept.";
+export const personInvitationSubject = (d: { company: string | number }): string => "Your pay at " + d.company + ": open your account";
+export const personInvitationText = (d: { provider: string | number; company: string | number }): string => "" + d.provider + " pays you for your work with " + d.company + ". In your own account you see your next payday and your pay statements, and enter your bank account and tax forms yourself.";
+export const personInvitationUse = (d: { day: string | number }): string => "Open the link by " + d.day + ". We then mail a code to this address, so that nobody else can open your account with this link.";
+export const personInvitationAction: string = "Open my account";
+export const personInvitationFooter = (d: { company: string | number }): string => "If you don't work with " + d.company + ", ignore this email.";
 export const ownershipOfferSubject = (d: { company: string | number; brand: string | number }): string => "Become the owner of " + d.company + " on " + d.brand;
 export const ownershipOfferText = (d: { owner: string | number; company: string | number; brand: string | number }): string => "" + d.owner + " wants to make you the owner of " + d.company + " on " + d.brand + ". The owner signs the service agreement, receives the company's emails and decides who uses " + d.brand + ".";
 export const ownershipOfferUse = (d: { day: string | number; owner: string | number }): string => "Accept or decline by " + d.day + ". If you accept, " + d.owner + " becomes an admin.";

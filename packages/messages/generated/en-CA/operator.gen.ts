@@ -31,6 +31,7 @@ export const sinRotationCheck: string = "Rotation of the key for Social Insuranc
 export const sinRotationUnfinished: string = "It was interrupted. Run portage sin rotate to finish it.";
 export const sinEarlierKey = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " number is", other: formatNumber(d.count) + " numbers are" }) + " sealed with an earlier key. Keep its private key.";
 export const bankChangeReplaced: string = "Replaced by another change.";
+export const personsOwnChange: string = "Changed by the person in their own account.";
 export const storedValuesCheck: string = "Stored values";
 export const storedEmails = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " team member has", other: formatNumber(d.count) + " team members have" }) + " an email address that cannot receive mail. The company can correct it on its Team page.";
 export const storedAges = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " team member was", other: formatNumber(d.count) + " team members were" }) + " less than 14 years old on the commencement date. Ask the company for the right dates.";

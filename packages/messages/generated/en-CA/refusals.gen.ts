@@ -28,6 +28,18 @@ export const invitationExpired = (d: { inviter: string | number }): string => "T
 export const invitationJustSent: string = "This invitation was sent less than a minute ago. Please wait before you send it again.";
 export const invitationOfOther = (d: { invited: string | number }): string => "This invitation is for " + d.invited + ". Sign in with that address, or ask for an invitation to yours.";
 export const invitationStale = (d: { company: string | number }): string => "The person who invited you can no longer add people to " + d.company + ". Ask its owner or an admin for a new invitation.";
+export const personHasAccount = (d: { name: string | number }): string => "" + d.name + " already has an account.";
+export const personInvitationExpired: string = "This invitation has expired. Ask us or your company to send it again.";
+export const otherAccountAddress = (d: { email: string | number }): string => "" + d.email + " already signs in to something else here. Ask for an invitation to another address.";
+export const personHasOtherAccount: string = "You already have an account here with another email address. Sign in with that one, or write to us and we'll put both together.";
+export const personsOnly: string = "Sign in with the account that you read your pay with.";
+export const employmentNotFound: string = "There is no such employment in your account.";
+export const employmentEnded: string = "You no longer work here, so nothing can be changed. Your pay statements stay.";
+export const sinKnown: string = "Your Social Insurance Number is on file already. If it is wrong, write to us.";
+export const postalCodeInvalid: string = "Canadian postal codes look like M5V 2T6.";
+export const movedToOtherProvince: string = "This address is in another province. That changes what is deducted from your pay, so tell us the day you move and we will change it.";
+export const documentNotFound: string = "There is no such document.";
+export const bankChangeTooSoon = (d: { day: string | number }): string => "For your safety, where your pay goes can be changed from " + d.day + ": a week after you turned on two-step verification. If you need it sooner, write to us.";
 export const unknownMail = (d: { action: string | number }): string => "There is no email called " + d.action + ".";
 export const unknownTemplateType: string = "a known template type is required";
 export const employeeNotFound: string = "Selected employee not found";

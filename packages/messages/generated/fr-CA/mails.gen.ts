@@ -51,6 +51,11 @@ export const invitationUse = (d: { day: string | number }): string => "Acceptez 
 export const invitationRoleLabel: string = "Votre rôle";
 export const invitationAction: string = "Ouvrir l’invitation";
 export const invitationFooter = (d: { inviter: string | number }): string => "Si vous ne connaissez pas " + d.inviter + ", ne tenez pas compte de ce message. Rien ne se passe tant que vous n’acceptez pas.";
+export const personInvitationSubject = (d: { company: string | number }): string => "Votre paie chez " + d.company + " : ouvrez votre compte";
+export const personInvitationText = (d: { provider: string | number; company: string | number }): string => "" + d.provider + " vous paie pour votre travail chez " + d.company + ". Dans votre propre compte, vous voyez votre prochain jour de paie et vos bulletins de paie, et vous inscrivez vous-même votre compte bancaire et vos formulaires d’impôt.";
+export const personInvitationUse = (d: { day: string | number }): string => "Ouvrez le lien d’ici le " + d.day + ". Nous enverrons alors un code à cette adresse, pour que personne d’autre n’ouvre votre compte avec ce lien.";
+export const personInvitationAction: string = "Ouvrir mon compte";
+export const personInvitationFooter = (d: { company: string | number }): string => "Si vous ne travaillez pas chez " + d.company + ", ne tenez pas compte de ce message.";
 export const ownershipOfferSubject = (d: { company: string | number; brand: string | number }): string => "Devenez propriétaire " + elide("de", d.company) + " dans " + d.brand;
 export const ownershipOfferText = (d: { owner: string | number; company: string | number; brand: string | number }): string => "" + d.owner + " souhaite vous confier la propriété " + elide("de", d.company) + " dans " + d.brand + ". Le propriétaire signe le contrat de services, reçoit les messages de l’entreprise et décide qui utilise " + d.brand + ".";
 export const ownershipOfferUse = (d: { day: string | number; owner: string | number }): string => "Acceptez ou refusez d’ici le " + d.day + ". Si vous acceptez, " + d.owner + " passe à l’administration.";

@@ -29,6 +29,18 @@ export const invitationExpired = (d: { inviter: string | number }): string => "C
 export const invitationJustSent: string = "Cette invitation a été envoyée il y a moins d’une minute. Attendez avant de l’envoyer de nouveau.";
 export const invitationOfOther = (d: { invited: string | number }): string => "Cette invitation est pour " + d.invited + ". Connectez-vous avec cette adresse ou demandez une invitation pour la vôtre.";
 export const invitationStale = (d: { company: string | number }): string => "La personne qui vous a invité ne peut plus ajouter de personnes chez " + d.company + ". Demandez une nouvelle invitation au propriétaire ou à un administrateur.";
+export const personHasAccount = (d: { name: string | number }): string => "" + d.name + " a déjà un compte.";
+export const personInvitationExpired: string = "Cette invitation est expirée. Demandez-nous ou demandez à votre entreprise de la renvoyer.";
+export const otherAccountAddress = (d: { email: string | number }): string => "L’adresse " + d.email + " sert déjà à une autre connexion ici. Demandez une invitation à une autre adresse.";
+export const personHasOtherAccount: string = "Vous avez déjà un compte ici avec une autre adresse courriel. Connectez-vous avec celle-là, ou écrivez-nous et nous réunirons les deux.";
+export const personsOnly: string = "Connectez-vous avec le compte qui vous sert à consulter votre paie.";
+export const employmentNotFound: string = "Cet emploi n’est pas dans votre compte.";
+export const employmentEnded: string = "Vous ne travaillez plus ici; plus rien ne peut être modifié. Vos bulletins de paie restent.";
+export const sinKnown: string = "Votre numéro d’assurance sociale est déjà au dossier. S’il est erroné, écrivez-nous.";
+export const postalCodeInvalid: string = "Les codes postaux canadiens ressemblent à M5V 2T6.";
+export const movedToOtherProvince: string = "Cette adresse est dans une autre province. Cela change les retenues sur votre paie : dites-nous quel jour vous déménagez et nous ferons le changement.";
+export const documentNotFound: string = "Ce document n’existe pas.";
+export const bankChangeTooSoon = (d: { day: string | number }): string => "Pour votre sécurité, le compte où va votre paie peut être changé à partir du " + d.day + ", une semaine après l’activation de la validation en deux étapes. Si c’est urgent, écrivez-nous.";
 export const unknownMail = (d: { action: string | number }): string => "Aucun message ne s’appelle " + d.action + ".";
 export const unknownTemplateType: string = "un type de modèle connu est obligatoire";
 export const employeeNotFound: string = "Personne sélectionnée introuvable";

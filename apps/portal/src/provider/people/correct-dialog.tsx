@@ -31,7 +31,7 @@ const Checkbox = FormCheckbox<CorrectForm>;
 const Province = FormSelectField<CorrectForm>;
 
 const recordedOf = (person: PersonRecord): CorrectForm => ({
-  address_1: person.address_1,
+  address_1: person.address_1 ?? '',
   address_2: person.address_2 ?? '',
   city: person.city ?? '',
   province: person.state ?? '',

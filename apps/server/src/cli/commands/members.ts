@@ -6,6 +6,7 @@ import { withDeps } from '../with-deps.ts';
 import { bankAccountCommands } from './members-bank-account.ts';
 import { employmentCommands } from './members-employment.ts';
 import { exemptionCommands } from './members-exemptions.ts';
+import { invitationCommands } from './members-invite.ts';
 import { netPayCommands } from './members-net-pay.ts';
 import { membersSetCommand } from './members-set.ts';
 
@@ -37,6 +38,7 @@ export function membersCommand(): Command {
   for (const command of [
     ...employmentCommands(),
     ...bankAccountCommands(),
+    ...invitationCommands(),
     ...exemptionCommands(),
     ...netPayCommands(),
   ])

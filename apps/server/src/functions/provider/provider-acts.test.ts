@@ -72,6 +72,8 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
     code: '000000',
   }),
   'provider/cancel-bank-account': () => ({ team_member_id: randomUUID() }),
+  'provider/invite-person': () => ({ team_member_id: randomUUID() }),
+  'provider/withdraw-person-invitation': () => ({ team_member_id: randomUUID() }),
   'provider/add-exemption': () => ({ team_member_id: randomUUID(), kind: 'ei', from: '2026-12-01', until: null }),
   'provider/end-exemption': () => ({ exemption_id: randomUUID(), until: null }),
   'provider/preview-declaration': () => ({

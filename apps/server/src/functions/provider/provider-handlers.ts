@@ -21,6 +21,7 @@ import { payHandlers } from './pay-handlers.ts';
 import { payStatementHandlers } from './pay-statement-handlers.ts';
 import { payoutHandlers } from './payout-handlers.ts';
 import { peopleHandlers } from './people-handlers.ts';
+import { personAccountHandlers } from './person-account-handlers.ts';
 import { planHandlers } from './plan-handlers.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 import { receivablesHandlers } from './receivables-handlers.ts';
@@ -46,6 +47,7 @@ export const providerHandlers: ProviderHandlers = {
   ...planHandlers,
   ...peopleHandlers,
   ...bankAccountHandlers,
+  ...personAccountHandlers,
   ...exemptionHandlers,
   ...recoveryHandlers,
   ...clientPeopleHandlers,

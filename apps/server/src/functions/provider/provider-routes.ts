@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actingAs } from '../../modules/staff/acting-as.ts';
 import { checkedReason, recordAct, requireRole } from '../../modules/staff/begin-act.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
 import { TooBusyError } from '../../platform/http/too-busy.ts';
 import { asRefusal } from '../../platform/postgres/as-refusal.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { CallerError, identifyCaller } from '../../wire/auth/sessions/caller.ts';
+import { deviceOf } from '../caller-device.ts';
 import { callersMessages } from '../callers-messages.ts';
 import { bodyOf, checkedFields } from '../function-body.ts';
 import { refusalInWords } from '../refusal-in-words.ts';
@@ -61,14 +61,6 @@ function addAct<N extends ProviderActName>(app: Hono, deps: Deps, name: N): void
     return context.json(await handler.answer({ ...deps, db: actingAs(deps.db, staff) }, body, staff));
   });
 }
-
-const deviceOf = (request: Request) => {
-  const address = clientAddress(request);
-  return {
-    ip: /^[0-9a-f.:]+$/i.test(address) ? address : null,
-    userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
-  };
-};
 
 /** The staff member of a request. @throws Refusal 401 without a valid token, 403 for a client, or before the second step */
 async function staffCaller(

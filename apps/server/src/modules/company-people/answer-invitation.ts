@@ -4,9 +4,9 @@ import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { hashOfToken } from '../../platform/secrets/mailed-token.ts';
 import type { Account } from './acting-company.ts';
 import { mailOwner } from './company-people-mails.ts';
-import { hashOfToken } from './invite.ts';
 import { roleIn } from './queries/acting.ts';
 import {
   closeInvitation,

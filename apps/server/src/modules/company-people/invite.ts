@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { GrantableRole } from '@portage/contract/company-rights';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { newMailedToken } from '../../platform/secrets/mailed-token.ts';
 import { type PeopleCompany, withPeople } from './acting-company.ts';
 import { mailInvitation, mailOwner } from './company-people-mails.ts';
 import {
@@ -19,9 +19,6 @@ const resendIntervalMs = 60_000;
 /** People and open invitations of one company. */
 const maxPeople = 200;
 
-/** The form in which a token is stored. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /**
  * Invites an address to a company and mails the link. Whether the address has an account makes no difference, also to the
  * answer. An expired invitation of the same address is sent again instead.
@@ -35,7 +32,7 @@ export function invitePerson(
   return withPeople(deps, company, 'members.write', async (tx) => {
     if (await hasAddress(tx, company.id, given.email))
       throw new Refusal(409, 'personInCompany', { email: given.email });
-    const link = newLink(deps);
+    const link = newMailedToken(deps, validMs);
     const pending = await findPending(tx, company.id, given.email);
     if (pending !== undefined && pending.expires_at > link.sentAt)
       throw new Refusal(409, 'personInvited', { email: given.email });
@@ -67,7 +64,7 @@ export function resendInvitation(deps: Deps, company: PeopleCompany, invitationI
     const invitation = await findInvitation(tx, company.id, invitationId);
     if (invitation === undefined) throw new Refusal(404, 'invitationNotFound');
     if (invitation.state !== 'pending') throw new Refusal(409, 'invitationClosed');
-    const link = newLink(deps);
+    const link = newMailedToken(deps, validMs);
     if (link.sentAt.getTime() - invitation.sent_at.getTime() < resendIntervalMs)
       throw new Refusal(429, 'invitationJustSent');
     // The person may have joined by an invitation to another address of theirs since.
@@ -89,11 +86,4 @@ export function revokeInvitation(deps: Deps, company: PeopleCompany, invitationI
     if (invitation.state !== 'pending') throw new Refusal(409, 'invitationClosed');
     await closeInvitation(tx, invitation.id, 'revoked');
   });
-}
-
-/** A token for the mail and what the database keeps of it. */
-function newLink({ clock }: Pick<Deps, 'clock'>) {
-  const token = randomBytes(32).toString('base64url');
-  const now = clock.now();
-  return { token, tokenHash: hashOfToken(token), sentAt: new Date(now), expiresAt: new Date(now + validMs) };
 }

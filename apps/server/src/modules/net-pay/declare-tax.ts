@@ -16,6 +16,7 @@ import {
   setDeclarationCanceled,
 } from './queries/declarations.ts';
 import { nextNetPay } from './queries/net-pays.ts';
+import { rolledBack } from './rolled-back.ts';
 import { settleNetPay } from './settle-net-pay.ts';
 
 /**
@@ -60,41 +61,27 @@ export interface DeclaredNetPay {
   readonly estimate: boolean;
 }
 
-/** Carries an answer out of a transaction that changes nothing. */
-class NotRecorded extends Error {
-  readonly next: DeclaredNetPay | null;
-  constructor(next: DeclaredNetPay | null) {
-    super('A preview is not recorded.');
-    this.next = next;
-  }
-}
-
 /**
  * What a declaration would change: it is recorded, net pay is calculated again, and everything is rolled back.
  * @param wanted a member's id or email address
  * @returns the first regular pay that it would apply to; null when none is planned that far
  * @throws Refusal as `declareTax`
  */
-export async function previewDeclaration(
+export function previewDeclaration(
   { db }: Pick<Deps, 'db'>,
   wanted: string,
   from: PlainDate,
   declaration: TaxDeclaration,
 ): Promise<DeclaredNetPay | null> {
-  try {
-    return await db.transaction(asService, async (tx) => {
-      const person = await lockPerson(tx, wanted);
-      await settleNetPay(tx, person.companyId);
-      const before = await nextNetPay(tx, person.id, from);
-      await declare(tx, person, from, declaration, 'preview');
-      await settleNetPay(tx, person.companyId);
-      const after = before && (await nextNetPay(tx, person.id, from));
-      throw new NotRecorded(after && { ...after, before: before.net, after: after.net });
-    });
-  } catch (error) {
-    if (error instanceof NotRecorded) return error.next;
-    throw error;
-  }
+  return rolledBack(db, async (tx) => {
+    const person = await lockPerson(tx, wanted);
+    await settleNetPay(tx, person.companyId);
+    const before = await nextNetPay(tx, person.id, from);
+    await declare(tx, person, from, declaration, 'preview');
+    await settleNetPay(tx, person.companyId);
+    const after = before && (await nextNetPay(tx, person.id, from));
+    return after && before && { ...after, before: before.net, after: after.net };
+  });
 }
 
 /**

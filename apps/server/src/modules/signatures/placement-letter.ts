@@ -20,7 +20,7 @@ interface Company {
  * Reminds the employee of the letter that is out for signature.
  * @throws Refusal 404 for another company's member, 409 when no letter is out or it is too soon, 502 when the provider fails
  */
-export async function remindLetter(deps: Deps, company: Company, memberId: string): Promise<void> {
+export async function remindLetter(deps: Deps, company: Pick<Company, 'id'>, memberId: string): Promise<void> {
   const letter = await inCompany(deps, company, memberId, (tx) => findLetter(tx, company.id, memberId));
   const outcome = letter === undefined ? 'notOut' : await remindSigner(deps, letter);
   if (outcome === 'notOut') throw new Refusal(409, 'letterNotOut');
@@ -57,7 +57,7 @@ export async function replaceLetter(deps: Deps, company: Company, memberId: stri
 /** Runs work with the company locked. @throws Refusal 404 when it has no such member */
 function inCompany<T>(
   deps: Deps,
-  company: Company,
+  company: Pick<Company, 'id'>,
   memberId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {

@@ -466,6 +466,16 @@ export interface Tables {
     kind: 'email' | 'first' | 'last';
     term: string;
   };
+  'app.person_accounts': {
+    user_id: string;
+    created_at: Date;
+  };
+  'app.person_employments': {
+    team_member_id: string;
+    company_id: string;
+    user_id: string;
+    linked_at: Date;
+  };
   'app.recoveries': {
     id: string;
     company_id: string;
@@ -967,6 +977,44 @@ export interface Tables {
     hourly: string | null;
     source: string | null;
   };
+  'public.my_bank_accounts': {
+    id: string | null;
+    team_member_id: string | null;
+    institution: string | null;
+    last_digits: string | null;
+    usable_from: Date | null;
+    waiting: boolean | null;
+    recorded_at: Date | null;
+  };
+  'public.my_pay': {
+    id: string | null;
+    team_member_id: string | null;
+    kind: string | null;
+    start_date: Date | null;
+    end_date: Date | null;
+    payday: Date | null;
+    late: boolean | null;
+    status: string | null;
+    payment_type: string | null;
+    description: string | null;
+    gross_cents: string | null;
+    net_cents: string | null;
+    estimate: boolean | null;
+  };
+  'public.my_tax_declarations': {
+    id: string | null;
+    team_member_id: string | null;
+    from_day: Date | null;
+    federal_claim: string | null;
+    provincial_claim: string | null;
+    exempt: boolean | null;
+    non_resident: boolean | null;
+    outside_canada: boolean | null;
+    additional_tax: string | null;
+    additional_quebec_tax: string | null;
+    recorded_at: Date | null;
+    by_me: boolean | null;
+  };
   'public.new_documents': {
     id: string;
     company_id: string;
@@ -1096,6 +1144,20 @@ export interface Tables {
     row_id: string | null;
     operation: string | null;
     change: unknown | null;
+  };
+  'public.person_invitations': {
+    id: string;
+    company_id: string;
+    team_member_id: string;
+    email: string;
+    token_hash: string;
+    state: 'accepted' | 'pending' | 'revoked';
+    invited_by: string | null;
+    sent_at: Date;
+    sent_count: number;
+    expires_at: Date;
+    accepted_by: string | null;
+    closed_at: Date | null;
   };
   'public.plans': {
     id: string;
@@ -1938,13 +2000,13 @@ export interface Tables {
     email: string;
     phone: string | null;
     gender: 'Female' | 'Male' | null;
-    birth_date: Date;
-    social_insurance_number: string;
+    birth_date: Date | null;
+    social_insurance_number: string | null;
     department: string | null;
     is_employee: 'no' | 'yes';
     salary: string;
     date_added: Date;
-    address_1: string;
+    address_1: string | null;
     address_2: string | null;
     city: string | null;
     state: 'AB' | 'BC' | 'MB' | 'NB' | 'NL' | 'NS' | 'NT' | 'NU' | 'ON' | 'PE' | 'QC' | 'SK' | 'YT' | null;
@@ -1960,6 +2022,7 @@ export interface Tables {
     manager_name: string | null;
     request_key: string | null;
     paid_until: Date | null;
+    details_by_person: boolean;
   };
   'public.wip_one_time_payments': {
     id: string;

@@ -34,8 +34,8 @@ const yesOrNo = (value: string | null): string | null =>
 
 /** A member's details in form order, without blank ones. */
 function factsOf(member: TeamMember): [string, string][] {
-  const date = (text: string) => {
-    const plain = parsePlainDate(text);
+  const date = (text: string | null) => {
+    const plain = parsePlainDate(text ?? '');
     return plain ? formatShortDate(plain) : '';
   };
   const province = isProvince(member.state) ? provinceNames[member.state] : (member.state ?? '');

@@ -64,3 +64,21 @@ export async function nextOpenPayday(tx: Transaction, memberId: string): Promise
   );
   return rows[0]?.payday ?? null;
 }
+
+/** Where a person lives and can be reached. Empty texts are none. */
+export interface Contact {
+  readonly phone: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly postalCode: string;
+}
+
+/** Sets where a person lives and can be reached. */
+export async function setContact(tx: Transaction, memberId: string, contact: Contact): Promise<void> {
+  await tx.query(
+    `update public.team_members set phone = nullif($2, ''), address_1 = $3, address_2 = nullif($4, ''), city = nullif($5, ''), postal_code = $6
+     where team_member_id = $1`,
+    [memberId, contact.phone, contact.address1, contact.address2, contact.city, contact.postalCode],
+  );
+}

@@ -69,3 +69,17 @@ export async function setDeclarationCanceled(tx: Transaction, id: string, reason
     [id, reason],
   );
 }
+
+/** Cancels a person's declarations that begin on a day. */
+export async function setDeclarationsOfDayCanceled(
+  tx: Transaction,
+  memberId: string,
+  day: PlainDate,
+  reason: string,
+): Promise<void> {
+  await tx.query(
+    `update app.tax_declarations set canceled_at = app.now(), canceled_by = auth.uid(), cancel_reason = $3
+     where team_member_id = $1 and from_day = $2 and canceled_at is null`,
+    [memberId, day, reason],
+  );
+}

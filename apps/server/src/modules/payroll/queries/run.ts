@@ -1,6 +1,6 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { Exemption } from '@portage/domain/contributions/exemptions';
-import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import type { EmploymentEnd, PayTerms } from '@portage/domain/pay/pay-ledger';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
@@ -72,8 +72,10 @@ export async function loadMembers(
     [companyId, memberIds ?? null],
     'load members',
   );
-  return rows.map((row) => ({
+  // Nobody is activated before their birth date is known.
+  return rows.map(({ birthDate, ...row }) => ({
     ...row,
+    birthDate: plainDate(birthDate ?? ''),
     terms: row.terms as unknown as PayTerms[],
     ends: row.ends as unknown as EmploymentEnd[],
     exemptions: row.exemptions as unknown as Exemption[],

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { statementsOn } from '../../postgres/statements-on.ts';
 
 /** Roles that requests become. A migration creates those that are missing. */
-export const requestRoles = ['anon', 'authenticated', 'service_role', 'auth_admin', 'staff'] as const;
+export const requestRoles = ['anon', 'authenticated', 'service_role', 'auth_admin', 'staff', 'person'] as const;
 
 /** What a database says about the roles and rights that Portage needs. */
 export interface RoleFacts {
@@ -41,7 +41,7 @@ export async function readRoleFacts(client: pg.ClientBase | pg.Pool): Promise<Ro
       me.rolsuper as superuser, me.rolbypassrls as bypasses,
       current_setting('server_version_num')::int >= 160000 and not exists (select from pg_roles where rolname = 'service_role'
         and not pg_has_role(oid, 'member with admin option')) as can_pass,
-      array(select rolname::text from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'auth_admin', 'staff',
+      array(select rolname::text from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'auth_admin', 'staff', 'person',
         'portage_server', 'portage_changes')) as roles,
       array(select granted.rolname::text from pg_auth_members m join pg_roles granted on granted.oid = m.roleid
         join pg_roles member on member.oid = m.member where member.rolname = 'portage_server') as memberships,

@@ -46,6 +46,22 @@ export async function insertAccount(deps: Parts, tx: Transaction, account: NewAc
 }
 
 /**
+ * The account of an address, which is opened without a password if there is none: only a mailed code or link signs in, so the address counts as
+ * confirmed.
+ * @param email lowercase
+ */
+export async function openAccount(
+  deps: Parts,
+  tx: Transaction,
+  email: string,
+): Promise<{ userId: string; isNew: boolean }> {
+  const existing = await lockUserByEmail(tx, email);
+  if (existing !== null) return { userId: existing.id, isNew: false };
+  const user = await insertAccount(deps, tx, { email, passwordHash: null, metadata: {}, confirmed: true });
+  return { userId: user.id, isNew: true };
+}
+
+/**
  * Creates an account that can sign in immediately, for demo data and the provider's scripts. Returns its id.
  * @param account.locale the language saved with the account; default none
  */

@@ -5,7 +5,7 @@ import type { Viewer } from './visibility.ts';
 /** Claims that differ between two sign-ins of one user. */
 const perSignIn = ['amr', 'exp', 'iat', 'jti', 'nbf', 'session_id'];
 /** Roles that a viewer's token can name. */
-const viewerRoles = ['anon', 'authenticated', 'service_role', 'staff'];
+const viewerRoles = ['anon', 'authenticated', 'service_role', 'staff', 'person'];
 const knownMs = 30_000;
 
 /**

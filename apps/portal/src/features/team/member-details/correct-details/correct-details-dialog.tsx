@@ -132,7 +132,11 @@ export function CorrectDetailsDialog({ member, onClose }: CorrectDetailsDialogPr
             label={labels.social_insurance_number}
             inputMode="numeric"
             autoComplete="off"
-            hint={m.sinOnFile({ mask: member.social_insurance_number })}
+            hint={
+              member.social_insurance_number === null
+                ? undefined
+                : m.sinOnFile({ mask: member.social_insurance_number })
+            }
             warning={sinText(sin)}
           />
         </div>

@@ -1,0 +1,11 @@
+import { clientAddress } from '../platform/http/client-address.ts';
+import type { Device } from '../wire/auth/sessions/device.ts';
+
+/** Where a request comes from. */
+export function deviceOf(request: Request): Device {
+  const address = clientAddress(request);
+  return {
+    ip: /^[0-9a-f.:]+$/i.test(address) ? address : null,
+    userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
+  };
+}

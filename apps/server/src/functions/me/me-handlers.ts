@@ -1,0 +1,107 @@
+import type { MeBody } from '@portage/contract/me';
+import { cents } from '@portage/domain/money/money';
+import { cancelBankAccountChange, readBankAccount } from '../../modules/members/change-bank-account.ts';
+import { changeContact } from '../../modules/members/own-details.ts';
+import { declareOwnTax, type OwnDeclaration, previewOwnTax } from '../../modules/net-pay/declare-own-tax.ts';
+import { statementFile } from '../../modules/pay-statements/statement-file.ts';
+import { acceptPersonInvitation } from '../../modules/person-accounts/answer-invitation.ts';
+import { changeOwnBankAccount } from '../../modules/person-accounts/change-own-account.ts';
+import { enterOwnSin } from '../../modules/person-accounts/enter-own-sin.ts';
+import { ownDocument, requireOwnStatement } from '../../modules/person-accounts/own-papers.ts';
+import { remindLetter } from '../../modules/signatures/placement-letter.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readFileBytes } from '../../wire/storage/internal.ts';
+import { requireFreshCode } from '../fresh-code.ts';
+import type { MeHandlers } from './me-handler.ts';
+
+const ok = { ok: true } as const;
+const memberOf = ({ team_member_id }: { team_member_id: string }) => team_member_id.toLowerCase();
+const changes = { of: memberOf, use: 'change' } as const;
+
+/** The acts of a person on their own account. */
+export const meHandlers: MeHandlers = {
+  'me/accept-invitation': {
+    answer: async (deps, { token }, { userId }) => ({
+      team_member_id: await acceptPersonInvitation(deps, userId, token),
+    }),
+  },
+  'me/change-details': {
+    employment: changes,
+    async answer(deps, given) {
+      const { phone, address_1: address1, address_2: address2, city, postal_code: postalCode } = given;
+      await changeContact(deps, memberOf(given), { phone, address1, address2, city, postalCode });
+      return ok;
+    },
+  },
+  'me/enter-sin': {
+    employment: changes,
+    async answer(deps, given, { userId }) {
+      await enterOwnSin(deps, userId, memberOf(given), given.social_insurance_number);
+      return ok;
+    },
+  },
+  'me/change-bank-account': {
+    employment: changes,
+    async answer(deps, { code, ...given }, person) {
+      // First, so that a mistyped number does not use up the code.
+      const account = readBankAccount(given);
+      if (!person.isSecure) throw new Refusal(403, 'secondStepRequired');
+      await requireFreshCode(deps, person, code);
+      const reason = deps.messages.operator.personsOwnChange;
+      const recorded = await changeOwnBankAccount(deps, person.userId, memberOf(given), account, reason);
+      return { last_digits: recorded.lastDigits, usable_from: recorded.usableFrom, until: recorded.until };
+    },
+  },
+  'me/cancel-bank-account': {
+    employment: changes,
+    async answer(deps, given) {
+      const canceled = await cancelBankAccountChange(deps, memberOf(given), deps.messages.operator.personsOwnChange);
+      return { last_digits: canceled.lastDigits };
+    },
+  },
+  'me/preview-tax': {
+    employment: changes,
+    async answer(deps, given) {
+      const next = await previewOwnTax(deps, memberOf(given), declarationOf(given));
+      if (next === null) return { next };
+      const { payDate, before, after, estimate } = next;
+      return { next: { pay_date: payDate, before_cents: before, after_cents: after, estimate } };
+    },
+  },
+  'me/declare-tax': {
+    employment: changes,
+    async answer(deps, given) {
+      const { personsOwnChange: reason } = deps.messages.operator;
+      return { from: await declareOwnTax(deps, memberOf(given), declarationOf(given), { reason, replaced: reason }) };
+    },
+  },
+  'me/statement': {
+    async answer(deps, { statement_id }, { userId }) {
+      await requireOwnStatement(deps.db, userId, statement_id.toLowerCase());
+      const { name, pdf } = await statementFile(deps, statement_id.toLowerCase());
+      return { name, pdf: pdf.toString('base64') };
+    },
+  },
+  'me/document': {
+    async answer(deps, { document_id }, { userId }) {
+      const { name, bucket, path } = await ownDocument(deps.db, userId, document_id.toLowerCase());
+      return { name, pdf: Buffer.from(await readFileBytes(deps, bucket, path)).toString('base64') };
+    },
+  },
+  'me/remind-letter': {
+    employment: { of: memberOf, use: 'read' },
+    async answer(deps, given, { companyId }) {
+      await remindLetter(deps, { id: companyId ?? '' }, memberOf(given));
+      return ok;
+    },
+  },
+};
+
+/** What is declared, by its fields. */
+const declarationOf = (given: MeBody<'me/declare-tax'>): OwnDeclaration => ({
+  ...(given.federal_claim === null ? {} : { federalClaim: cents(given.federal_claim) }),
+  ...(given.provincial_claim === null ? {} : { provincialClaim: cents(given.provincial_claim) }),
+  ...(given.exempt ? { exempt: true } : {}),
+  additionalTax: cents(given.additional_tax),
+  additionalQuebecTax: cents(given.additional_quebec_tax),
+});

@@ -1,0 +1,54 @@
+import type { Deps } from '../deps.ts';
+import { beginPersonAccount, readPersonInvitation } from '../modules/person-accounts/answer-invitation.ts';
+import { invitePersonToAccount, withdrawPersonInvitation } from '../modules/person-accounts/invite-person.ts';
+import { clientAddress, networkOf } from '../platform/http/client-address.ts';
+import { openAccount } from '../wire/auth/accounts/accounts.ts';
+import type { SharedLimits } from '../wire/auth/limits/shared-limits.ts';
+import type { FunctionHandlers } from './function-handlers.ts';
+import { ownCompany } from './own-company.ts';
+
+type MemberAccountFunction =
+  | 'invite-team-member'
+  | 'withdraw-team-member-invitation'
+  | 'read-member-invitation'
+  | 'begin-member-account';
+
+/** Mails of invitations that one company can send at once; refills over five minutes. */
+const maxMails = 60;
+
+/** The functions about accounts of the people who are paid. */
+export function memberAccountHandlers(deps: Deps, limits: SharedLimits): Pick<FunctionHandlers, MemberAccountFunction> {
+  /** Limits calls with a link by the caller's network, before the body is read. */
+  const byLink = (name: MemberAccountFunction) => (request: Request) =>
+    limits.take(name, networkOf(clientAddress(request)), deps.config.AUTH_RATE_LIMIT_PER_5_MINUTES);
+  return {
+    'invite-team-member': {
+      async answer({ company_id: companyId, team_member_id }, request) {
+        const company = await ownCompany(deps, request, 'invite-team-member', { companyId });
+        await limits.take('invitations of people who are paid', company.id, maxMails);
+        const inviter = { companyId: company.id, userId: company.user_id };
+        const { email, expiresAt } = await invitePersonToAccount(deps, team_member_id.toLowerCase(), inviter);
+        return { email, expires_at: expiresAt.toISOString() };
+      },
+    },
+    'withdraw-team-member-invitation': {
+      async answer({ company_id: companyId, team_member_id }, request) {
+        const company = await ownCompany(deps, request, 'withdraw-team-member-invitation', { companyId });
+        const inviter = { companyId: company.id, userId: company.user_id };
+        await withdrawPersonInvitation(deps, team_member_id.toLowerCase(), inviter);
+        return { ok: true };
+      },
+    },
+    'read-member-invitation': {
+      admit: byLink('read-member-invitation'),
+      async answer({ token }) {
+        const { state, firstName, company, email } = await readPersonInvitation(deps, token);
+        return { state, first_name: firstName, company, provider: deps.config.PROVIDER_NAME, email };
+      },
+    },
+    'begin-member-account': {
+      admit: byLink('begin-member-account'),
+      answer: async ({ token }) => beginPersonAccount(deps, openAccount, token),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { conflictingProvinces, formatPostalCode, isUnusualPostalCode } from '@portage/domain/places/postal-code';
+import { isProvince } from '@portage/domain/places/provinces';
+import { sinProblem } from '@portage/domain/text/social-insurance-number';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Contact, lockDetails, setContact, setDetails } from './queries/correction.ts';
+
+/**
+ * Changes where a person lives and can be reached, as they say themselves. A move to another province changes what is deducted from their pay,
+ * from a day: that is a change of terms, which is not theirs.
+ * @throws Refusal 400 for a postal code that is not Canadian, 409 for one of another province
+ */
+export function changeContact({ db }: Pick<Deps, 'db'>, memberId: string, contact: Contact): Promise<void> {
+  const { postalCode } = contact;
+  if (postalCode === '' || isUnusualPostalCode(postalCode)) throw new Refusal(400, 'postalCodeInvalid');
+  return db.transaction(asService, async (tx) => {
+    const before = await lockDetails(tx, memberId);
+    if (before === undefined) throw new Refusal(404, 'memberNotFound');
+    if (conflictingProvinces(isProvince(before.state) ? before.state : null, postalCode) !== null)
+      throw new Refusal(409, 'movedToOtherProvince');
+    await setContact(tx, memberId, { ...contact, postalCode: formatPostalCode(postalCode) });
+  });
+}
+
+/**
+ * Enters a person's Social Insurance Number, once; the database seals it.
+ * @throws Refusal 400 for a number that is not valid, 409 when one is known. None contains it.
+ */
+export async function enterSin(tx: Transaction, memberId: string, typed: string): Promise<void> {
+  if (sinProblem(typed) !== null) throw new Refusal(400, 'sinInvalid');
+  const before = await lockDetails(tx, memberId);
+  if (before === undefined) throw new Refusal(404, 'memberNotFound');
+  if (before.social_insurance_number !== null) throw new Refusal(409, 'sinKnown');
+  await setDetails(tx, memberId, { social_insurance_number: typed });
+}

@@ -1,0 +1,80 @@
+import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
+import { declarationProblem } from '@portage/domain/income-tax/declaration-rules';
+import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
+import type { Deps } from '../../deps.ts';
+import { today } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { DeclaredNetPay } from './declare-tax.ts';
+import { lockPerson } from './lock-person.ts';
+import { insertDeclaration, type Person, setDeclarationsOfDayCanceled } from './queries/declarations.ts';
+import { loadDeclarations, nextNetPay } from './queries/net-pays.ts';
+import { rolledBack } from './rolled-back.ts';
+import { settleNetPay } from './settle-net-pay.ts';
+
+/** What a person says of themselves on TD1 and TP-1015.3. In cents; without a claim, the basic amount. */
+export type OwnDeclaration = Pick<
+  TaxDeclaration,
+  'federalClaim' | 'provincialClaim' | 'exempt' | 'additionalTax' | 'additionalQuebecTax'
+>;
+
+/** Why it was recorded, and why an earlier one of the same day ended. */
+interface Words {
+  readonly reason: string;
+  readonly replaced: string;
+}
+
+/**
+ * Records what a person declares for income tax themselves, from the first day whose pay is not paid out. What an authority allowed and staff
+ * recorded stays. Another one of the same day replaces the first.
+ * @throws Refusal 409 for claims above any plausible amount, or additional tax of somebody exempt
+ */
+export function declareOwnTax(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+  declaration: OwnDeclaration,
+  words: Words,
+): Promise<PlainDate> {
+  return db.transaction(asService, async (tx) =>
+    declare(tx, await lockPerson(tx, memberId), today(clock), declaration, words),
+  );
+}
+
+/** What a person's declaration would change, by the next regular pay; null when none is planned. Records nothing. @throws Refusal as `declareOwnTax` */
+export function previewOwnTax(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+  declaration: OwnDeclaration,
+): Promise<DeclaredNetPay | null> {
+  return rolledBack(db, async (tx) => {
+    const person = await lockPerson(tx, memberId);
+    await settleNetPay(tx, person.companyId);
+    const before = await nextNetPay(tx, person.id, firstUnpaid(person, today(clock)));
+    const from = await declare(tx, person, today(clock), declaration, { reason: 'preview', replaced: 'preview' });
+    await settleNetPay(tx, person.companyId);
+    const after = before && (await nextNetPay(tx, person.id, from));
+    return after && before && { ...after, before: before.net, after: after.net };
+  });
+}
+
+const firstUnpaid = ({ lastPaid }: Person, day: PlainDate): PlainDate =>
+  lastPaid !== null && lastPaid >= day ? addDays(lastPaid, 1) : day;
+
+async function declare(
+  tx: Transaction,
+  person: Person,
+  day: PlainDate,
+  declaration: OwnDeclaration,
+  { reason, replaced }: Words,
+): Promise<PlainDate> {
+  const from = firstUnpaid(person, day);
+  const earlier = (await loadDeclarations(tx, [person.id])).findLast((one) => one.from <= from)?.declaration ?? {};
+  const { federalClaim: _federal, provincialClaim: _provincial, exempt: _exempt, ...kept } = earlier;
+  const whole = { ...kept, ...declaration };
+  const problem = declarationProblem(whole, from, person.lastPaid);
+  if (problem !== null && problem !== 'declarationPaid') throw new Refusal(409, problem);
+  await setDeclarationsOfDayCanceled(tx, person.id, from, replaced);
+  await insertDeclaration(tx, person, from, whole, reason);
+  return from;
+}

@@ -1,0 +1,6 @@
+-- Since when an account has had two-step verification; null without it.
+create or replace function app.second_step_since(account uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select min(f.created_at) from auth.mfa_factors f where f.user_id = account and f.status = 'verified'
+$$;
+grant execute on function app.second_step_since(uuid) to service_role;
