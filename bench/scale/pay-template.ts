@@ -55,6 +55,7 @@ function linesOf(given: {
     terms: [terms],
     ends: [],
     exemptions: [],
+    unpaidLeave: [],
   };
   const lines: TemplateLine[] = [];
   let soFar = EMPTY_YEAR;

@@ -55,6 +55,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'public.wip_one_time_payments',
   ],
   'modules/person-accounts': ['app.person_accounts', 'app.person_employments', 'public.person_invitations'],
+  'modules/time-away': ['public.time_away'],
   'modules/plans': ['public.plans', 'app.checkouts'],
   'modules/recoveries': ['app.recoveries'],
   'modules/rates': ['app.contribution_rates', 'app.minimum_wages', 'app.tax_tables'],
@@ -239,6 +240,21 @@ export const foreignReads: readonly Exception[] = [
     because: 'Finds what is about the person of an account: their employments, statements, documents and bank account.',
   },
   {
+    folder: 'modules/time-away',
+    tables: [
+      'auth.users',
+      'public.companies',
+      'public.company_members',
+      'public.employment_ends',
+      'public.employment_terms',
+      'public.payments',
+      'public.team_members',
+      'public.wip_one_time_payments',
+    ],
+    because:
+      'Vacation accrues on what was earned, by the terms of each day, and the owner and admins of the client decide.',
+  },
+  {
     folder: 'modules/exceptions',
     tables: [
       'app.advanced_lines',
@@ -313,6 +329,7 @@ export const foreignReads: readonly Exception[] = [
       'public.pay_exceptions',
       'public.receipts',
       'public.team_members',
+      'public.time_away',
     ],
     because:
       'A run covers companies with members or open exceptions, by the terms and ends of employment; lines are paid once their invoice is, and planned while the client owes no more than its policy allows.',

@@ -21,6 +21,7 @@ const readable: Readonly<Record<string, number>> = {
   'public.pay_statements': 1,
   'public.payments': 1,
   'public.team_members': 1,
+  'public.time_away': 1,
   'public.wip_one_time_payments': 1,
 };
 /** What would tell a person more than is theirs to know, or is never read back. */
@@ -94,6 +95,10 @@ beforeAll(async () => {
          payroll_tax, deducted, net, deductions, basis, edition, estimate)
        values ($1, $2, $3, false, '2026-01-19', 350000, 20024, 0, 5705, 0, 30000, 20000, 0, 0, 274271, '[]', '{}', '2026-01-01', false)`,
       [...values, line],
+    );
+    await owner.query(
+      `insert into public.time_away (company_id, team_member_id, kind, first_day, last_day, state) values ($1, $2, 'sick', '2026-02-02', '2026-02-02', 'requested')`,
+      values,
     );
     await owner.query(
       `insert into public.employment_ends (company_id, team_member_id, last_day) values ($1, $2, '2036-01-01')`,

@@ -77,6 +77,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'public.calendar_feeds': { readers: all, hidden: ['secret', 'created_by'] },
   'public.companies': { readers: all },
   'app.person_employments': { readers: all },
+  'public.time_away': { readers: all },
   'public.person_invitations': { readers: all, hidden: ['token_hash', 'accepted_by'] },
   'public.company_invitations': { readers: all, hidden: ['token_hash'] },
   'public.company_members': { readers: all },

@@ -1261,6 +1261,72 @@ export type Database = {
           },
         ];
       };
+      time_away: {
+        Row: {
+          answer: string;
+          company_id: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          first_day: string;
+          half: boolean;
+          id: string;
+          kind: string;
+          last_day: string;
+          note: string;
+          requested_at: string;
+          requested_by: string | null;
+          state: string;
+          team_member_id: string;
+        };
+        Insert: {
+          answer?: string;
+          company_id: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          first_day: string;
+          half?: boolean;
+          id?: string;
+          kind: string;
+          last_day: string;
+          note?: string;
+          requested_at?: string;
+          requested_by?: string | null;
+          state: string;
+          team_member_id: string;
+        };
+        Update: {
+          answer?: string;
+          company_id?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          first_day?: string;
+          half?: boolean;
+          id?: string;
+          kind?: string;
+          last_day?: string;
+          note?: string;
+          requested_at?: string;
+          requested_by?: string | null;
+          state?: string;
+          team_member_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'time_away_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'time_away_company_id_team_member_id_fkey';
+            columns: ['company_id', 'team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_members';
+            referencedColumns: ['company_id', 'team_member_id'];
+          },
+        ];
+      };
       wip_one_time_payments: {
         Row: {
           amount: number;

@@ -35,6 +35,7 @@ import { resendInvitation } from './functions/resend-invitation.ts';
 import { revokeInvitation } from './functions/revoke-invitation.ts';
 import { sendEmail } from './functions/send-email.ts';
 import { statement } from './functions/statement.ts';
+import { decideTimeAway, recordTimeAway, vacationBalances } from './functions/time-away.ts';
 import { undoEnd } from './functions/undo-end.ts';
 
 const table = {
@@ -76,6 +77,9 @@ const table = {
   'withdraw-team-member-invitation': withdrawTeamMemberInvitation,
   'read-member-invitation': readMemberInvitation,
   'begin-member-account': beginMemberAccount,
+  'record-time-away': recordTimeAway,
+  'decide-time-away': decideTimeAway,
+  'vacation-balances': vacationBalances,
 } satisfies Record<string, FunctionContract>;
 type Table = typeof table;
 

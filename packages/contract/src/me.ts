@@ -5,6 +5,7 @@ import { changeDetails, enterSin } from './me/details.ts';
 import { acceptInvitation } from './me/invitation.ts';
 import { remindLetter, signedDocument, statement } from './me/papers.ts';
 import { declareOwnTax, previewTax } from './me/tax.ts';
+import { askForTimeAway, cancelTimeAway, ownVacation } from './me/time-away.ts';
 
 const table = {
   'me/accept-invitation': acceptInvitation,
@@ -17,6 +18,9 @@ const table = {
   'me/statement': statement,
   'me/document': signedDocument,
   'me/remind-letter': remindLetter,
+  'me/ask-time-away': askForTimeAway,
+  'me/cancel-time-away': cancelTimeAway,
+  'me/vacation': ownVacation,
 } satisfies Record<`me/${string}`, FunctionContract>;
 type Table = typeof table;
 

@@ -42,6 +42,8 @@ export const providerActs = {
   'provider/reveal-sin': { roles: payroll, reason: true },
   'provider/change-bank-account': { roles: payroll, reason: true },
   'provider/cancel-bank-account': { roles: payroll, reason: true },
+  'provider/record-time-away': { roles: payroll, reason: false },
+  'provider/decide-time-away': { roles: payroll, reason: false },
   'provider/invite-person': { roles: anyWriter, reason: false },
   'provider/withdraw-person-invitation': { roles: anyWriter, reason: true },
   'provider/add-exemption': { roles: payroll, reason: true },

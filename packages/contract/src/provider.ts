@@ -77,6 +77,7 @@ import { revealSin } from './provider/reveal-sin.ts';
 import { staffAccess, staffWithRole } from './provider/staff.ts';
 import { clientStatement } from './provider/statement.ts';
 import { setTaxRate } from './provider/tax-rate.ts';
+import { decideAway, recordAway } from './provider/time-away.ts';
 import { clientAccess, userAccess } from './provider/user-access.ts';
 import type { ProviderActName, providerActs } from './provider-acts.ts';
 
@@ -104,6 +105,8 @@ const table = {
   'provider/reveal-sin': revealSin,
   'provider/change-bank-account': changeBankAccount,
   'provider/cancel-bank-account': cancelBankAccount,
+  'provider/record-time-away': recordAway,
+  'provider/decide-time-away': decideAway,
   'provider/invite-person': invitePerson,
   'provider/withdraw-person-invitation': withdrawPersonInvitation,
   'provider/add-exemption': addExemption,

@@ -29,6 +29,8 @@ const inConsoleAlone: ProviderActName[] = [
   'provider/preview-change',
   'provider/preview-recovery',
   'provider/preview-declaration',
+  'provider/record-time-away',
+  'provider/decide-time-away',
 ];
 
 test.each(providerActNames.filter((act) => !inConsoleAlone.includes(act)))(

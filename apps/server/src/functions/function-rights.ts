@@ -44,6 +44,9 @@ export const FUNCTION_RIGHTS = {
   'withdraw-team-member-invitation': 'people.write',
   'read-member-invitation': 'public',
   'begin-member-account': 'public',
+  'record-time-away': 'people.write',
+  'decide-time-away': 'people.write',
+  'vacation-balances': 'people.read',
 } as const satisfies Record<FunctionName, CompanyRight | 'account' | 'public'>;
 
 /** The functions that act for a company. */

@@ -20,6 +20,7 @@ import type { FunctionHandlers } from './function-handlers.ts';
 import { memberAccountHandlers } from './member-account-handlers.ts';
 import { ownCompany } from './own-company.ts';
 import { statementAnswer } from './statement-answer.ts';
+import { timeAwayHandlers } from './time-away-handlers.ts';
 
 /** Each function checks the caller's company and is idempotent. */
 export function functionHandlers(deps: Deps): FunctionHandlers {
@@ -96,6 +97,7 @@ export function functionHandlers(deps: Deps): FunctionHandlers {
     ...employmentHandlers(deps),
     ...companyPeopleHandlers(deps, limits),
     ...memberAccountHandlers(deps, limits),
+    ...timeAwayHandlers(deps),
     statement: {
       async answer({ period, pdf = false }, request) {
         return statementAnswer(deps, await ownCompany(deps, request, 'statement'), period, { pdf });

@@ -23,8 +23,8 @@ export interface GrossExplanation {
   readonly whole: Cents;
   /** Whether the salary does not divide evenly, so that periods differ by a cent. */
   readonly rounded: boolean;
-  /** The number of paid calendar days, of the period's; null for the whole period. */
-  readonly days: { readonly paid: number; readonly of: number } | null;
+  /** The number of paid days, of the period's; null for the whole period. */
+  readonly days: { readonly paid: number; readonly of: number; readonly counted: 'calendar' | 'weekdays' } | null;
 }
 
 /** The formula of a stored gross amount; null when the amount does not follow from what is stored. */
@@ -39,6 +39,9 @@ export function explainGross(pay: GrossPay): GrossExplanation | null {
     place: ((periodNumber - 1) % pays) + 1,
     whole,
     rounded: salary % pays !== 0,
-    days: days === null ? null : { paid: days.to - days.from, of: days.of },
+    days:
+      days === null
+        ? null
+        : { paid: days.to - days.from, of: days.of, counted: days.weekdays === true ? 'weekdays' : 'calendar' },
   };
 }

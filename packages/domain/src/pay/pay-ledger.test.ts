@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PlainDate, plainDate } from '../dates/plain-date.ts';
+import { addDays, dayOfWeek, type PlainDate, plainDate } from '../dates/plain-date.ts';
 import { cents, sumCents } from '../money/money.ts';
 import {
   type LedgerInput,
@@ -159,5 +160,55 @@ describe('termsOn', () => {
     expect(termsOn([raised, monthly], day('2026-05-31'))).toBe(monthly);
     expect(termsOn([raised, monthly], day('2026-06-01'))).toBe(raised);
     expect(termsOn([raised, monthly], day('2020-01-01'))).toBe(monthly);
+  });
+});
+
+describe('unpaid leave', () => {
+  const fortnight: PayTerms = { ...monthly, salary: cents(91_000_00), schedule: 'Bi-Weekly' };
+  // Begins on a Monday.
+  const since = { commencement: day('2026-01-05'), terms: [fortnight], asOf: day('2026-01-05') };
+
+  it('takes the weekdays of the leave from the pay, and no line pays them', () => {
+    const week = [{ start: day('2026-01-12'), end: day('2026-01-16') }];
+    const [first, ...more] = stretches({ ...since, unpaidLeave: week, periods: 1 });
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      start: '2026-01-05',
+      end: '2026-01-09',
+      days: { from: 0, to: 5, of: 10, weekdays: true },
+    });
+    expect(first && gross(first)).toBe(1_750_00);
+    const oneDay = [{ start: day('2026-01-07'), end: day('2026-01-07') }];
+    const parts = stretches({ ...since, unpaidLeave: oneDay, periods: 1 });
+    expect(parts.map(({ start, end }) => [start, end])).toEqual([
+      ['2026-01-05', '2026-01-06'],
+      ['2026-01-08', '2026-01-18'],
+    ]);
+    expect(sumCents(parts.map(gross))).toBe(3_150_00);
+  });
+
+  it('pays nothing for a period of leave, and whole periods around it', () => {
+    const month = [{ start: day('2026-01-19'), end: day('2026-02-15') }];
+    const days = stretches({ ...since, unpaidLeave: month, periods: { until: day('2026-03-02') } });
+    expect(days.map(({ start, end, days: part }) => [start, end, part])).toEqual([
+      ['2026-01-05', '2026-01-16', { from: 0, to: 10, of: 10, weekdays: true }],
+      ['2026-02-16', '2026-03-01', null],
+    ]);
+    expect(days.map(gross)).toEqual([3_500_00, 3_500_00]);
+  });
+
+  it('leaves a period’s gross less its weekdays, wherever the leave is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 27 }), fc.integer({ min: 0, max: 20 }), (from, length) => {
+        const leave = { start: addDays(day('2026-01-05'), from), end: addDays(day('2026-01-05'), from + length) };
+        const parts = stretches({ ...since, unpaidLeave: [leave], periods: { until: day('2026-02-16') } });
+        const away = Array.from({ length: length + 1 }, (_, at) => addDays(leave.start, at)).filter(
+          (one) => one <= '2026-02-15' && ![0, 6].includes(dayOfWeek(one)),
+        ).length;
+        // 350.00 a weekday, three whole periods.
+        expect(sumCents(parts.map(gross))).toBe(3 * 3_500_00 - away * 350_00);
+        for (const { start, end: last } of parts) expect(start > leave.end || last < leave.start).toBe(true);
+      }),
+    );
   });
 });

@@ -9,7 +9,7 @@ import {
   payPeriod,
   payPeriodNumberAt,
 } from './paydays.ts';
-import { type DateRange, type DaysOfPeriod, daysOfPeriod, unpaidParts } from './unpaid-days.ts';
+import { type DateRange, type DaysOfPeriod, daysOfPeriod, overWeekends, unpaidParts } from './unpaid-days.ts';
 
 // The ledger of days owed: every day of employment is in exactly one settled range or in exactly one stretch to pay.
 // See docs/payroll.md and docs/decisions/13-days-owed.md.
@@ -41,6 +41,8 @@ export interface LedgerInput {
   readonly paidUntil: PlainDate | null;
   /** At least one, in any order. Before the first, the first applies. */
   readonly terms: readonly PayTerms[];
+  /** Days of unpaid leave, which are not owed. Default none. */
+  readonly unpaidLeave?: readonly DateRange[];
   /** Days already invoiced, or credited without being owed again; they may overlap. */
   readonly settled: readonly DateRange[];
   /** Ranges that have an upcoming line; they are planned again when the clock moved back. */
@@ -74,7 +76,8 @@ export const maxLateStretches = 270;
  */
 export function payStretches(input: LedgerInput): PayStretch[] {
   const segments = termSegments(input.terms);
-  const unowed = [...absences(input.ends), ...input.settled];
+  const leaves = (input.unpaidLeave ?? []).map(overWeekends);
+  const unowed = [...absences(input.ends), ...leaves, ...input.settled];
   const horizon = planningHorizon(input, segments);
   const last = (input.upcoming ?? []).reduce((day, range) => laterOf(day, range.end), horizon);
   const stretches: PayStretch[] = [];
@@ -86,7 +89,7 @@ export function payStretches(input: LedgerInput): PayStretch[] {
       const stretch = {
         ...part,
         period,
-        days: daysOfPeriod(period, part),
+        days: daysOfPeriod(period, part, leaves),
         terms,
         ...paydayOf(input, segments, period, terms, part),
       };

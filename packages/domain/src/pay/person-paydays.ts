@@ -7,6 +7,7 @@ import {
   type PayTerms,
   payStretches,
 } from './pay-ledger.ts';
+import type { DateRange } from './unpaid-days.ts';
 
 // Who is paid when. Payroll plans from it, and every calendar shows it.
 
@@ -23,6 +24,8 @@ export interface PaidPerson {
   readonly terms: readonly PayTerms[];
   /** Ends that were not undone. */
   readonly ends: readonly EmploymentEnd[];
+  /** Unpaid leave that was approved. Default none. */
+  readonly unpaidLeave?: readonly DateRange[];
 }
 
 /** A line of a person's regular pay, named as it is stored. Reversals of lines are not among them. */
@@ -45,12 +48,13 @@ export function owedStretches(
   { asOf, periods }: Pick<LedgerInput, 'asOf' | 'periods'>,
 ): PayStretch[] {
   if (!person.approved && !person.ends.some(({ rehiredOn }) => rehiredOn === null)) return [];
-  const { commencement, ends, terms, settledUntil, paidUntil } = person;
+  const { commencement, ends, terms, settledUntil, paidUntil, unpaidLeave = [] } = person;
   const ranges = (of: readonly PayLine[]) => of.map((line) => ({ start: line.start_date, end: line.end_date }));
   return payStretches({
     commencement,
     ends,
     terms,
+    unpaidLeave,
     paidUntil:
       settledUntil === null || paidUntil === null ? (settledUntil ?? paidUntil) : laterOf(settledUntil, paidUntil),
     settled: ranges(lines.filter((line) => line.status !== 'upcoming' && !line.owed_again)),

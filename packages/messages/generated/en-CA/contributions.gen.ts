@@ -1,4 +1,5 @@
 // Generated from locales/en-CA/contributions.json by `npm run messages`. Do not edit.
+import { select } from '@messageformat/runtime';
 export const employer = (d: { plan: string | number }): string => "Employer " + d.plan;
 export const formula = (d: { name: string | number; amount: string | number; formula: string | number }): string => "" + d.name + " " + d.amount + " = " + d.formula;
 export const remainder = (d: { name: string | number; amount: string | number; maximum: string | number; soFar: string | number }): string => "" + d.name + " " + d.amount + " = " + d.maximum + " maximum − " + d.soFar + " so far this year with this employer";
@@ -11,7 +12,7 @@ export const insurableCredit = (d: { insurable: string | number; credit: string 
 export const notIncluded: string = "Employer health tax, workers' compensation and vacation accrual are not part of this calculation.";
 export const grossWhole = (d: { name: string | number; amount: string | number; salary: string | number; pays: string | number; place: string | number }): string => "" + d.name + " " + d.amount + " = " + d.salary + " / " + d.pays + " (period " + d.place + " of " + d.pays + ")";
 export const grossRounded = (d: { name: string | number; amount: string | number; salary: string | number; pays: string | number; place: string | number }): string => "" + d.name + " " + d.amount + " = " + d.salary + " / " + d.pays + " (period " + d.place + " of " + d.pays + ", rounded down on the running total)";
-export const grossDays = (d: { name: string | number; amount: string | number; whole: string | number; paid: string | number; of: string | number }): string => "" + d.name + " " + d.amount + " = " + d.whole + " × " + d.paid + " of " + d.of + " calendar days";
+export const grossDays = (d: { name: string | number; amount: string | number; whole: string | number; paid: string | number; of: string | number; counted: 'weekdays' | (string & {}) }): string => "" + d.name + " " + d.amount + " = " + d.whole + " × " + d.paid + " of " + d.of + " " + select(d.counted, { weekdays: "weekdays", other: "calendar days" });
 export const gross: string = "Gross";
 export const wholePeriod: string = "Whole period";
 export const yearToDate = (d: { soFar: string | number; maximum: string | number }): string => "" + d.soFar + " of the " + d.maximum + " maximum so far this year";

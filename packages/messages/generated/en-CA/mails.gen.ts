@@ -55,6 +55,15 @@ export const personInvitationText = (d: { provider: string | number; company: st
 export const personInvitationUse = (d: { day: string | number }): string => "Open the link by " + d.day + ". We then mail a code to this address, so that nobody else can open your account with this link.";
 export const personInvitationAction: string = "Open my account";
 export const personInvitationFooter = (d: { company: string | number }): string => "If you don't work with " + d.company + ", ignore this email.";
+export const timeAwayKind = (d: { kind: 'vacation' | 'sick' | (string & {}); half: 'yes' | (string & {}) }): string => "" + select(d.kind, { vacation: "Vacation", sick: "Sick leave", other: "Unpaid leave" }) + select(d.half, { yes: ", half a day", other: "" });
+export const timeAwayKindLabel: string = "What";
+export const timeAwayDaysLabel: string = "When";
+export const timeAwayNoteLabel: string = "Note";
+export const timeAwayRequestSubject = (d: { name: string | number }): string => "" + d.name + " asks for time away";
+export const timeAwayRequestText = (d: { name: string | number }): string => "" + d.name + " asks to be away. Approve or decline it, and we will tell them.";
+export const timeAwayRequestAction: string = "Answer the request";
+export const timeAwayAnswerSubject = (d: { state: 'approved' | 'declined' | (string & {}) }): string => "" + select(d.state, { approved: "Your time away is approved", declined: "Your time away is declined", other: "Your time away is canceled" });
+export const timeAwayAnswerText = (d: { state: 'approved' | 'declined' | (string & {}); company: string | number }): string => "" + select(d.state, { approved: d.company + " approved these days.", declined: d.company + " declined these days.", other: d.company + " canceled these days." });
 export const ownershipOfferSubject = (d: { company: string | number; brand: string | number }): string => "Become the owner of " + d.company + " on " + d.brand;
 export const ownershipOfferText = (d: { owner: string | number; company: string | number; brand: string | number }): string => "" + d.owner + " wants to make you the owner of " + d.company + " on " + d.brand + ". The owner signs the service agreement, receives the company's emails and decides who uses " + d.brand + ".";
 export const ownershipOfferUse = (d: { day: string | number; owner: string | number }): string => "Accept or decline by " + d.day + ". If you accept, " + d.owner + " becomes an admin.";

@@ -39,6 +39,17 @@ export const sinKnown: string = "Your Social Insurance Number is on file already
 export const postalCodeInvalid: string = "Canadian postal codes look like M5V 2T6.";
 export const movedToOtherProvince: string = "This address is in another province. That changes what is deducted from your pay, so tell us the day you move and we will change it.";
 export const documentNotFound: string = "There is no such document.";
+export const timeAwayReversed: string = "The last day is before the first.";
+export const timeAwayTooLong: string = "One entry covers at most a year. Split it.";
+export const timeAwayHalf: string = "Half a day is one day. Choose the same first and last day.";
+export const timeAwayUnpaidHalf: string = "Unpaid leave is in whole days.";
+export const timeAwayOutside: string = "These days are outside the employment.";
+export const timeAwayOverlaps: string = "Some of these days are requested or taken already.";
+export const timeAwayNoWorkingDay: string = "There is no working day among these days: they are a weekend or a statutory holiday.";
+export const timeAwayNotFound: string = "There is no such entry.";
+export const timeAwayDecided: string = "This is decided already.";
+export const timeAwayBegun: string = "It has begun. Ask your company to cancel it.";
+export const timeAwayInvoiced = (d: { day: string | number }): string => "Pay up to " + d.day + " is invoiced, so unpaid leave can begin on the day after. Write to us to correct days that are invoiced.";
 export const bankChangeTooSoon = (d: { day: string | number }): string => "For your safety, where your pay goes can be changed from " + d.day + ": a week after you turned on two-step verification. If you need it sooner, write to us.";
 export const unknownMail = (d: { action: string | number }): string => "There is no email called " + d.action + ".";
 export const unknownTemplateType: string = "a known template type is required";

@@ -1,4 +1,5 @@
 // Generated from locales/fr-CA/contributions.json by `npm run messages`. Do not edit.
+import { select } from '@messageformat/runtime';
 import { elide } from '../../src/elision.ts';
 export const employer = (d: { plan: string | number }): string => "" + d.plan + " de l’employeur";
 export const formula = (d: { name: string | number; amount: string | number; formula: string | number }): string => "" + d.name + " " + d.amount + " = " + d.formula;
@@ -12,7 +13,7 @@ export const insurableCredit = (d: { insurable: string | number; credit: string 
 export const notIncluded: string = "Ce calcul ne comprend pas l’impôt-santé des employeurs, l’indemnisation des accidents du travail ni les vacances accumulées.";
 export const grossWhole = (d: { name: string | number; amount: string | number; salary: string | number; pays: string | number; place: string | number }): string => "" + d.name + " " + d.amount + " = " + d.salary + " / " + d.pays + " (période " + d.place + " " + elide("de", d.pays) + ")";
 export const grossRounded = (d: { name: string | number; amount: string | number; salary: string | number; pays: string | number; place: string | number }): string => "" + d.name + " " + d.amount + " = " + d.salary + " / " + d.pays + " (période " + d.place + " " + elide("de", d.pays) + ", arrondi vers le bas sur le cumul)";
-export const grossDays = (d: { name: string | number; amount: string | number; whole: string | number; paid: string | number; of: string | number }): string => "" + d.name + " " + d.amount + " = " + d.whole + " × " + d.paid + " " + elide("de", d.of) + " jours civils";
+export const grossDays = (d: { name: string | number; amount: string | number; whole: string | number; paid: string | number; of: string | number; counted: 'weekdays' | (string & {}) }): string => "" + d.name + " " + d.amount + " = " + d.whole + " × " + d.paid + " " + elide("de", d.of) + " " + select(d.counted, { weekdays: "jours de semaine", other: "jours civils" });
 export const gross: string = "Brut";
 export const wholePeriod: string = "Période entière";
 export const yearToDate = (d: { soFar: string | number; maximum: string | number }): string => "" + d.soFar + " du maximum " + elide("de", d.maximum) + " à ce jour cette année";

@@ -56,6 +56,15 @@ export const personInvitationText = (d: { provider: string | number; company: st
 export const personInvitationUse = (d: { day: string | number }): string => "Ouvrez le lien d’ici le " + d.day + ". Nous enverrons alors un code à cette adresse, pour que personne d’autre n’ouvre votre compte avec ce lien.";
 export const personInvitationAction: string = "Ouvrir mon compte";
 export const personInvitationFooter = (d: { company: string | number }): string => "Si vous ne travaillez pas chez " + d.company + ", ne tenez pas compte de ce message.";
+export const timeAwayKind = (d: { kind: 'vacation' | 'sick' | (string & {}); half: 'yes' | (string & {}) }): string => "" + select(d.kind, { vacation: "Vacances", sick: "Congé de maladie", other: "Congé sans solde" }) + select(d.half, { yes: ", une demi-journée", other: "" });
+export const timeAwayKindLabel: string = "Motif";
+export const timeAwayDaysLabel: string = "Dates";
+export const timeAwayNoteLabel: string = "Note";
+export const timeAwayRequestSubject = (d: { name: string | number }): string => "" + d.name + " demande un congé";
+export const timeAwayRequestText = (d: { name: string | number }): string => "" + d.name + " demande à s’absenter. Approuvez ou refusez la demande ; nous l’en informerons.";
+export const timeAwayRequestAction: string = "Répondre à la demande";
+export const timeAwayAnswerSubject = (d: { state: 'approved' | 'declined' | (string & {}) }): string => "" + select(d.state, { approved: "Votre congé est approuvé", declined: "Votre congé est refusé", other: "Votre congé est annulé" });
+export const timeAwayAnswerText = (d: { state: 'approved' | 'declined' | (string & {}); company: string | number }): string => "" + select(d.state, { approved: d.company + " a approuvé ces jours.", declined: d.company + " a refusé ces jours.", other: d.company + " a annulé ces jours." });
 export const ownershipOfferSubject = (d: { company: string | number; brand: string | number }): string => "Devenez propriétaire " + elide("de", d.company) + " dans " + d.brand;
 export const ownershipOfferText = (d: { owner: string | number; company: string | number; brand: string | number }): string => "" + d.owner + " souhaite vous confier la propriété " + elide("de", d.company) + " dans " + d.brand + ". Le propriétaire signe le contrat de services, reçoit les messages de l’entreprise et décide qui utilise " + d.brand + ".";
 export const ownershipOfferUse = (d: { day: string | number; owner: string | number }): string => "Acceptez ou refusez d’ici le " + d.day + ". Si vous acceptez, " + d.owner + " passe à l’administration.";

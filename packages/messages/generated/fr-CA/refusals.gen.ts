@@ -40,6 +40,17 @@ export const sinKnown: string = "Votre numéro d’assurance sociale est déjà 
 export const postalCodeInvalid: string = "Les codes postaux canadiens ressemblent à M5V 2T6.";
 export const movedToOtherProvince: string = "Cette adresse est dans une autre province. Cela change les retenues sur votre paie : dites-nous quel jour vous déménagez et nous ferons le changement.";
 export const documentNotFound: string = "Ce document n’existe pas.";
+export const timeAwayReversed: string = "Le dernier jour précède le premier.";
+export const timeAwayTooLong: string = "Une absence dure au plus un an. Divisez-la.";
+export const timeAwayHalf: string = "Une demi-journée porte sur un seul jour. Choisissez le même premier et dernier jour.";
+export const timeAwayUnpaidHalf: string = "Un congé sans solde se prend en journées complètes.";
+export const timeAwayOutside: string = "Ces jours sont hors de la période d’emploi.";
+export const timeAwayOverlaps: string = "Certains de ces jours sont déjà demandés ou pris.";
+export const timeAwayNoWorkingDay: string = "Aucun de ces jours n’est ouvrable : c’est une fin de semaine ou un jour férié.";
+export const timeAwayNotFound: string = "Cette absence n’existe pas.";
+export const timeAwayDecided: string = "La décision est déjà prise.";
+export const timeAwayBegun: string = "L’absence a commencé. Demandez à votre entreprise de l’annuler.";
+export const timeAwayInvoiced = (d: { day: string | number }): string => "La paie est facturée jusqu’au " + d.day + " ; un congé sans solde peut commencer le lendemain. Écrivez-nous pour corriger des jours facturés.";
 export const bankChangeTooSoon = (d: { day: string | number }): string => "Pour votre sécurité, le compte où va votre paie peut être changé à partir du " + d.day + ", une semaine après l’activation de la validation en deux étapes. Si c’est urgent, écrivez-nous.";
 export const unknownMail = (d: { action: string | number }): string => "Aucun message ne s’appelle " + d.action + ".";
 export const unknownTemplateType: string = "un type de modèle connu est obligatoire";

@@ -9,9 +9,12 @@ import { changeOwnBankAccount } from '../../modules/person-accounts/change-own-a
 import { enterOwnSin } from '../../modules/person-accounts/enter-own-sin.ts';
 import { ownDocument, requireOwnStatement } from '../../modules/person-accounts/own-papers.ts';
 import { remindLetter } from '../../modules/signatures/placement-letter.ts';
+import { askForTimeAway, decideTimeAway } from '../../modules/time-away/ask-for-time-away.ts';
+import { vacationOfCompany } from '../../modules/time-away/vacation-of-people.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readFileBytes } from '../../wire/storage/internal.ts';
 import { requireFreshCode } from '../fresh-code.ts';
+import { awayOf, vacationAnswer } from '../time-away-handlers.ts';
 import type { MeHandlers } from './me-handler.ts';
 
 const ok = { ok: true } as const;
@@ -93,6 +96,29 @@ export const meHandlers: MeHandlers = {
     async answer(deps, given, { companyId }) {
       await remindLetter(deps, { id: companyId ?? '' }, memberOf(given));
       return ok;
+    },
+  },
+  'me/ask-time-away': {
+    employment: changes,
+    async answer(deps, body) {
+      const memberId = memberOf(body);
+      return { time_away_id: await askForTimeAway(deps, { as: 'person', memberId }, memberId, awayOf(body)) };
+    },
+  },
+  'me/cancel-time-away': {
+    employment: changes,
+    async answer(deps, given) {
+      const actor = { as: 'person', memberId: memberOf(given) } as const;
+      await decideTimeAway(deps, actor, given.time_away_id.toLowerCase(), { state: 'canceled', answer: '' });
+      return ok;
+    },
+  },
+  'me/vacation': {
+    employment: { of: memberOf, use: 'read' },
+    async answer(deps, given, { companyId }) {
+      const memberId = memberOf(given);
+      const balance = (await vacationOfCompany(deps, companyId ?? '', [memberId])).get(memberId);
+      return { vacation: balance === undefined ? null : vacationAnswer(memberId, balance) };
     },
   },
 };

@@ -72,6 +72,13 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
     code: '000000',
   }),
   'provider/cancel-bank-account': () => ({ team_member_id: randomUUID() }),
+  'provider/record-time-away': () => ({
+    team_member_id: randomUUID(),
+    kind: 'sick',
+    first_day: '2026-12-01',
+    last_day: '2026-12-01',
+  }),
+  'provider/decide-time-away': () => ({ time_away_id: randomUUID(), state: 'approved' }),
   'provider/invite-person': () => ({ team_member_id: randomUUID() }),
   'provider/withdraw-person-invitation': () => ({ team_member_id: randomUUID() }),
   'provider/add-exemption': () => ({ team_member_id: randomUUID(), kind: 'ei', from: '2026-12-01', until: null }),

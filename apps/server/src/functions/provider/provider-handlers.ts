@@ -27,6 +27,7 @@ import type { ProviderHandlers } from './provider-handler.ts';
 import { receivablesHandlers } from './receivables-handlers.ts';
 import { recoveryHandlers } from './recovery-handlers.ts';
 import { revealToStaff } from './reveal-to-staff.ts';
+import { timeAwayActHandlers } from './time-away-handlers.ts';
 
 const ok = { ok: true } as const;
 
@@ -48,6 +49,7 @@ export const providerHandlers: ProviderHandlers = {
   ...peopleHandlers,
   ...bankAccountHandlers,
   ...personAccountHandlers,
+  ...timeAwayActHandlers,
   ...exemptionHandlers,
   ...recoveryHandlers,
   ...clientPeopleHandlers,

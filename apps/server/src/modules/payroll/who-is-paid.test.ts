@@ -26,6 +26,7 @@ const members = Array.from({ length: 1_000 }, (_, at) => ({
   ],
   ends: [],
   exemptions: [],
+  unpaidLeave: [],
 }));
 
 test('lets others have their turn while it plans the paydays of many people', async () => {

@@ -2024,6 +2024,22 @@ export interface Tables {
     paid_until: Date | null;
     details_by_person: boolean;
   };
+  'public.time_away': {
+    id: string;
+    company_id: string;
+    team_member_id: string;
+    kind: 'sick' | 'unpaid' | 'vacation';
+    first_day: Date;
+    last_day: Date;
+    half: boolean;
+    note: string;
+    state: 'approved' | 'canceled' | 'declined' | 'requested';
+    requested_by: string | null;
+    requested_at: Date;
+    decided_by: string | null;
+    decided_at: Date | null;
+    answer: string;
+  };
   'public.wip_one_time_payments': {
     id: string;
     company_id: string;

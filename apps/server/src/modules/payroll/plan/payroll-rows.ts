@@ -6,7 +6,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Cents } from '@portage/domain/money/money';
 import type { EmploymentEnd, PayTerms } from '@portage/domain/pay/pay-ledger';
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
-import type { DaysOfPeriod } from '@portage/domain/pay/unpaid-days';
+import type { DateRange, DaysOfPeriod } from '@portage/domain/pay/unpaid-days';
 import type { Province } from '@portage/domain/places/provinces';
 
 /** The fields of a team member that payroll uses, with the terms and ends of employment. Amounts in cents. */
@@ -27,6 +27,8 @@ export interface MemberRow {
   terms: readonly PayTerms[];
   /** Ends that were not undone. */
   ends: readonly EmploymentEnd[];
+  /** Unpaid leave that was approved. */
+  unpaidLeave: readonly DateRange[];
   /** Exemptions from contributions that were not canceled. */
   exemptions: readonly Exemption[];
 }

@@ -9,6 +9,7 @@ import { addDays, laterOf, type PlainDate, yearOf } from '@portage/domain/dates/
 import { toDecimal } from '@portage/domain/money/money';
 import { firstOwedDay, type PayStretch } from '@portage/domain/pay/pay-ledger';
 import { owedStretches } from '@portage/domain/pay/person-paydays';
+import { overWeekends } from '@portage/domain/pay/unpaid-days';
 import { elsewhereBefore, type PersonYear } from '../pay-elsewhere.ts';
 import { calculateInstalment, payOfDay } from './calculate-instalment.ts';
 import {
@@ -99,7 +100,7 @@ export function planLines(
   for (const member of members) {
     const own = linesOf.get(member.id) ?? [];
     const stretches = owedStretches(member, own, { asOf, periods });
-    noteSettled(plan, member, stretches, asOf);
+    noteSettled(plan, { member, lines: own, stretches, asOf });
     planMember(plan, {
       member,
       lines: own,
@@ -118,12 +119,31 @@ export function planLines(
   return plan;
 }
 
-/** Notes how far a member's days are settled: to the day before the first owed day, or to the last day of a person who left. */
-function noteSettled(plan: LinePlan, member: MemberRow, stretches: readonly PayStretch[], asOf: PlainDate): void {
+/**
+ * Notes how far a member's days are settled: to the day before the first owed day, or to the last day of a person who left. Unpaid leave after the
+ * last invoiced day may still be canceled, which makes its days owed.
+ */
+function noteSettled(
+  plan: LinePlan,
+  { member, lines, stretches, asOf }: Pick<MemberPay, 'member' | 'lines' | 'stretches' | 'asOf'>,
+): void {
+  const invoiced = lines
+    .filter(({ status, credited }) => status !== 'upcoming' && !credited)
+    .map((line) => line.end_date);
+  const lastInvoiced =
+    [member.settledUntil, ...invoiced]
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? member.commencement;
+  const leave = member.unpaidLeave
+    .filter(({ start }) => start > lastInvoiced)
+    .map((one) => laterOf(overWeekends(one).start, addDays(lastInvoiced, 1)))
+    .toSorted()[0];
   const first = firstOwedDay(stretches);
   const lastDay = member.ends.find(({ rehiredOn }) => rehiredOn === null)?.lastDay;
   const left = lastDay !== undefined && lastDay < asOf ? laterOf(lastDay, member.settledUntil ?? lastDay) : null;
-  const until = first === null ? left : addDays(first, -1);
+  const settled = first === null ? left : addDays(first, -1);
+  const until = settled !== null && leave !== undefined && leave <= settled ? addDays(leave, -1) : settled;
   if (until !== null && until !== member.settledUntil) plan.settled.push({ team_member_id: member.id, until });
 }
 

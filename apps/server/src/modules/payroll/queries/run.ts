@@ -3,6 +3,7 @@ import type { Exemption } from '@portage/domain/contributions/exemptions';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import type { EmploymentEnd, PayTerms } from '@portage/domain/pay/pay-ledger';
+import type { DateRange } from '@portage/domain/pay/unpaid-days';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import type { PlannedLine, PlannedOneTime } from '../plan/calculate-line.ts';
@@ -60,7 +61,9 @@ export async function loadMembers(
        coalesce((select jsonb_agg(jsonb_build_object('lastDay', e.last_day, 'rehiredOn', e.rehired_on, 'finalPayOn', e.final_pay_on))
            from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null), '[]') as ends,
        coalesce((select jsonb_agg(jsonb_build_object('kind', x.kind, 'from', x.from_day, 'until', x.until_day))
-           from app.contribution_exemptions x where x.team_member_id = t.team_member_id and x.canceled_at is null), '[]') as exemptions
+           from app.contribution_exemptions x where x.team_member_id = t.team_member_id and x.canceled_at is null), '[]') as exemptions,
+       coalesce((select jsonb_agg(jsonb_build_object('start', a.first_day, 'end', a.last_day))
+           from public.time_away a where a.team_member_id = t.team_member_id and a.kind = 'unpaid' and a.state = 'approved'), '[]') as "unpaidLeave"
      from public.team_members t left join app.pay_ledgers l on l.team_member_id = t.team_member_id
      where t.company_id = $1 and ($2::uuid[] is null or t.team_member_id = any ($2::uuid[]))
        and (t.status = 'approved'
@@ -79,6 +82,7 @@ export async function loadMembers(
     terms: row.terms as unknown as PayTerms[],
     ends: row.ends as unknown as EmploymentEnd[],
     exemptions: row.exemptions as unknown as Exemption[],
+    unpaidLeave: row.unpaidLeave as unknown as DateRange[],
   }));
 }
 

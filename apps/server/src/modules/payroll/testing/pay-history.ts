@@ -132,6 +132,7 @@ export class PayStore {
       terms: [terms],
       ends: [],
       exemptions: [],
+      unpaidLeave: [],
     };
   }
 

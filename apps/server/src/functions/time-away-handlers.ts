@@ -1,0 +1,69 @@
+import type { FunctionBody, FunctionResponse } from '@portage/contract/functions';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import type { TimeAway } from '@portage/domain/time-away/time-away';
+import type { VacationBalance } from '@portage/domain/time-away/vacation-balance';
+import type { Deps } from '../deps.ts';
+import { asAccount } from '../modules/staff/acting-as.ts';
+import { askForTimeAway, decideTimeAway } from '../modules/time-away/ask-for-time-away.ts';
+import { vacationOfCompany } from '../modules/time-away/vacation-of-people.ts';
+import type { FunctionHandlers } from './function-handlers.ts';
+import { ownCompany } from './own-company.ts';
+
+type TimeAwayFunction = 'record-time-away' | 'decide-time-away' | 'vacation-balances';
+
+/** The functions of a client about its people's time away. */
+export function timeAwayHandlers(deps: Deps): Pick<FunctionHandlers, TimeAwayFunction> {
+  return {
+    'record-time-away': {
+      async answer(body, request) {
+        const company = await ownCompany(deps, request, 'record-time-away');
+        const own = { ...deps, db: asAccount(deps.db, company.user_id) };
+        const actor = { as: 'client', companyId: company.id } as const;
+        return { time_away_id: await askForTimeAway(own, actor, body.team_member_id.toLowerCase(), awayOf(body)) };
+      },
+    },
+    'decide-time-away': {
+      async answer({ time_away_id, ...decision }, request) {
+        const company = await ownCompany(deps, request, 'decide-time-away');
+        const own = { ...deps, db: asAccount(deps.db, company.user_id) };
+        await decideTimeAway(own, { as: 'client', companyId: company.id }, time_away_id.toLowerCase(), decision);
+        return { ok: true };
+      },
+    },
+    'vacation-balances': {
+      async answer({ company_id: companyId, team_member_ids }, request) {
+        const company = await ownCompany(deps, request, 'vacation-balances', { companyId });
+        const balances = await vacationOfCompany(
+          deps,
+          company.id,
+          team_member_ids.map((id) => id.toLowerCase()),
+        );
+        return { people: [...balances].map(([id, balance]) => vacationAnswer(id, balance)) };
+      },
+    },
+  };
+}
+
+/** A request's days as the domain knows them. */
+export const awayOf = (body: FunctionBody<'record-time-away'>): TimeAway & { note: string } => ({
+  kind: body.kind,
+  first: plainDate(body.first_day),
+  last: plainDate(body.last_day),
+  half: body.half,
+  note: body.note,
+});
+
+/** A balance as the contract has it. */
+export const vacationAnswer = (
+  id: string,
+  balance: VacationBalance,
+): FunctionResponse<'vacation-balances'>['people'][number] => ({
+  team_member_id: id,
+  accrued_cents: balance.accrued,
+  taken_cents: balance.taken,
+  paid_out_cents: balance.paidOut,
+  owed_cents: balance.owed,
+  days_accrued: balance.daysAccrued,
+  days_taken: balance.daysTaken,
+  days_left: balance.daysLeft,
+});

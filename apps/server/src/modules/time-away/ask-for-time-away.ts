@@ -1,0 +1,100 @@
+import { isProvince } from '@portage/domain/places/provinces';
+import { type TimeAway, type TimeAwayState, timeAwayProblem } from '@portage/domain/time-away/time-away';
+import type { Deps } from '../../deps.ts';
+import { today } from '../../platform/clock.ts';
+import { lockCompany } from '../../platform/postgres/company-lock.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  findPersonAway,
+  findTimeAway,
+  insertTimeAway,
+  lastInvoicedDay,
+  type PersonAway,
+  setTimeAwayState,
+  takenDays,
+} from './queries/time-away.ts';
+import { mailAnswer, mailRequest } from './time-away-mails.ts';
+
+type Parts = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'messages'>;
+
+/** Who acts: a person for themselves, the client for its people, or the provider. */
+export type AwayActor =
+  | { readonly as: 'person'; readonly memberId: string }
+  | { readonly as: 'client'; readonly companyId: string }
+  | { readonly as: 'provider' };
+
+/**
+ * Records days away. A person's own request waits for the client; what the client or the provider records is approved.
+ * @returns the entry's id
+ * @throws Refusal 404 for a person who is not the actor's, 409 for days that cannot be, are taken, or are invoiced and would not be paid
+ */
+export function askForTimeAway(
+  deps: Parts,
+  actor: AwayActor,
+  memberId: string,
+  away: TimeAway & { note: string },
+): Promise<string> {
+  return deps.db.transaction(asService, async (tx) => {
+    const person = await lockedPerson(tx, memberId, actor);
+    const province = isProvince(person.province) ? person.province : null;
+    const problem = timeAwayProblem(away, { ...person, province }, await takenDays(tx, memberId));
+    if (problem !== null) throw new Refusal(409, problem);
+    await refuseInvoiced(tx, memberId, away);
+    const state = actor.as === 'person' ? 'requested' : 'approved';
+    const id = await insertTimeAway(tx, person, away, state);
+    if (state === 'requested') await mailRequest(deps, tx, person, { ...away, id });
+    else await mailAnswer(deps, tx, person, { ...away, id, state, answer: '' });
+    return id;
+  });
+}
+
+/**
+ * Approves or declines a request, or cancels time away that was requested or approved. A person cancels their own until it begins.
+ * @throws Refusal 404 for a person who is not the actor's, 409 when it is decided or has begun, or unpaid days are invoiced
+ */
+export function decideTimeAway(
+  deps: Parts,
+  actor: AwayActor,
+  id: string,
+  { state, answer }: { state: Exclude<TimeAwayState, 'requested'>; answer: string },
+): Promise<void> {
+  return deps.db.transaction(asService, async (tx) => {
+    const seen = await findTimeAway(tx, id);
+    if (seen === undefined) throw new Refusal(404, 'timeAwayNotFound');
+    const person = await lockedPerson(tx, seen.memberId, actor);
+    // Again: a colleague may have decided first.
+    const found = (await findTimeAway(tx, id)) ?? seen;
+    if (found.state === state) return;
+    if (found.state !== 'requested' && !(found.state === 'approved' && state === 'canceled'))
+      throw new Refusal(409, 'timeAwayDecided');
+    if (actor.as === 'person' && found.state === 'approved' && found.first <= today(deps.clock))
+      throw new Refusal(409, 'timeAwayBegun');
+    if (state === 'approved' || found.state === 'approved') await refuseInvoiced(tx, found.memberId, found);
+    await setTimeAwayState(tx, id, state, answer);
+    if (actor.as !== 'person') await mailAnswer(deps, tx, person, { ...found, state, answer });
+  });
+}
+
+/** The actor's person, with the company locked: a run must not plan days that stop being owed. */
+async function lockedPerson(tx: Transaction, memberId: string, actor: AwayActor): Promise<PersonAway> {
+  const found = await findPersonAway(tx, memberId);
+  const isTheirs =
+    actor.as === 'provider' ||
+    (actor.as === 'client' ? actor.companyId === found?.companyId : actor.memberId === memberId);
+  if (found === undefined || !isTheirs) throw new Refusal(404, 'memberNotFound');
+  await lockCompany(tx, found.companyId);
+  return found;
+}
+
+/** Unpaid days that are invoiced are paid: their pay is corrected, not planned. */
+async function refuseInvoiced(
+  tx: Transaction,
+  memberId: string,
+  { kind, first }: Pick<TimeAway, 'kind' | 'first'>,
+): Promise<void> {
+  if (kind !== 'unpaid') return;
+  const last = await lastInvoicedDay(tx, memberId);
+  if (last !== null && first <= last) throw new Refusal(409, 'timeAwayInvoiced', { day: last });
+}

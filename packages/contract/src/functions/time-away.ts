@@ -1,0 +1,49 @@
+import { TIME_AWAY_KINDS } from '@portage/domain/time-away/time-away';
+import { z } from 'zod';
+import { done, type FunctionContract } from './contract.ts';
+import { lines } from './text-fields.ts';
+
+/** Days away of a person, both included. */
+export const awayBody = z.strictObject({
+  team_member_id: z.uuid(),
+  kind: z.enum(TIME_AWAY_KINDS),
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  /** Half of the only day. */
+  half: z.boolean().default(false),
+  note: lines(500).default(''),
+});
+
+/** What becomes of a request, or of time away that was approved. */
+export const awayDecision = z.strictObject({
+  time_away_id: z.uuid(),
+  state: z.enum(['approved', 'declined', 'canceled']),
+  /** For the person. */
+  answer: lines(500).default(''),
+});
+
+const recorded = z.strictObject({ time_away_id: z.uuid() });
+
+/** Records time away of a person of the company, approved. */
+export const recordTimeAway = { request: awayBody, response: recorded } satisfies FunctionContract;
+
+/** Decides a request, or cancels time away. */
+export const decideTimeAway = { request: awayDecision, response: done } satisfies FunctionContract;
+
+/** A person's vacation up to today, by the least that the law of the province gives. Amounts in cents, days in hundredths. */
+export const vacationBalanceAnswer = z.strictObject({
+  team_member_id: z.uuid(),
+  accrued_cents: z.int(),
+  taken_cents: z.int(),
+  paid_out_cents: z.int(),
+  owed_cents: z.int(),
+  days_accrued: z.int(),
+  days_taken: z.int(),
+  days_left: z.int(),
+});
+
+/** The vacation of the company's people. */
+export const vacationBalances = {
+  request: z.strictObject({ company_id: z.uuid(), team_member_ids: z.array(z.uuid()).max(200) }),
+  response: z.strictObject({ people: z.array(vacationBalanceAnswer) }),
+} satisfies FunctionContract;
