@@ -157,7 +157,7 @@ const endFieldOf: Readonly<Record<string, 'comment' | 'final_pay_on'>> = {
 /** The preview of an end in the caller's language. */
 export function endPreviewAnswer(
   messages: Catalog,
-  { problem, pay, paydays, finalPay, roeDue }: EndPreview,
+  { problem, pay, paydays, finalPay, vacationOwed, roeDue }: EndPreview,
 ): FunctionResponse<'preview-end'> {
   return {
     problem: problem && {
@@ -184,6 +184,7 @@ export function endPreviewAnswer(
       source_title: finalPay.source.title,
       source_url: finalPay.source.url,
     },
+    vacation_owed: vacationOwed,
     roe_due: roeDue,
   };
 }

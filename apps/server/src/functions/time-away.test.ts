@@ -193,6 +193,9 @@ test('vacation accrues on what was earned, and is used by days taken', async () 
     team_member_ids: [someone.id],
   });
   expect(client.body.people).toEqual([body.vacation]);
+  const end = { team_member_id: someone.id, last_day: now, reason_code: 'E00', comment: null, final_pay_on: null };
+  const preview = await server.call(someone.company, 'preview-end', end);
+  expect(preview.body.vacation_owed).toBe((body.vacation as { owed_cents: number }).owed_cents);
   const other = await worker({ email: 'other@home.example' });
   const foreign = await server.call(other.company, 'vacation-balances', {
     company_id: other.company.id,

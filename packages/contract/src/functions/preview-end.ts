@@ -42,6 +42,8 @@ export const previewEnd = {
         source_url: z.url(),
       })
       .nullable(),
+    /** Vacation pay that is owed by law up to the last day, in cents; null without a province of employment. */
+    vacation_owed: z.number().int().nullable(),
     /** The last day to issue the record of employment. */
     roe_due: z.iso.date().nullable(),
   }),

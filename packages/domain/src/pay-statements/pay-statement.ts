@@ -69,6 +69,11 @@ export interface PayStatement {
   readonly lacksEarlier: boolean;
   /** What tax was withheld by; null for pay without income tax. */
   readonly declaration: TaxDeclaration | null;
+  /**
+   * The person's vacation up to the payday, by law: vacation pay that is owed, and days left in hundredths. Null where the province is not known;
+   * absent from statements of earlier versions.
+   */
+  readonly vacation?: { readonly owed: Cents; readonly daysLeft: number } | null;
 }
 
 /** What is known of a pay before its sums. */

@@ -6,7 +6,7 @@ import { anniversary, vacationStage, yearsOfService } from './vacation-rules.ts'
 /** Earnings on which vacation pay accrues: a pay line, or a one-time payment for work. */
 export interface VacationableEarnings {
   readonly gross: Cents;
-  /** The last day that they pay; their own day for a one-time payment. */
+  /** The last day that they pay, or the payday of a one-time payment. Earnings of one year of service can be together, with any day of it. */
   readonly day: PlainDate;
   /** The province of employment then. */
   readonly province: Province;

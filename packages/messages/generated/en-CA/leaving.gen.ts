@@ -21,6 +21,7 @@ export const allInvoiced = (d: { payday: string | number }): string => "All days
 export const invoicedAfter = (d: { amount: string | number; days: number }): string => "CAD " + d.amount + " for " + plural(d.days, 0, en, { one: formatNumber(d.days) + " day", other: formatNumber(d.days) + " days" }) + " after the last working day is already invoiced. We'll credit it.";
 export const due = (d: { province: string | number; day: string | number }): string => "" + d.province + ": final pay is due by " + d.day + ".";
 export const vacationDue = (d: { province: string | number; day: string | number }): string => "" + d.province + ": vacation pay is due by " + d.day + ".";
+export const vacationOwed = (d: { amount: string | number }): string => "Vacation pay owed by law up to this day: " + d.amount + ".";
 export const ask = (d: { province: string | number; day: string | number }): string => "" + d.province + ": we have no confirmed deadline for final pay. Ask the labour standards office. Pay by " + d.day + " meets every rule we know.";
 export const verify = (d: { day: string | number }): string => "We couldn't confirm this rule. Ask the labour standards office. Pay by " + d.day + " meets every rule we know.";
 export const source = (d: { title: string | number }): string => "Source: " + d.title;

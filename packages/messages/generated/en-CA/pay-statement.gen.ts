@@ -14,6 +14,8 @@ export const client = (d: { client: string | number }): string => "Works for " +
 export const salary: string = "Annual salary";
 export const hours: string = "Hours";
 export const hoursSalary: string = "Paid by salary";
+export const vacationOwed: string = "Vacation pay owed";
+export const vacationDays: string = "Vacation days left";
 export const netHeadline = (d: { amount: string | number }): string => "Net pay " + d.amount;
 export const earnings: string = "Earnings";
 export const deductions: string = "Deductions";

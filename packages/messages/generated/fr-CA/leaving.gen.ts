@@ -22,6 +22,7 @@ export const allInvoiced = (d: { payday: string | number }): string => "Tous les
 export const invoicedAfter = (d: { amount: string | number; days: number }): string => "" + d.amount + " $ CA pour " + plural(d.days, 0, fr, { one: formatNumber(d.days) + " jour", other: formatNumber(d.days) + " jours" }) + " après le dernier jour de travail sont déjà facturés. Nous créditerons ce montant.";
 export const due = (d: { province: string | number; day: string | number }): string => "" + d.province + " : la paie finale doit être versée au plus tard le " + d.day + ".";
 export const vacationDue = (d: { province: string | number; day: string | number }): string => "" + d.province + " : l’indemnité de vacances doit être versée au plus tard le " + d.day + ".";
+export const vacationOwed = (d: { amount: string | number }): string => "Indemnité de vacances due selon la loi jusqu’à ce jour : " + d.amount + ".";
 export const ask = (d: { province: string | number; day: string | number }): string => "" + d.province + " : nous n’avons pas d’échéance confirmée pour la paie finale. Renseignez-vous auprès du bureau des normes du travail. Payer au plus tard le " + d.day + " respecte toutes les règles que nous connaissons.";
 export const verify = (d: { day: string | number }): string => "Impossible de confirmer cette règle. Renseignez-vous auprès du bureau des normes du travail. Payer au plus tard le " + d.day + " respecte toutes les règles que nous connaissons.";
 export const source = (d: { title: string | number }): string => "Source : " + d.title;

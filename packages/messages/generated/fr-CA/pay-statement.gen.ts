@@ -14,6 +14,8 @@ export const client = (d: { client: string | number }): string => "Travaille pou
 export const salary: string = "Salaire annuel";
 export const hours: string = "Heures";
 export const hoursSalary: string = "Rémunération au salaire";
+export const vacationOwed: string = "Indemnité de vacances due";
+export const vacationDays: string = "Jours de vacances restants";
 export const netHeadline = (d: { amount: string | number }): string => "Salaire net " + d.amount;
 export const earnings: string = "Gains";
 export const deductions: string = "Retenues";

@@ -10,12 +10,14 @@ import {
 } from '@portage/domain/leaving/leaving';
 import { leavingKind, roeDueOn } from '@portage/domain/leaving/record-of-employment';
 import { termsOn } from '@portage/domain/members/employment-terms';
+import type { Cents } from '@portage/domain/money/money';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import type { Province } from '@portage/domain/places/provinces';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { vacationOfPeople } from '../time-away/vacation-of-people.ts';
 import { endRefusal, loadLeaver } from './end-employment.ts';
 
 /** What an end of employment comes to. */
@@ -27,6 +29,8 @@ export interface EndPreview {
   paydays: { final: PlainDate; regular: PlainDate } | null;
   /** Null without a province of employment. */
   finalPay: (FinalPayDue & { province: Province }) | null;
+  /** Vacation pay that is owed by law up to the last day, in cents; null without a province of employment. */
+  vacationOwed: Cents | null;
   /** By when the record of employment is due. */
   roeDue: PlainDate | null;
 }
@@ -41,12 +45,15 @@ export async function previewEnd(
   memberId: string,
   end: EmploymentEnd,
 ): Promise<EndPreview> {
-  const person = await deps.db.transaction(asService, (tx) => loadLeaver(tx, company.id, memberId));
   const { lastDay } = end;
+  const { person, vacation } = await deps.db.transaction(asService, async (tx) => ({
+    person: await loadLeaver(tx, company.id, memberId),
+    vacation: (await vacationOfPeople(tx, [memberId], lastDay)).get(memberId),
+  }));
   const problem = endProblem(end, person.startedOn, today(deps.clock));
   // The others are corrected at their field; the amounts are known without them.
   if (problem !== null && dayProblems.includes(problem.code))
-    return { problem: endRefusal(problem), pay: null, paydays: null, finalPay: null, roeDue: null };
+    return { problem: endRefusal(problem), pay: null, paydays: null, finalPay: null, vacationOwed: null, roeDue: null };
   const pay = leavingPay(person, lastDay);
   const terms = termsOn(person.terms, lastDay);
   const province = terms.province ?? provinceOfPostalCode(person.postal_code);
@@ -63,6 +70,7 @@ export async function previewEnd(
       regular: finalPayday(person, { lastDay, finalPayOn: null }, today(deps.clock)),
     },
     finalPay: province && { ...finalPayDue(province, leavingKind(end.reason), dates), province },
+    vacationOwed: vacation?.owed ?? null,
     roeDue: roeDueOn(person.commencement, terms.schedule, lastDay),
   };
 }

@@ -16,11 +16,13 @@ import {
   withheldOf,
 } from '@portage/domain/pay-statements/pay-statement';
 import { isProvince } from '@portage/domain/places/provinces';
+import type { VacationBalance } from '@portage/domain/time-away/vacation-balance';
 import { today } from '../../platform/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { currentParticulars } from '../invoices/paper/invoice-particulars.ts';
 import { localesOfPayees } from '../mail/receiver-language.ts';
+import { vacationOfPeople } from '../time-away/vacation-of-people.ts';
 import {
   correctedPay,
   describeDeductions,
@@ -68,6 +70,7 @@ export async function issueStatements(
     const person = people.get(one.memberId);
     return person === undefined ? [] : [{ ...one, person }];
   });
+  const vacation = await vacationByPayday(tx, known);
   const locales = await localesOfPayees(
     parts.messages,
     tx,
@@ -87,6 +90,7 @@ export async function issueStatements(
       described: described.get(one.memberId) ?? [],
       year: year?.figures.get(one.memberId),
       start: year?.starts.get(one.memberId),
+      vacation: vacation.get(one),
     });
     return seal(statement, one, locales[at] ?? parts.messages.locale);
   });
@@ -135,6 +139,26 @@ async function withoutStatement(tx: Transaction, rows: readonly PaidPay[]): Prom
   });
 }
 
+/** The vacation of each person up to the payday of their pay. */
+async function vacationByPayday(
+  tx: Transaction,
+  due: readonly PersonsPay[],
+): Promise<Map<PersonsPay, VacationBalance>> {
+  const found = new Map<PersonsPay, VacationBalance>();
+  for (const [payday, own] of Map.groupBy(due, ({ pay, taxDate }) => plainDate(pay[0]?.payday ?? taxDate))) {
+    const balances = await vacationOfPeople(
+      tx,
+      own.map(({ memberId }) => memberId),
+      payday,
+    );
+    for (const one of own) {
+      const balance = balances.get(one.memberId);
+      if (balance !== undefined) found.set(one, balance);
+    }
+  }
+  return found;
+}
+
 const netsOf = (pay: readonly PaidPay[]) => pay.map(({ line, net }) => ({ line: line ?? '', net: Number(net) }));
 
 /** What was withheld from people in a year so far, and what the year began with. */
@@ -154,12 +178,13 @@ interface StatementParts {
   readonly described: Awaited<ReturnType<typeof describeDeductions>>;
   readonly year: ReturnType<Year['figures']['get']>;
   readonly start: ReturnType<Year['starts']['get']>;
+  readonly vacation: VacationBalance | undefined;
 }
 
 function stated(
   { config }: Pick<Parts, 'config'>,
   { person, pay, taxDate, replaces }: PersonsPay & { person: StatedPerson },
-  { number, issued, described, year, start }: StatementParts,
+  { number, issued, described, year, start, vacation }: StatementParts,
 ): PayStatement {
   const { seller } = currentParticulars(config, person);
   const basis = pay.map((one) => one.basis as TaxBasis).find((one) => one.kind === 'pay');
@@ -191,6 +216,7 @@ function stated(
     opening: start?.hasOpening ? openingOf(start) : null,
     lacksEarlier: start?.lacksEarlier ?? false,
     declaration: basis === undefined ? null : basis.pay.declaration,
+    vacation: vacation === undefined ? null : { owed: vacation.owed, daysLeft: vacation.daysLeft },
   });
 }
 

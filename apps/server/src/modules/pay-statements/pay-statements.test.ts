@@ -87,6 +87,9 @@ describe('a pay statement', () => {
     expect(content.totals.gross - withheldOf(content)).toBe(content.totals.net);
     expect(content.deductions).toMatchObject([{ description: 'Loan', taken: 20_000, yearToDate: 20_000 }]);
     expect(content.employer.name).toBe(server.deps.config.PROVIDER_NAME);
+    // 4 % of what is invoiced up to the payday.
+    expect(content.vacation?.owed).toBeGreaterThan(0);
+    expect((content.vacation?.owed ?? 0) % Math.round(content.totals.gross * 0.04)).toBeLessThanOrEqual(1);
     expect(Number(statement.gross_cents) - Number(statement.withheld_cents)).toBe(Number(statement.net_cents));
     expect(statement.seal).toBe(sealOf(statement.content));
   });

@@ -61,6 +61,9 @@ function Sentences({ preview, request }: { preview: Preview; request: Pick<EndRe
       {pay.invoiced_after !== null && (
         <p>{m.invoicedAfter({ amount: amount(pay.invoiced_after.cents), days: pay.invoiced_after.days })}</p>
       )}
+      {preview.vacation_owed !== null && preview.vacation_owed > 0 && (
+        <p>{m.vacationOwed({ amount: amount(preview.vacation_owed) })}</p>
+      )}
       {due === null ? <p>{m.provinceMissing}</p> : <Deadline due={due} />}
       {owed && due !== null && payDateOf(plainDate(pay.final_payday)) > (due.due ?? due.safe) && (
         <Alert tone="waiting">{m.paydayAfterDeadline}</Alert>

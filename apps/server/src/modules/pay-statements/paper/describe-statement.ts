@@ -127,6 +127,12 @@ function factsOf({ payStatement: m, formats }: Catalog, statement: PayStatement)
     [m.issued, formats.formatDate(statement.issued)],
     ...(salary === undefined ? [] : [[m.salary, formats.formatCad(salary)] as const]),
     [m.hours, m.hoursSalary],
+    ...(statement.vacation == null
+      ? []
+      : [
+          [m.vacationOwed, formats.formatCad(statement.vacation.owed)] as const,
+          [m.vacationDays, formats.formatNumber(statement.vacation.daysLeft / 100)] as const,
+        ]),
   ];
 }
 

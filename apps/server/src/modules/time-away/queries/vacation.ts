@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/postgres/database.ts';
 
 /**
  * What people earned on which vacation pay accrues, up to a day: lines that are paid or invoiced, and one-time payments for work. Vacation pay,
- * severance and reimbursements are none. A correction counts like the pay that it corrects.
+ * severance and reimbursements are none. A correction counts like the pay that it corrects. One sum for each person, province and year of service.
  */
 export async function earningsOf(
   tx: Transaction,
@@ -14,14 +14,20 @@ export async function earningsOf(
   asOf: PlainDate,
 ): Promise<(VacationableEarnings & { memberId: string })[]> {
   const { rows } = await tx.query(
-    `select p.team_member_id as "memberId", (p.gross_salary * 100)::float8 as gross, p.end_date::text as day, coalesce(p.calculation -> 'steps' ->> 'province', t.state) as province
-     from public.payments p join public.team_members t on t.team_member_id = p.team_member_id
-     where p.team_member_id = any ($1::uuid[]) and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming' and p.end_date <= $2
-     union all
-     select o.team_member_id, (o.amount * 100)::float8, o.payday::text, t.state
-     from public.wip_one_time_payments o join public.team_members t on t.team_member_id = o.team_member_id
-     where o.team_member_id = any ($1::uuid[]) and o.status <> 'Canceled' and o.credited_at is null and o.invoice_id is not null
-       and o.treatment = 'contributions' and o.payment_type in ('Bonus', 'Other') and o.final_pay_kind is null and o.payday <= $2`,
+    `with earned as (
+       select p.team_member_id as member, p.gross_salary as gross, p.end_date::date as day, p.calculation -> 'steps' ->> 'province' as province
+       from public.payments p
+       where p.team_member_id = any ($1::uuid[]) and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming' and p.end_date <= $2::date
+       union all
+       select o.team_member_id, o.amount, o.payday::date, null
+       from public.wip_one_time_payments o
+       where o.team_member_id = any ($1::uuid[]) and o.status <> 'Canceled' and o.credited_at is null and o.invoice_id is not null
+         and o.treatment = 'contributions' and o.payment_type in ('Bonus', 'Other') and o.final_pay_kind is null and o.payday <= $2::date)
+     select e.member as "memberId", (sum(e.gross) * 100)::float8 as gross, max(e.day)::text as day, coalesce(e.province, t.state) as province
+     from earned e join public.team_members t on t.team_member_id = e.member
+     cross join lateral (select extract(year from e.day)::int - extract(year from t.commencement_date)::int as years) calendar
+     group by e.member, coalesce(e.province, t.state),
+       calendar.years - case when e.day < (t.commencement_date + make_interval(years => calendar.years))::date then 1 else 0 end`,
     [memberIds, asOf],
   );
   return rows.flatMap(({ memberId, gross, day, province }) =>
