@@ -42,6 +42,7 @@ export const providerActs = {
   'provider/reveal-sin': { roles: payroll, reason: true },
   'provider/change-bank-account': { roles: payroll, reason: true },
   'provider/cancel-bank-account': { roles: payroll, reason: true },
+  'provider/record-of-employment': { roles: payReaders, reason: false },
   'provider/record-time-away': { roles: payroll, reason: false },
   'provider/decide-time-away': { roles: payroll, reason: false },
   'provider/invite-person': { roles: anyWriter, reason: false },

@@ -63,6 +63,7 @@ import {
   reverseAllocation,
   reverseRefunds,
 } from './provider/receipts.ts';
+import { recordOfEmployment } from './provider/record-of-employment.ts';
 import {
   authorizeRecovery,
   cancelRecovery,
@@ -105,6 +106,7 @@ const table = {
   'provider/reveal-sin': revealSin,
   'provider/change-bank-account': changeBankAccount,
   'provider/cancel-bank-account': cancelBankAccount,
+  'provider/record-of-employment': recordOfEmployment,
   'provider/record-time-away': recordAway,
   'provider/decide-time-away': decideAway,
   'provider/invite-person': invitePerson,

@@ -41,6 +41,7 @@ export * as consolePeople from './console-people.gen.ts';
 export * as consoleQueue from './console-queue.gen.ts';
 export * as consoleRecoveries from './console-recoveries.gen.ts';
 export * as consoleRefusals from './console-refusals.gen.ts';
+export * as consoleRoe from './console-roe.gen.ts';
 export * as consoleSettings from './console-settings.gen.ts';
 export * as consoleTax from './console-tax.gen.ts';
 export * as console from './console.gen.ts';

@@ -34,6 +34,7 @@ export const otherAccountAddress = (d: { email: string | number }): string => ""
 export const personHasOtherAccount: string = "You already have an account here with another email address. Sign in with that one, or write to us and we'll put both together.";
 export const personsOnly: string = "Sign in with the account that you read your pay with.";
 export const employmentNotFound: string = "There is no such employment in your account.";
+export const employmentGoesOn = (d: { name: string | number }): string => "No end of employment is recorded for " + d.name + ". Record it first.";
 export const employmentEnded: string = "You no longer work here, so nothing can be changed. Your pay statements stay.";
 export const sinKnown: string = "Your Social Insurance Number is on file already. If it is wrong, write to us.";
 export const postalCodeInvalid: string = "Canadian postal codes look like M5V 2T6.";

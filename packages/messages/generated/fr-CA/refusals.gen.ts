@@ -35,6 +35,7 @@ export const otherAccountAddress = (d: { email: string | number }): string => "L
 export const personHasOtherAccount: string = "Vous avez déjà un compte ici avec une autre adresse courriel. Connectez-vous avec celle-là, ou écrivez-nous et nous réunirons les deux.";
 export const personsOnly: string = "Connectez-vous avec le compte qui vous sert à consulter votre paie.";
 export const employmentNotFound: string = "Cet emploi n’est pas dans votre compte.";
+export const employmentGoesOn = (d: { name: string | number }): string => "Aucune fin d’emploi n’est inscrite pour " + d.name + ". Inscrivez-la d’abord.";
 export const employmentEnded: string = "Vous ne travaillez plus ici; plus rien ne peut être modifié. Vos bulletins de paie restent.";
 export const sinKnown: string = "Votre numéro d’assurance sociale est déjà au dossier. S’il est erroné, écrivez-nous.";
 export const postalCodeInvalid: string = "Les codes postaux canadiens ressemblent à M5V 2T6.";

@@ -31,6 +31,7 @@ import { type PersonRecord, personQuery } from './people-queries.ts';
 import { PersonItems } from './person-items.tsx';
 import { PersonLetters } from './person-letters.tsx';
 import { PersonRecordCards } from './person-record.tsx';
+import { RoeCard } from './roe/roe-card.tsx';
 import { StatementsCard } from './statements/statements-card.tsx';
 
 const RevealDialog = lazyOpened(async () => (await import('./reveal-dialog.tsx')).RevealDialog);
@@ -99,6 +100,7 @@ function Loaded({ person }: { person: PersonRecord }) {
         <div className={styles.panel}>
           <PayTable of={{ column: 'team_member_id', id: memberId }} caption={m.pay} />
           <StatementsCard memberId={memberId} />
+          {person.end !== null && <RoeCard memberId={memberId} />}
         </div>
       ),
     },

@@ -8,6 +8,7 @@ import { employmentCommands } from './members-employment.ts';
 import { exemptionCommands } from './members-exemptions.ts';
 import { invitationCommands } from './members-invite.ts';
 import { netPayCommands } from './members-net-pay.ts';
+import { roeCommand } from './members-roe.ts';
 import { membersSetCommand } from './members-set.ts';
 
 export function membersCommand(): Command {
@@ -41,6 +42,7 @@ export function membersCommand(): Command {
     ...invitationCommands(),
     ...exemptionCommands(),
     ...netPayCommands(),
+    roeCommand(),
   ])
     members.addCommand(command);
   return members;

@@ -72,6 +72,7 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
     code: '000000',
   }),
   'provider/cancel-bank-account': () => ({ team_member_id: randomUUID() }),
+  'provider/record-of-employment': () => ({ team_member_id: randomUUID() }),
   'provider/record-time-away': () => ({
     team_member_id: randomUUID(),
     kind: 'sick',

@@ -25,6 +25,7 @@ import { personAccountHandlers } from './person-account-handlers.ts';
 import { planHandlers } from './plan-handlers.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 import { receivablesHandlers } from './receivables-handlers.ts';
+import { recordOfEmploymentHandlers } from './record-of-employment-handlers.ts';
 import { recoveryHandlers } from './recovery-handlers.ts';
 import { revealToStaff } from './reveal-to-staff.ts';
 import { timeAwayActHandlers } from './time-away-handlers.ts';
@@ -52,6 +53,7 @@ export const providerHandlers: ProviderHandlers = {
   ...timeAwayActHandlers,
   ...exemptionHandlers,
   ...recoveryHandlers,
+  ...recordOfEmploymentHandlers,
   ...clientPeopleHandlers,
   'provider/payroll-run': {
     subject: ({ as_of, dry_run }) => [dry_run ? 'preview' : 'run', as_of].filter(Boolean).join(' '),
