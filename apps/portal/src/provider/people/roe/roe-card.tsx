@@ -68,7 +68,7 @@ export function RoeCard({ memberId }: { memberId: string }) {
         <Shown figures={figures.data} />
       )}
       {figures.isError && (
-        <Alert tone="problem" title={m.failed}>
+        <Alert tone="destructive" title={m.failed}>
           {figures.error.message}
         </Alert>
       )}
