@@ -199,6 +199,43 @@ describe('an act', () => {
     ).toBeGreaterThanOrEqual(400);
   });
 
+  test('is all that a person has: no file, no list of a client, no act of staff, no company of their own', async () => {
+    const { id } = await member();
+    const person = await personSession(server, [id]);
+    const send = async (method: string, path: string, body?: unknown) => {
+      const headers = {
+        apikey: server.deps.keys.publishableKey,
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'application/json',
+      };
+      const answer = await server.fetch(path, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+    for (const [method, path, body] of [
+      ['POST', '/storage/v1/object/list/documents', { prefix: '', limit: 10 }],
+      ['GET', `/storage/v1/object/documents/${client.id}/contract.pdf`],
+      ['POST', `/storage/v1/object/documents/${client.id}/new.pdf`, {}],
+      ['POST', `/storage/v1/object/sign/documents/${client.id}/contract.pdf`, { expiresIn: 60 }],
+      ['GET', '/rest/v1/invoices'],
+      ['GET', '/rest/v1/company_members'],
+      ['GET', '/rest/v1/staff_people'],
+      ['PATCH', `/rest/v1/team_members?team_member_id=eq.${id}`, { salary: 1 }],
+      ['DELETE', '/rest/v1/pay_statements'],
+      ['POST', '/rest/v1/companies', { legal_name: 'Mine', user_id: person.userId }],
+      ['POST', '/functions/v1/register-company', { userId: person.userId }],
+      ['POST', '/functions/v1/vacation-balances', { company_id: client.id, team_member_ids: [id] }],
+      ['POST', '/functions/v1/provider/reveal-sin', { team_member_id: id, code: '000000', reason: 'why not' }],
+    ] as const) {
+      const { status, text } = await send(method, path, body);
+      expect(`${method} ${path} ${status}`).toMatch(/ 4\d\d$/);
+      expect(text).not.toContain('Aurora');
+    }
+  });
+
   test('waits for two-step verification where the account has it', async () => {
     const { id } = await member();
     const person = await personSession(server, [id], { secured: new Date() });

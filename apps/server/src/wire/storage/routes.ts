@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import pg from 'pg';
 import { ZodError } from 'zod';
 import { FileStoreUnavailableError, isDiskFull } from '../../platform/files/file-store.ts';
 import { TooBusyError } from '../../platform/http/too-busy.ts';
@@ -9,6 +10,7 @@ import { objectRoutes } from './object-routes.ts';
 import type { StorageDeps } from './objects/objects.ts';
 import { signedRoutes } from './signed-routes.ts';
 import {
+  denied,
   invalidRequest,
   invalidToken,
   StorageError,
@@ -24,6 +26,8 @@ export function storageRoutes(deps: StorageDeps): Hono {
   app.onError((error) => {
     if (error instanceof TooBusyError) return slowDown(error);
     if (error instanceof StorageError) return storageErrorResponse(error);
+    // A role that has no rights to files at all.
+    if (error instanceof pg.DatabaseError && error.code === '42501') return storageErrorResponse(denied());
     if (error instanceof FileStoreUnavailableError) {
       deps.log.error({ failure: error.failure, reason: error.message }, 'the file store failed');
       return storageErrorResponse(storeUnavailable());
