@@ -1333,6 +1333,7 @@ export type Database = {
           calculation: Json | null;
           company_id: string;
           company_legal_name: string;
+          corrects_year: number | null;
           cpp: number;
           created_at: string;
           credit_id: string | null;
@@ -1365,6 +1366,7 @@ export type Database = {
           calculation?: Json | null;
           company_id: string;
           company_legal_name?: string;
+          corrects_year?: number | null;
           cpp?: number;
           created_at?: string;
           credit_id?: string | null;
@@ -1397,6 +1399,7 @@ export type Database = {
           calculation?: Json | null;
           company_id?: string;
           company_legal_name?: string;
+          corrects_year?: number | null;
           cpp?: number;
           created_at?: string;
           credit_id?: string | null;

@@ -1,11 +1,13 @@
--- A company's planned instalments, each with the line of its payday that it goes with: the person's largest. The total is with contributions.
+-- A company's planned instalments and corrections of contributions, each with the line that it goes with: the person's largest of its payday, and of
+-- a correction the next one. The total is with contributions.
 create or replace function app.instalments_to_invoice(company uuid)
   returns table (one_time_payment_id uuid, line_id uuid, total numeric) language sql stable set search_path = '' as $$
   select distinct on (o.id) o.id, p.id, o.amount + o.ei + o.cpp
   from public.wip_one_time_payments o
-  join public.payments p on p.team_member_id = o.team_member_id and p.payday = o.start_date and p.status = 'upcoming' and p.payment_type = 'Debit'
-  where o.company_id = company and o.recovery_id is not null and o.invoice_id is null and o.status = 'Processing' and not o.estimate
+  join public.payments p on p.team_member_id = o.team_member_id and p.status = 'upcoming' and p.payment_type = 'Debit'
+  where o.company_id = company and (o.recovery_id is not null or o.corrects_year is not null) and o.invoice_id is null and o.status = 'Processing' and not o.estimate
     and (o.treatment = 'none' or o.calculation is not null)
-  order by o.id, p.gross_salary desc, p.id
+  and case when o.corrects_year is null then p.payday = o.start_date else not p.estimate end
+  order by o.id, p.payday, p.gross_salary desc, p.id
 $$;
 grant execute on function app.instalments_to_invoice(uuid) to service_role;

@@ -114,6 +114,16 @@ export interface ContributionSteps {
   readonly qpip: ContributionStep;
   readonly employerEi: ContributionStep;
   readonly employerQpip: ContributionStep;
+  /** Only of a correction: it takes back what earlier pay was charged (-1), or charges what it should have been (1), and nothing else. */
+  readonly corrects?: { readonly sign: 1 | -1; readonly pays: readonly ChargedPay[] };
+}
+
+/** Earlier pay with its contributions. `id` is that of its line or one-time payment. */
+export interface ChargedPay {
+  readonly id: string;
+  readonly start: PlainDate;
+  readonly end: PlainDate;
+  readonly contributions: Contributions;
 }
 
 export interface EmployerContributions {

@@ -167,6 +167,18 @@ function stepOf({ steps }: Contributions, payer: ExplainedContribution['payer'],
   return steps[code];
 }
 
+const amountOf = (
+  pay: Contributions,
+  payer: ExplainedContribution['payer'],
+  code: ExplainedContribution['code'],
+): Cents => (payer === 'employer' ? pay.employer[code] : pay[code]);
+
+/** What a correction takes back or charges, pay by pay: '−200.24 − 200.24', or '212.02 + 212.02'. */
+function signedSum({ formatCad }: AmountFormats, amounts: readonly Cents[], sign: 1 | -1): string {
+  const shown = amounts.map((amount) => formatCad(amount));
+  return sign < 0 ? `−${shown.join(' − ')}` : shown.join(' + ');
+}
+
 /**
  * Explains a stored calculation: the employee's part, then the employer's. Omits contributions that never apply in the
  * province. Keeps those that are zero for this pay, because the reason matters.
@@ -174,6 +186,7 @@ function stepOf({ steps }: Contributions, payer: ExplainedContribution['payer'],
  */
 export function explainContributions(pay: Contributions, formats: AmountFormats): ExplainedContribution[] {
   const { steps } = pay;
+  const { corrects } = steps;
   const quebec = hasQpp(steps);
   const pensionPlan = quebec ? 'qpp' : 'cpp';
   const line = (
@@ -184,6 +197,19 @@ export function explainContributions(pay: Contributions, formats: AmountFormats)
     explanation: Explanation,
   ): ExplainedContribution => {
     const step = stepOf(pay, payer, code);
+    if (corrects !== undefined) {
+      const each = corrects.pays.map(({ contributions }) => amountOf(contributions, payer, code));
+      const formula = signedSum(formats, each, corrects.sign);
+      return {
+        payer,
+        code,
+        plan,
+        amount,
+        explanation: { code: 'formula', formula },
+        soFar: NO_CENTS,
+        maximum: NO_CENTS,
+      };
+    }
     const before = sumCents([step.soFar, takenEarlier(pay, payer, code)]);
     const credit = explainCredit(formats, plan, step);
     const explained = { payer, code, plan, amount, explanation, soFar: before, maximum: step.maximum };

@@ -1,5 +1,6 @@
 import { calculateContributions } from './calculate.ts';
 import type { Contributions } from './calculation.ts';
+import { sumOfCorrected } from './corrected-contributions.ts';
 import { BUILT_IN_RATES, type RatesBook } from './rates-book.ts';
 
 /** A value whose recomputed result differs from the stored one. */
@@ -48,6 +49,11 @@ export function replayCalculation(stored: Contributions, rates: RatesBook = BUIL
  * @throws TypeError, RangeError or MissingRatesError when the engine cannot calculate from the inputs
  */
 export function recalculate({ steps }: Contributions, rates: RatesBook = BUILT_IN_RATES): Contributions {
+  if (steps.corrects !== undefined) {
+    const { sign, pays } = steps.corrects;
+    const again = pays.map((pay) => ({ ...pay, contributions: recalculate(pay.contributions, rates) }));
+    return sumOfCorrected(again, sign, steps.payDate);
+  }
   return calculateContributions(
     {
       payDate: steps.payDate,

@@ -19,13 +19,14 @@ import type { Employer } from './employer.ts';
 import { mailChange } from './employment-mails.ts';
 import { cancelTerms, insertTerms, isReplaced } from './queries/changes.ts';
 import { recordRetroactivePay, retroactiveChange, statesInvoicedDays, termsIdOn } from './retroactive-change.ts';
+import { recordStatedProvince, stateProvince, statesProvince } from './state-province.ts';
 
 /**
  * Records a dated change, in the order of days with the other changes. Repeating it does nothing. A change from today or earlier
  * takes effect at once, a later one in the run of its day. Another salary from an invoiced day on pays or recovers the difference of the
- * invoiced days and changes the terms after them.
+ * invoiced days and changes the terms after them; another province has the run settle their contributions.
  * @param replaces id of the pending terms that this change edits
- * @param reason why a lower salary is stated for invoiced days, which only the provider does
+ * @param reason why a lower salary or another province is stated for invoiced days, which only the provider does
  * @returns the id of the terms that hold the change
  * @throws Refusal 404 for another company's member, 409 when the rules of the domain do not allow it
  */
@@ -50,6 +51,15 @@ export async function changeEmployment(
     )
       return { id: recorded.id, name: person.name };
     const before = termsToChange(person, replaces);
+    if (statesProvince(company, person, asked)) {
+      const stated = await stateProvince(tx, person, before, asked);
+      if (stated === null) return { id: termsIdOn(person, asked.effectiveOn), name: person.name };
+      await recordStatedProvince(tx, company.id, person, asked, stated, reason);
+      return {
+        id: await recordChange(deps, tx, company, person, { before, after: stated.terms, change: asked }),
+        name: person.name,
+      };
+    }
     const retroactive = await retroactiveChange(tx, company, person, before, asked);
     if (retroactive?.pay) await recordRetroactivePay(deps, tx, company, memberId, asked, retroactive.pay, reason);
     if (retroactive !== null && retroactive.following === null)
@@ -58,11 +68,22 @@ export async function changeEmployment(
     const problem = changeProblem(change, { ...person, terms: before });
     if (problem !== null) throw changeRefusal(problem);
     const after = withChange(before, change);
-    const ids = await storeTerms(tx, company, person, after);
-    const id = ids.get(termsOn(after, change.effectiveOn).effectiveOn) ?? '';
-    await mailChange(deps, tx, company, { id, name: person.name, before: termsOn(before, change.effectiveOn), change });
-    return { id, name: person.name };
+    return { id: await recordChange(deps, tx, company, person, { before, after, change }), name: person.name };
   });
+}
+
+/** Writes the terms of a change, and mails it. Returns the id of the terms that hold it. */
+async function recordChange(
+  deps: Deps,
+  tx: Transaction,
+  company: Employer,
+  person: Changeable,
+  { before, after, change }: { before: TermsByDay; after: TermsByDay; change: EmploymentChange },
+): Promise<string> {
+  const ids = await storeTerms(tx, company, person, after);
+  const id = ids.get(termsOn(after, change.effectiveOn).effectiveOn) ?? '';
+  await mailChange(deps, tx, company, { id, name: person.name, before: termsOn(before, change.effectiveOn), change });
+  return id;
 }
 
 /**

@@ -13,6 +13,7 @@ import { changeRefusal } from './change-refusal.ts';
 import { loadChangeable, termsToChange } from './changeable.ts';
 import type { Employer } from './employer.ts';
 import { type RetroactiveChange, retroactiveChange } from './retroactive-change.ts';
+import { type StatedProvince, stateProvince, statesProvince } from './state-province.ts';
 
 /** What a change would do, or why it is not possible. */
 export interface ChangePreview {
@@ -23,6 +24,8 @@ export interface ChangePreview {
   belowMinimum: MinimumWageWarning | null;
   /** The difference for days that are invoiced already. */
   retroactive: RetroactiveChange['pay'];
+  /** A province that is stated for days that are invoiced already. */
+  stated: StatedProvince | null;
 }
 
 /** Calculates a change without saving it. @throws Refusal 404 for another company's member, 409 when `replaces` is gone */
@@ -38,7 +41,7 @@ export async function previewChange(
   } catch (error) {
     // What says that the person or the edited change is gone is no problem of the change.
     if (!(error instanceof Refusal) || error.code === 'memberNotFound' || error.code === 'changeGone') throw error;
-    return { problem: error, paydays: [], belowMinimum: null, retroactive: null };
+    return { problem: error, paydays: [], belowMinimum: null, retroactive: null, stated: null };
   }
 }
 
@@ -49,20 +52,23 @@ async function previewOf(
   asked: EmploymentChange,
   replaces?: string,
 ): Promise<ChangePreview> {
-  const { person, before, reaching } = await deps.db.transaction(asService, async (tx) => {
+  const { person, before, reaching, stated } = await deps.db.transaction(asService, async (tx) => {
     const person = await loadChangeable(deps, tx, company.id, memberId);
     const before = termsToChange(person, replaces);
-    return { person, before, reaching: await retroactiveChange(tx, company, person, before, asked) };
+    if (statesProvince(company, person, asked))
+      return { person, before, reaching: null, stated: await stateProvince(tx, person, before, asked) };
+    return { person, before, reaching: await retroactiveChange(tx, company, person, before, asked), stated: null };
   });
   const retroactive = reaching?.pay ?? null;
   if (reaching !== null && reaching.following === null) {
     const problem = retroactive === null ? changeRefusal({ code: 'nothingChanged' }) : null;
-    return { problem, paydays: [], belowMinimum: null, retroactive };
+    return { problem, paydays: [], belowMinimum: null, retroactive, stated };
   }
   const change = reaching?.following ?? asked;
-  const problem = changeProblem(change, { ...person, terms: before });
-  if (problem !== null) return { problem: changeRefusal(problem), paydays: [], belowMinimum: null, retroactive: null };
-  const after = withChange(before, change);
+  const problem = stated === null ? changeProblem(change, { ...person, terms: before }) : null;
+  if (problem !== null)
+    return { problem: changeRefusal(problem), paydays: [], belowMinimum: null, retroactive: null, stated };
+  const after = stated?.terms ?? withChange(before, change);
   const { salary, province } = termsOn(after, change.effectiveOn);
   const employedIn = province ?? provinceOfPostalCode(person.postalCode);
   const { invoicedUntil, commencement } = person;
@@ -70,6 +76,7 @@ async function previewOf(
   return {
     problem: null,
     retroactive,
+    stated,
     paydays: changedPaydays(commencement, before, after, change.effectiveOn, { invoicedUntil }).map((changed) => ({
       ...changed,
       invoiceOn: laterOf(subtractBankDays(changed.payday, deps.config.PAYROLL_INVOICE_LEAD_BANK_DAYS), person.today),

@@ -69,9 +69,10 @@ export function netPayOfPerson(person: PersonToTax, figures: TaxFigures): NetPay
       rowOf(line, { isOneTime: false, payDate, edition: found.tables.edition, estimate: found.estimate }, withheld),
     );
   }
-  const [instalments, payments] = [
+  const [instalments, payments, corrections] = [
     oneTimes.filter((one) => one.isInstalment),
-    oneTimes.filter((one) => !one.isInstalment),
+    oneTimes.filter((one) => !one.isInstalment && one.calculation?.steps.corrects === undefined),
+    oneTimes.filter((one) => one.calculation?.steps.corrects !== undefined),
   ];
   for (const [at, instalment] of instalments.entries()) {
     if (!instalment.open) continue;
@@ -82,6 +83,9 @@ export function netPayOfPerson(person: PersonToTax, figures: TaxFigures): NetPay
     if (!payment.open) continue;
     const row = netOfOneTime(payment, payments.slice(0, at), declared, figures);
     if (row !== null) rows.push(row);
+  }
+  for (const correction of corrections) {
+    if (correction.open) rows.push(netOfCorrection(correction, figures));
   }
   return rows;
 }
@@ -118,6 +122,16 @@ function netOfInstalment(
   const withheld = withhold({ gross, contributions: calculation, basis }, [], found.tables, table);
   const estimate = found.estimate && basis.kind === 'pay';
   return rowOf(instalment, { isOneTime: true, payDate, edition: found.tables.edition, estimate }, withheld);
+}
+
+/** What a correction of contributions gives back or takes. It changes no tax: what was withheld for the wrong province is settled by the person's return. */
+function netOfCorrection(correction: TaxedOneTime, { rates, taxes }: TaxFigures): NetPayRow {
+  const { calculation, gross, date } = correction;
+  const payDate = calculation?.steps.payDate ?? payDateOf(date);
+  const { tables } = taxes.exactOrEstimate(payDate);
+  const table = ratesOf(rates, payDate, calculation?.steps.edition ?? '');
+  const withheld = withhold({ gross, contributions: calculation, basis: { kind: 'untaxed' } }, [], tables, table);
+  return rowOf(correction, { isOneTime: true, payDate, edition: tables.edition, estimate: false }, withheld);
 }
 
 function netOfOneTime(

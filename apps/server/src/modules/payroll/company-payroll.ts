@@ -11,6 +11,7 @@ import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { markCompanyOverdue } from '../invoices/overdue.ts';
 import { numberInvoices } from '../invoices/paper/number-documents.ts';
+import { planCorrections } from './corrections/plan-corrections.ts';
 import { decideStop } from './credit/decide-stop.ts';
 import { exceptionsOf } from './plan/exceptions-of-plan.ts';
 import type { LineRow } from './plan/payroll-rows.ts';
@@ -69,6 +70,7 @@ export async function runCompanyPayroll(
   await applyDueTerms(tx, company.id);
   await endDueEmployments(tx, company.id, asOf);
   await decideStop(tx, company.id, asOf);
+  await planCorrections(tx, company.id, asOf);
   const { members, oneTime, planned } = await planCompany(tx, company.id, asOf, config);
   const names = new Map(members.map((member) => [member.id, member.name]));
   const change = (

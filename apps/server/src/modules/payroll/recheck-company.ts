@@ -4,6 +4,7 @@ import { asService } from '../../platform/postgres/identity.ts';
 import { recheckExceptions } from '../exceptions/reconcile-exceptions.ts';
 import { hasUnplannedPay } from '../exceptions/refused-exceptions.ts';
 import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
+import { planCorrections } from './corrections/plan-corrections.ts';
 import { exceptionsOf } from './plan/exceptions-of-plan.ts';
 import { planCompany } from './plan/plan-company.ts';
 import type { LinePlan } from './plan/plan-lines.ts';
@@ -34,6 +35,7 @@ export async function recheckCompany(
         (memberIds === undefined && (await hasEstimates(tx, companyId))));
     const toRun = async () => ({ company: await findCompany(tx, companyId), opened: [] });
     if (unplanned && memberIds === undefined) return toRun();
+    await planCorrections(tx, companyId, asOf, memberIds);
     const { planned } = await planCompany(tx, companyId, asOf, deps.config, memberIds);
     // The run writes the plan, so that one that fails is tried again.
     if (unplanned && changesPay(planned)) return toRun();

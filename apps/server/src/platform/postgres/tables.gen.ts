@@ -335,10 +335,12 @@ export interface Tables {
     one_time_payment_id: string | null;
     from_day: Date;
     until_day: Date;
-    salary_cents: string;
+    salary_cents: string | null;
     recorded_at: Date;
     recorded_by: string | null;
     recovery_id: string | null;
+    province: 'AB' | 'BC' | 'MB' | 'NB' | 'NL' | 'NS' | 'NT' | 'NU' | 'ON' | 'PE' | 'QC' | 'SK' | 'YT' | null;
+    reason: string | null;
   };
   'app.pay_deductions': {
     id: string;
@@ -2071,6 +2073,7 @@ export interface Tables {
     recovery_id: string | null;
     withheld_from: string | null;
     recovered_year: number | null;
+    corrects_year: number | null;
   };
   'storage.buckets': {
     id: string;

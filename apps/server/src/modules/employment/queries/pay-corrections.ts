@@ -2,6 +2,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { type Cents, cents, toDecimal } from '@portage/domain/money/money';
 import type { GrossPay } from '@portage/domain/pay/gross-pay';
 import type { InvoicedPay, PaidSalary, RetroactivePay } from '@portage/domain/pay/retroactive-pay';
+import type { Province } from '@portage/domain/places/provinces';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function findStatedSalaries(tx: Transaction, memberId: string): Pro
      left join public.wip_one_time_payments o on o.id = c.one_time_payment_id
      left join public.wip_one_time_payments n on n.team_member_id = c.team_member_id and n.status <> 'Canceled' and n.credited_at is null
        and regexp_replace(n.reference, '(-R)+$', '') = regexp_replace(o.reference, '(-R)+$', '')
-     where c.team_member_id = $1 and (c.one_time_payment_id is null or n.id is not null) order by c.recorded_at, c.id`,
+     where c.team_member_id = $1 and c.salary_cents is not null and (c.one_time_payment_id is null or n.id is not null) order by c.recorded_at, c.id`,
     [memberId],
   );
   return rows.map(({ from_day, until_day, salary_cents, paid }) => ({
@@ -104,4 +105,33 @@ export async function insertPayCorrection(
       by,
     ],
   );
+}
+
+/** Adds that a province was stated for invoiced days. */
+export async function insertStatedProvince(
+  tx: Transaction,
+  member: { id: string; companyId: string },
+  stated: { from: PlainDate; until: PlainDate; province: Province; reason: string },
+): Promise<void> {
+  await tx.query(
+    'insert into app.pay_corrections (company_id, team_member_id, from_day, until_day, province, reason) values ($1, $2, $3, $4, $5, $6)',
+    [member.companyId, member.id, stated.from, stated.until, stated.province, stated.reason],
+  );
+}
+
+/** The invoiced days of a company's people for which a province was stated, as far as they can be paid from a day on. @param memberIds default everyone */
+export async function statedProvinces(
+  tx: Transaction,
+  companyId: string,
+  paidFrom: PlainDate,
+  memberIds?: readonly string[],
+) {
+  const { rows } = await tx.query(
+    `select team_member_id as "memberId", from_day::text as "from", until_day::text as until from app.pay_corrections
+     where company_id = $1 and province is not null and until_day >= $2::date - 400 and ($3::uuid[] is null or team_member_id = any ($3::uuid[]))
+     order by recorded_at, id`,
+    [companyId, paidFrom, memberIds ?? null],
+    'stated provinces',
+  );
+  return rows.map(({ memberId, from, until }) => ({ memberId, from: from as PlainDate, until: until as PlainDate }));
 }

@@ -29,7 +29,7 @@ export async function openOneTimeDays(tx: Transaction, companyId: string) {
   const { rows } = await tx.query(
     `with open as (
        select * from public.wip_one_time_payments o
-       where company_id = $1 and status = 'Processing' and invoice_id is null and not estimate and recovery_id is null
+       where company_id = $1 and status = 'Processing' and invoice_id is null and not estimate and recovery_id is null and corrects_year is null
          and (treatment = 'none' or calculation is not null)
          and not exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date))
          and not app.is_planning_stopped(o.company_id, o.start_date) for update)
@@ -72,7 +72,7 @@ export async function insertInvoice(
   return rows[0]?.id ?? '';
 }
 
-/** Puts upcoming lines on an invoice, with the instalments of recoveries that are taken from them, and sets the lines to processing. */
+/** Puts upcoming lines on an invoice, with the instalments of recoveries and corrections that go with them, and sets the lines to processing. */
 export async function putLinesOnInvoice(tx: Transaction, invoiceId: string, ids: readonly string[]): Promise<void> {
   await tx.query(
     `update public.wip_one_time_payments o set invoice_id = i.id, payday = i.payday, withheld_from = n.line_id

@@ -4,6 +4,7 @@ import { isInsuranceExempt, isPensionExempt } from '@portage/domain/contribution
 import { isPensionableByAge, pensionableMonths } from '@portage/domain/contributions/pensionable-months';
 import { type PlanOfPay, planOfPay } from '@portage/domain/contributions/plan-of-period';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
+import type { RatesTable } from '@portage/domain/contributions/rates-table';
 import {
   hasQpp,
   insurancePart,
@@ -85,7 +86,7 @@ function provinceOf(member: MemberRow, terms: PayTerms): Province {
 }
 
 /** The plan of pay in a period, which a move within the period decides. @throws UnpayableError without a province */
-function planIn(member: MemberRow, { terms, period }: Pick<PayStretch, 'terms' | 'period'>): PlanOfPay {
+export function planIn(member: MemberRow, { terms, period }: Pick<PayStretch, 'terms' | 'period'>): PlanOfPay {
   const own = provinceOf(member, terms);
   if (member.terms.every(({ province }) => province === terms.province)) return { province: own };
   const days = termsOfPeriod(member, period, terms.schedule);
@@ -96,7 +97,7 @@ function planIn(member: MemberRow, { terms, period }: Pick<PayStretch, 'terms' |
 }
 
 /** The calculation inputs that depend on the person and the day paid. */
-function personalInputs(
+export function personalInputs(
   member: MemberRow,
   plan: PlanOfPay,
   schedule: PayrollSchedule,
@@ -127,21 +128,15 @@ export interface PaidBefore {
 }
 
 /**
- * Calculates the pay of a stretch. All of a person's lines of one payday share its basic exemption. A line under QPP shares no
+ * Calculates the contributions of a line. All of a person's lines of one payday share its basic exemption. A line under QPP shares no
  * contributions with one under CPP, such as of a late period before a move: those count toward the year, and the exemption is
  * already used. The same holds for the two EI rates.
- * @throws UnpayableError, MissingRatesError
  */
-export function calculateLine(
-  member: MemberRow,
-  stretch: PayStretch,
+export function contributionsOfLine(
+  inputs: Omit<ContributionInput, 'yearToDate'>,
   before: PaidBefore,
-  rates: RatesBook,
-): PlannedLine {
-  const { terms, period, days, payday, late } = stretch;
-  if (terms.salary === 0) throw new UnpayableError({ code: 'salaryMissing' });
-  const gross = grossForDays(grossForPeriod(terms.salary, terms.schedule, period.number), days);
-  const inputs = personalInputs(member, planIn(member, stretch), stretch.paydaySchedule, payday, gross);
+  table: RatesTable,
+): Contributions {
   const samePlan = before.onPayday.filter(({ steps }) => hasQpp(steps) === hasQpp(inputs));
   const sameRate = before.onPayday.filter(({ steps }) => isInsuredInQuebec(steps) === isInsuredInQuebec(inputs));
   const earlier = earlierOnPayday(samePlan, sameRate);
@@ -152,8 +147,7 @@ export function calculateLine(
   ];
   const withOthers = (year: YearOfPay) => (others.length === 0 ? year : sumYears([year, ...others]));
   const own = withOthers(before.soFar.own);
-  const { table, estimate } = rates.exactOrEstimate(payDateOf(payday));
-  const contributions = calculateForPerson(
+  return calculateForPerson(
     {
       ...inputs,
       ...(first === undefined ? {} : { paysPerYear: first.paysPerYear }),
@@ -163,6 +157,21 @@ export function calculateLine(
     { own, whole: before.soFar.whole === before.soFar.own ? own : withOthers(before.soFar.whole) },
     table,
   );
+}
+
+/** Calculates the pay of a stretch. @throws UnpayableError, MissingRatesError */
+export function calculateLine(
+  member: MemberRow,
+  stretch: PayStretch,
+  before: PaidBefore,
+  rates: RatesBook,
+): PlannedLine {
+  const { terms, period, days, payday, late } = stretch;
+  if (terms.salary === 0) throw new UnpayableError({ code: 'salaryMissing' });
+  const gross = grossForDays(grossForPeriod(terms.salary, terms.schedule, period.number), days);
+  const inputs = personalInputs(member, planIn(member, stretch), stretch.paydaySchedule, payday, gross);
+  const { table, estimate } = rates.exactOrEstimate(payDateOf(payday));
+  const contributions = contributionsOfLine(inputs, before, table);
   return {
     team_member_id: member.id,
     start_date: stretch.start,
@@ -186,6 +195,13 @@ export function calculateLine(
   };
 }
 
+/** The terms of a day and its pay period; the first period for a day before the first one. */
+export function periodWith(member: MemberRow, day: PlainDate): Pick<PayStretch, 'terms' | 'period'> {
+  const terms = termsOn(member.terms, day);
+  const number = payPeriodNumberAt(member.commencement, terms.schedule, day) ?? 1;
+  return { terms, period: payPeriod(member.commencement, terms.schedule, number) };
+}
+
 /**
  * Calculates a one-time payment, without the basic exemption, under the plan of the pay period with its day. `oneTimeCost` shows the same
  * before it is created. @throws UnpayableError, MissingRatesError
@@ -201,11 +217,15 @@ export function calculateOneTime(
   const whose = { id: payment.id, team_member_id: member.id };
   if (payment.treatment === 'none')
     return { ...whose, ei: NO_CENTS, cpp: NO_CENTS, calculation: null, estimate: false };
-  const terms = termsOn(member.terms, payment.date);
   const { table, estimate } = rates.exactOrEstimate(payDateOf(payment.date));
-  const number = payPeriodNumberAt(member.commencement, terms.schedule, payment.date) ?? 1;
-  const plan = planIn(member, { terms, period: payPeriod(member.commencement, terms.schedule, number) });
-  const inputs = personalInputs(member, plan, terms.schedule, payment.date, payment.amount);
+  const { terms, period } = periodWith(member, payment.date);
+  const inputs = personalInputs(
+    member,
+    planIn(member, { terms, period }),
+    terms.schedule,
+    payment.date,
+    payment.amount,
+  );
   const pensionable = isPensionableOneTime(payment.type, inputs.province) ? inputs.pensionable : NO_CENTS;
   const calculation = calculateForPerson({ ...inputs, pensionable, nonPeriodicOnly: true }, soFar, table);
   return { ...whose, ...employerCost(calculation), calculation, estimate };

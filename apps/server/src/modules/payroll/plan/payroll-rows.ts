@@ -107,6 +107,8 @@ export interface OneTimeRow {
   treatment: 'contributions' | 'none' | null;
   /** A negative amount, which is withheld from the person's line of the same payday. */
   isInstalment: boolean;
+  /** No payment: it makes contributions of earlier pay right. */
+  isCorrection: boolean;
   invoiced: boolean;
   ei: Cents;
   cpp: Cents;

@@ -5,7 +5,7 @@ import type { MissingFigure } from '@portage/domain/contributions/rates-table';
 import { addPay, EMPTY_YEAR, sumYears, type YearOfPay } from '@portage/domain/contributions/year-to-date';
 import { isStopped, type PlanningStop } from '@portage/domain/credit/credit-policy';
 import { oneTimePayday, payDateOf } from '@portage/domain/dates/bank-holidays';
-import { addDays, laterOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { addDays, laterOf, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { toDecimal } from '@portage/domain/money/money';
 import { firstOwedDay, type PayStretch } from '@portage/domain/pay/pay-ledger';
 import { owedStretches } from '@portage/domain/pay/person-paydays';
@@ -21,6 +21,7 @@ import {
   type UnpayableReason,
 } from './calculate-line.ts';
 import type { EarlierPay, LineRow, MemberRow, OneTimeRow, PayElsewhere, PayHold } from './payroll-rows.ts';
+import { sameJson } from './same-json.ts';
 
 /** Why a payment is not planned. */
 export type PayRefusal =
@@ -108,7 +109,7 @@ export function planLines(
       earlier: new Map(earlierOf.get(member.id)?.map(({ year, paid }) => [year, paid])),
       elsewhere: elsewhereOf.get(member.id) ?? [],
       oneTime: (oneTimeOf.get(member.id) ?? []).filter(
-        (payment) => payment.invoiced || payment.date <= addDays(asOf, oneTimeHorizonDays),
+        (payment) => payment.invoiced || payment.isCorrection || payment.date <= addDays(asOf, oneTimeHorizonDays),
       ),
       holds: (holds ?? []).filter(({ team_member_id: id }) => id === null || id === member.id),
       stop,
@@ -190,8 +191,11 @@ function planMember(
     .filter((line) => line.status !== 'upcoming' && !line.credited)
     .map(({ payday, calculation }) => countedPay(payday, true, calculation));
   for (const payment of oneTime) {
-    if (payment.invoiced && payment.calculation !== null)
-      counted.push(countedPay(laterOf(payment.date, payment.calculation.steps.payDate), false, payment.calculation));
+    if (payment.calculation === null) continue;
+    const { payDate } = payment.calculation.steps;
+    // The year counts as if it had been right from its first day.
+    if (payment.isCorrection) counted.push(countedPay(firstOfYear(payDate), false, payment.calculation));
+    else if (payment.invoiced) counted.push(countedPay(laterOf(payment.date, payDate), false, payment.calculation));
   }
   const yearOfPay = (year: number, pays: readonly CountedPay[]): YearOfPay =>
     pays
@@ -203,7 +207,7 @@ function planMember(
   const steps = [
     ...stretches.map((due) => ({ date: due.payday, due })),
     ...oneTime
-      .filter((payment) => !payment.invoiced)
+      .filter((payment) => !payment.invoiced && !payment.isCorrection)
       .map((payment) => ({ date: oneTimePayday(payment.date, asOf), payment })),
   ].toSorted((a, b) => (a.date === b.date ? placeOf(a) - placeOf(b) : a.date < b.date ? -1 : 1));
 
@@ -266,6 +270,8 @@ function planMember(
   plan.remove.push(...upcoming.values());
 }
 
+const firstOfYear = (day: PlainDate): PlainDate => plainDate(`${yearOf(day)}-01-01`);
+
 /** Where pay stands among the pay of its day. */
 const placeOf = (step: { due: PayStretch } | { payment: OneTimeRow }): number =>
   'due' in step ? 0 : step.payment.isInstalment ? 2 : 1;
@@ -319,17 +325,5 @@ function sameLine(stored: LineRow, planned: PlannedLine): boolean {
     stored.late === planned.late &&
     stored.estimate === planned.estimate &&
     sameJson(stored.calculation, planned.calculation)
-  );
-}
-
-const sameJson = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-
-/** jsonb does not preserve key order, so keys are sorted before comparing. */
-function sorted(value: unknown): unknown {
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
   );
 }

@@ -170,7 +170,7 @@ export async function loadOneTime(
 ): Promise<OneTimeRow[]> {
   const { rows } = await tx.query(
     `select id, team_member_id, payment_type as type, start_date::text as date, amount::text as amount, treatment,
-       recovery_id is not null as "isInstalment", invoice_id is not null as invoiced, ei::text as ei, cpp::text as cpp, calculation, estimate
+       recovery_id is not null as "isInstalment", corrects_year is not null as "isCorrection", invoice_id is not null as invoiced, ei::text as ei, cpp::text as cpp, calculation, estimate
      from public.wip_one_time_payments
      where company_id = $1 and ($3::uuid[] is null or team_member_id = any ($3::uuid[])) and status <> 'Canceled' and credited_at is null
        and (invoice_id is null or greatest(start_date, (calculation->'steps'->>'payDate')::date) >= date_trunc('year', $2::date - 10)::date)
@@ -287,7 +287,7 @@ export async function setOneTimePaid(tx: Transaction, companyId: string, asOf: P
 export async function lockTreatment(tx: Transaction, reference: string) {
   const { rows } = await tx.query(
     `select treatment from public.wip_one_time_payments
-     where reference = $1 and invoice_id is null and payment_type in ('Severance', 'Other') and final_pay_kind is null and recovery_id is null for update`,
+     where reference = $1 and invoice_id is null and payment_type in ('Severance', 'Other') and final_pay_kind is null and recovery_id is null and corrects_year is null for update`,
     [reference],
   );
   return rows[0];

@@ -51,10 +51,13 @@ function recompute(line: StoredLine, rates: RatesBook): Record<'gross' | 'ei' | 
   const pay = 'pay' in calculation ? calculation.pay : null;
   const gross =
     pay === null
-      ? calculation.steps.insurable
+      ? grossOfOneTime(calculation)
       : grossForDays(grossForPeriod(pay.salary, pay.schedule, pay.periodNumber), pay.days ?? null);
   return { gross: multiplyCents(gross, sign), ei: multiplyCents(ei, sign), cpp: multiplyCents(cpp, sign) };
 }
+
+/** A correction of contributions pays nothing. */
+const grossOfOneTime = ({ steps }: Contributions): Cents => (steps.corrects === undefined ? steps.insurable : NO_CENTS);
 
 /** The employee's deductions, which appear on the payslip, not the invoice. */
 function compareSteps(person: string, stored: Contributions, rates: RatesBook): ReplayedFigure[] {
