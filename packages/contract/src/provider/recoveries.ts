@@ -33,6 +33,29 @@ export const changePreview = {
         instalments,
       })
       .nullable(),
+    /** What contributions of invoiced days should have been, when another province starts before them. */
+    correction: z
+      .strictObject({
+        from: z.iso.date(),
+        until: z.iso.date(),
+        /** The payday whose pay settles it. */
+        settled_on: z.iso.date(),
+        /** What the client is charged, and what is withheld from the person; negative when it is given back. */
+        employer_cents: z.number().int(),
+        employee_cents: z.number().int(),
+        /** Invoiced pay whose contributions differ. */
+        periods: z.array(
+          z.strictObject({
+            start: z.iso.date(),
+            end: z.iso.date(),
+            employer_before_cents: z.number().int(),
+            employer_after_cents: z.number().int(),
+            employee_before_cents: z.number().int(),
+            employee_after_cents: z.number().int(),
+          }),
+        ),
+      })
+      .nullable(),
   }),
 } satisfies FunctionContract;
 

@@ -1,5 +1,5 @@
 // Generated from locales/en-CA/console-recoveries.json by `npm run messages`. Do not edit.
-import { plural } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
 export const recoveries: string = "Overpayments";
@@ -14,6 +14,12 @@ export const previewFailed: string = "We couldn't calculate this. You can still 
 export const overpaid = (d: { from: string | number; until: string | number; total: string | number }): string => "For " + d.from + " to " + d.until + ", which is already invoiced, " + d.total + " too much was paid. It is recovered from later pay once you record the ground:";
 export const overpaidPeriod = (d: { days: string | number; before: string | number; after: string | number }): string => "" + d.days + ": " + d.before + " paid, " + d.after + " at this salary";
 export const overpaidEarlier = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " earlier period is in the sum, too.", other: formatNumber(d.count) + " earlier periods are in the sum, too." });
+export const corrected = (d: { from: string | number; until: string | number; day: string | number }): string => "For " + d.from + " to " + d.until + ", which is already invoiced, contributions follow the true province. The pay of " + d.day + " settles the difference:";
+export const correctedClient = (d: { direction: 'charged' | 'credited' | (string & {}); amount: string | number }): string => "" + select(d.direction, { charged: "The client is charged " + d.amount + ".", credited: "The client is credited " + d.amount + ".", other: "The client’s cost stays the same." });
+export const correctedPerson = (d: { direction: 'charged' | 'credited' | (string & {}); amount: string | number }): string => "" + select(d.direction, { charged: d.amount + " more is withheld from the person.", credited: d.amount + " goes back to the person.", other: "The person’s contributions stay the same." });
+export const correctedPeriod = (d: { days: string | number; before: string | number; after: string | number; personBefore: string | number; personAfter: string | number }): string => "" + d.days + ": employer " + d.before + ", now " + d.after + "; person " + d.personBefore + ", now " + d.personAfter;
+export const correctedNone = (d: { from: string | number; until: string | number }): string => "Contributions of " + d.from + " to " + d.until + ", which is already invoiced, stay the same.";
+export const correctedTax: string = "The income tax that was withheld from this pay stays: the person’s tax return settles it. Tax follows the new province from the next pay on.";
 export const proposedNone = (d: { total: string | number }): string => "No pay is to come from which it could be taken: " + d.total + " stays a claim.";
 export const proposedOne = (d: { amount: string | number; day: string | number }): string => "At most: " + d.amount + " from the pay of " + d.day + ".";
 export const proposed = (d: { count: string | number; first: string | number; from: string | number; last: string | number; until: string | number }): string => "At most: " + d.count + " instalments, from " + d.first + " on " + d.from + " to " + d.last + " on " + d.until + ".";

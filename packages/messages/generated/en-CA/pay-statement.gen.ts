@@ -53,6 +53,7 @@ export const replaces = (d: { numbers: string | number }): string => "Replaces "
 export const openingNote = (d: { amounts: string | number }): string => "The year to date includes what another payroll withheld before: " + d.amounts + ".";
 export const lacksEarlier: string = "Earlier pay of this year, from which no tax was withheld here, is not in the year to date.";
 export const recoveryNote: string = "An amount that was paid in error is taken back. The contributions and tax on it are given back.";
+export const correctionNote: string = "Contributions of your earlier pay this year were for another province. They are corrected with this pay. Your tax return settles the income tax that was withheld then.";
 export const days = (d: { from: string | number; to: string | number }): string => "" + d.from + " to " + d.to;
 export const caption: string = "Pay statements, newest first";
 export const none: string = "No pay statements yet";

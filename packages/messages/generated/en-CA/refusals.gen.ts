@@ -120,6 +120,7 @@ export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id
 export const changeBeforeCommencement = (d: { day: string | number }): string => "The first day of work is " + d.day + ". Choose that day or a later one.";
 export const changeInvoiced = (d: { first: string | number }): string => "That day is already invoiced. Schedule and province can change from " + d.first + ". A higher salary can start earlier.";
 export const retroactiveLower = (d: { amount: string | number; first: string | number }): string => "For the days that are already invoiced, CAD " + d.amount + " too much was paid. A lower salary can start on " + d.first + ". To correct the invoiced days, ask us: only we can recover what was paid.";
+export const provinceYearClosed = (d: { year: string | number; first: string | number }): string => "No pay of " + d.year + " is left to settle the contributions with. State the province from " + d.first + ", and correct the slips of " + d.year + ".";
 export const recoveryNotFound: string = "There is no such recovery. Reload the page to see the current ones.";
 export const recoveryOver = (d: { reference: string | number }): string => "" + d.reference + " is recovered or canceled, so nothing is left to change.";
 export const recoveryKeyUsed = (d: { reference: string | number }): string => "This request already recorded " + d.reference + ". Reload the page and try again.";

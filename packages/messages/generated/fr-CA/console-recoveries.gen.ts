@@ -1,5 +1,5 @@
 // Generated from locales/fr-CA/console-recoveries.json by `npm run messages`. Do not edit.
-import { plural } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
 import { elide } from '../../src/elision.ts';
@@ -15,6 +15,12 @@ export const previewFailed: string = "Impossible de calculer. Vous pouvez tout d
 export const overpaid = (d: { from: string | number; until: string | number; total: string | number }): string => "Pour la période du " + d.from + " au " + d.until + ", déjà facturée, " + d.total + " de trop ont été versés. Le montant est recouvré sur les paies suivantes une fois le fondement consigné :";
 export const overpaidPeriod = (d: { days: string | number; before: string | number; after: string | number }): string => "" + d.days + " : " + d.before + " versés, " + d.after + " à ce salaire";
 export const overpaidEarlier = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " période antérieure est aussi dans la somme.", other: formatNumber(d.count) + " périodes antérieures sont aussi dans la somme." });
+export const corrected = (d: { from: string | number; until: string | number; day: string | number }): string => "Pour la période du " + d.from + " au " + d.until + ", déjà facturée, les cotisations suivent la véritable province. La paie du " + d.day + " règle la différence :";
+export const correctedClient = (d: { direction: 'charged' | 'credited' | (string & {}); amount: string | number }): string => "" + select(d.direction, { charged: d.amount + " sont facturés au client.", credited: d.amount + " sont crédités au client.", other: "Le coût du client ne change pas." });
+export const correctedPerson = (d: { direction: 'charged' | 'credited' | (string & {}); amount: string | number }): string => "" + select(d.direction, { charged: d.amount + " de plus sont retenus à la personne.", credited: d.amount + " sont remis à la personne.", other: "Les cotisations de la personne ne changent pas." });
+export const correctedPeriod = (d: { days: string | number; before: string | number; after: string | number; personBefore: string | number; personAfter: string | number }): string => "" + d.days + " : employeur " + d.before + ", désormais " + d.after + " ; personne " + d.personBefore + ", désormais " + d.personAfter;
+export const correctedNone = (d: { from: string | number; until: string | number }): string => "Les cotisations de la période du " + d.from + " au " + d.until + ", déjà facturée, ne changent pas.";
+export const correctedTax: string = "L’impôt retenu sur ces paies ne change pas : la déclaration de revenus de la personne le règle. L’impôt suit la nouvelle province dès la prochaine paie.";
 export const proposedNone = (d: { total: string | number }): string => "Aucune paie à venir sur laquelle le retenir : " + d.total + " restent une créance.";
 export const proposedOne = (d: { amount: string | number; day: string | number }): string => "Au plus : " + d.amount + " sur la paie du " + d.day + ".";
 export const proposed = (d: { count: string | number; first: string | number; from: string | number; last: string | number; until: string | number }): string => "Au plus : " + d.count + " versements, " + elide("de", d.first) + " le " + d.from + " à " + d.last + " le " + d.until + ".";

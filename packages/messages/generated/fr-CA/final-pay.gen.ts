@@ -7,4 +7,6 @@ export const payInLieuExplained: string = "Versée au lieu d’un préavis trava
 export const retiringAllowanceExplained: string = "Allocation de retraite : versée pour de longs services ou la perte d’un emploi. Ni RPC, ni RRQ, ni AE, ni RQAP ne s’appliquent.";
 export const recovery: string = "Recouvrement d’un trop-payé";
 export const recoveryExplained: string = "Retenu sur la paie de ce jour de paie, pour un salaire versé par erreur. Le montant vous est crédité. Pour un salaire de l’année, les cotisations du jour de paie diminuent aussi.";
+export const correction: string = "Cotisations corrigées";
+export const correctionExplained: string = "Cotisations de paies antérieures de l’année, telles qu’elles auraient dû être dans la véritable province d’emploi. Ce qui a été facturé selon l’autre régime est crédité. Aucun salaire n’est versé.";
 export const source: string = "Agence du revenu du Canada, tableau des paiements spéciaux";

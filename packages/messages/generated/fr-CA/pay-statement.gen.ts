@@ -53,6 +53,7 @@ export const replaces = (d: { numbers: string | number }): string => "Remplace "
 export const openingNote = (d: { amounts: string | number }): string => "Le cumul annuel comprend ce qu’une autre paie a retenu auparavant : " + d.amounts + ".";
 export const lacksEarlier: string = "Les paies antérieures de l’année, dont aucun impôt n’a été retenu ici, ne sont pas dans le cumul annuel.";
 export const recoveryNote: string = "Un montant payé par erreur est repris. Les cotisations et l’impôt qui s’y rapportent sont remboursés.";
+export const correctionNote: string = "Les cotisations de vos paies antérieures de l’année visaient une autre province. Elles sont corrigées avec cette paie. Votre déclaration de revenus règle l’impôt retenu alors.";
 export const days = (d: { from: string | number; to: string | number }): string => "du " + d.from + " au " + d.to;
 export const caption: string = "Bulletins de paie, du plus récent au plus ancien";
 export const none: string = "Aucun bulletin de paie";

@@ -121,6 +121,7 @@ export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id
 export const changeBeforeCommencement = (d: { day: string | number }): string => "Le premier jour de travail est le " + d.day + ". Choisissez ce jour ou un jour ultérieur.";
 export const changeInvoiced = (d: { first: string | number }): string => "Ce jour est déjà facturé. Le calendrier de paie et la province peuvent changer à partir du " + d.first + ". Un salaire plus élevé peut commencer plus tôt.";
 export const retroactiveLower = (d: { amount: string | number; first: string | number }): string => "Pour les jours déjà facturés, " + d.amount + " $ CA de trop ont été payés. Un salaire moins élevé peut commencer le " + d.first + ". Pour corriger les jours facturés, adressez-vous à nous : nous seuls pouvons recouvrer ce qui a été versé.";
+export const provinceYearClosed = (d: { year: string | number; first: string | number }): string => "Il ne reste aucune paie " + elide("de", d.year) + " pour régler les cotisations. Indiquez la province à partir du " + d.first + ", et corrigez les feuillets " + elide("de", d.year) + ".";
 export const recoveryNotFound: string = "Ce recouvrement n’existe pas. Rechargez la page pour voir les recouvrements actuels.";
 export const recoveryOver = (d: { reference: string | number }): string => "" + d.reference + " est recouvré ou annulé : il ne reste rien à modifier.";
 export const recoveryKeyUsed = (d: { reference: string | number }): string => "Cette demande a déjà consigné " + d.reference + ". Rechargez la page et réessayez.";

@@ -45,7 +45,7 @@ const JOINS =
 export const LINE =
   `id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, late, estimate, created_at, updated_at, schedule:calculation->pay->>schedule, province:calculation->steps->>province, ${JOINS}` as const;
 export const ONE_TIME =
-  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, final_pay_kind, recovery_id, status, description, memo, reference, start_date, end_date, payday, treatment, ei, cpp, estimate, credited_at, created_at, edition:calculation->steps->>edition, province:calculation->steps->>province, ${JOINS}` as const;
+  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, final_pay_kind, recovery_id, corrects_year, status, description, memo, reference, start_date, end_date, payday, treatment, ei, cpp, estimate, credited_at, created_at, edition:calculation->steps->>edition, province:calculation->steps->>province, ${JOINS}` as const;
 
 const PAGE = 1000;
 

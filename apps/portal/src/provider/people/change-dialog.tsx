@@ -21,6 +21,7 @@ import { ChangeSentences } from '../../features/team/member-details/change-pay/c
 import { fullName } from '../../features/team/team-members.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
+import { CorrectionSentences } from './correction-sentences.tsx';
 import type { PersonRecord } from './people-queries.ts';
 import { termsPreviewQuery } from './recovery-queries.ts';
 import { OverpaymentSentences } from './recovery-sentences.tsx';
@@ -104,12 +105,13 @@ function Preview({ person, values }: { person: PersonRecord; values: ChangeForm 
   if (request === null || day === null) return null;
   if (preview.isError) return <Alert tone="waiting">{preview.error.message || recoveries.previewFailed}</Alert>;
   if (preview.data === undefined) return <Alert tone="information">{recoveries.previewLoading}</Alert>;
-  const { problem, overpayment, retroactive } = preview.data;
+  const { problem, overpayment, retroactive, correction } = preview.data;
   if (problem !== null) return <Alert tone="waiting">{problem.message}</Alert>;
-  const until = overpayment?.until ?? retroactive?.until;
+  const until = overpayment?.until ?? retroactive?.until ?? correction?.until;
   return (
     <Alert tone="information">
       {overpayment !== null && <OverpaymentSentences overpayment={overpayment} />}
+      {correction !== null && <CorrectionSentences correction={correction} />}
       <ChangeSentences preview={preview.data} from={until === undefined ? day : addDays(plainDate(until), 1)} />
     </Alert>
   );

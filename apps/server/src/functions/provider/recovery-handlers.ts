@@ -3,6 +3,8 @@ import { cents as toCents } from '@portage/domain/money/money';
 import type { Instalment } from '@portage/domain/recoveries/recovery-schedule';
 import { previewChangeByHand } from '../../modules/employment/by-hand.ts';
 import { previewRecovery, recoverPayment } from '../../modules/employment/recover-payment.ts';
+import type { StatedProvince } from '../../modules/employment/state-province.ts';
+import { type CorrectionPreview, previewCorrection } from '../../modules/payroll/corrections/preview-correction.ts';
 import { authorizeRecovery, cancelRecovery } from '../../modules/recoveries/recover.ts';
 import { changeOf, changePreviewAnswer } from '../employment-handlers.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
@@ -18,8 +20,9 @@ export const recoveryHandlers: ProviderHandlers<
   'provider/preview-change': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
     async answer(deps, body, { messages }) {
-      const preview = await previewChangeByHand(deps, body.team_member_id.toLowerCase(), changeOf(body), body.replaces);
-      const { retroactive } = preview;
+      const person = body.team_member_id.toLowerCase();
+      const preview = await previewChangeByHand(deps, person, changeOf(body), body.replaces);
+      const { retroactive, stated } = preview;
       const isOverpayment = retroactive !== null && retroactive.amount < 0;
       return {
         ...changePreviewAnswer(messages, isOverpayment ? { ...preview, retroactive: null } : preview),
@@ -37,6 +40,7 @@ export const recoveryHandlers: ProviderHandlers<
               instalments: retroactive.instalments.map(answerOf),
             }
           : null,
+        correction: stated && correctionOf(stated, await previewCorrection(deps, person, stated)),
       };
     },
   },
@@ -78,5 +82,24 @@ export const recoveryHandlers: ProviderHandlers<
     },
   },
 };
+
+const correctionOf = (
+  { from, until, settledOn }: StatedProvince,
+  { periods, employer, employee }: CorrectionPreview,
+) => ({
+  from,
+  until,
+  settled_on: settledOn,
+  employer_cents: employer,
+  employee_cents: employee,
+  periods: periods.map(({ start, end, ...pay }) => ({
+    start,
+    end,
+    employer_before_cents: pay.employer.before,
+    employer_after_cents: pay.employer.after,
+    employee_before_cents: pay.employee.before,
+    employee_after_cents: pay.employee.after,
+  })),
+});
 
 const answerOf = ({ payday, amount }: Instalment) => ({ payday, cents: amount });

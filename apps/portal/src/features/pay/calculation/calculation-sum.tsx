@@ -36,7 +36,7 @@ export function CalculationSum({ calculation, pay }: CalculationSumProps) {
         <div key={part.code}>
           <dt>
             {formula} <TermHelp term={termOf[part.code]} />
-            <Details texts={[...further, yearOf(part)]} />
+            <Details texts={calculation.steps.corrects === undefined ? [...further, yearOf(part)] : further} />
           </dt>
           <dd>{formatCad(amounts[at] ?? part.amount)}</dd>
         </div>

@@ -14,10 +14,17 @@ const explained: Readonly<Record<LeavingExtra, string>> = {
   retiringAllowance: m.retiringAllowanceExplained,
 };
 
-/** What a one-time payment is called: its type in the reader's language, what it is within final pay, or that it takes an overpayment back. */
-export const paymentTypeName = ({ payment_type, final_pay_kind: kind, recovery_id }: OneTimePayment): string =>
-  recovery_id !== null ? m.recovery : isLeavingExtra(kind) ? names[kind] : oneTimeName(payment_type);
+/** What a one-time payment is called: its type in the reader's language, what it is within final pay, that it takes an overpayment back, or that it corrects contributions. */
+export function paymentTypeName(payment: OneTimePayment): string {
+  const { payment_type, final_pay_kind: kind } = payment;
+  if (payment.recovery_id !== null) return m.recovery;
+  if (payment.corrects_year !== null) return m.correction;
+  return isLeavingExtra(kind) ? names[kind] : oneTimeName(payment_type);
+}
 
-/** Why contributions apply to a payment of the final pay or not, or what a recovery is; null for any other payment. */
-export const finalPayExplanation = ({ final_pay_kind: kind, recovery_id }: OneTimePayment): string | null =>
-  recovery_id !== null ? m.recoveryExplained : isLeavingExtra(kind) ? explained[kind] : null;
+/** Why contributions apply to a payment of the final pay or not, or what a recovery or correction is; null for any other payment. */
+export function finalPayExplanation({ final_pay_kind: kind, ...payment }: OneTimePayment): string | null {
+  if (payment.recovery_id !== null) return m.recoveryExplained;
+  if (payment.corrects_year !== null) return m.correctionExplained;
+  return isLeavingExtra(kind) ? explained[kind] : null;
+}

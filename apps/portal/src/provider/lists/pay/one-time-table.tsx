@@ -2,7 +2,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-pay';
-import { recovery } from '@portage/messages/final-pay';
+import { correction, recovery } from '@portage/messages/final-pay';
 import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,9 +23,11 @@ import type { OneTimePayment } from './pay-queries.ts';
 
 const CancelOneTimeDialog = lazyOpened(async () => (await import('./cancel-one-time.tsx')).CancelOneTimeDialog);
 
-/** Its type, or that it takes an overpayment back. */
-const typeOf = ({ payment_type, recovery_id }: OneTimePayment): string =>
-  recovery_id === null ? oneTimeName(payment_type) : recovery;
+/** Its type, or that it takes an overpayment back or corrects contributions. */
+function typeOf({ payment_type, recovery_id, corrects_year }: OneTimePayment): string {
+  if (recovery_id !== null) return recovery;
+  return corrects_year === null ? oneTimeName(payment_type) : correction;
+}
 const nameOf = (payment: OneTimePayment): string => dotted([typeOf(payment), payment.reference]);
 
 const type: Column<OneTimePayment> = {
@@ -89,6 +91,7 @@ const actions = (onCancel: (payment: OneTimePayment) => void): Column<OneTimePay
   cell: (payment) =>
     payment.status === 'Processing' &&
     payment.recovery_id === null &&
+    payment.corrects_year === null &&
     payment.invoice === null && (
       <Button size="s" aria-label={m.cancelOneTimeOf({ payment: nameOf(payment) })} onClick={() => onCancel(payment)}>
         {m.cancelOneTime}

@@ -126,7 +126,7 @@ function contributionRows({ contributions: m, formats }: Catalog, calculation: C
           ? explained.filter(({ payer, code }) => payer === 'employee' && code === 'ei')
           : []
         ).flatMap((premium) => [text(premium), ...credit(premium)]),
-        ...(part.soFar === 0 && part.amount === 0
+        ...((part.soFar === 0 && part.amount === 0) || calculation.steps.corrects !== undefined
           ? []
           : [m.yearToDate({ soFar: formats.formatCad(part.soFar), maximum: formats.formatCad(part.maximum) })]),
       ],

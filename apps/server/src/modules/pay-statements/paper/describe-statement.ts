@@ -208,5 +208,6 @@ function notesOf(messages: Catalog, statement: PayStatement): string[] {
     ...(amounts.length === 0 ? [] : [m.openingNote({ amounts: amounts.join(', ') })]),
     ...(lacksEarlier ? [m.lacksEarlier] : []),
     ...(earnings.some(({ kind }) => kind === 'recovery') ? [m.recoveryNote] : []),
+    ...(earnings.some(({ finalPay }) => finalPay === 'correction') ? [m.correctionNote] : []),
   ];
 }

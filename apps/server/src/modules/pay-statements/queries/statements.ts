@@ -14,7 +14,7 @@ export async function paidPay(tx: Transaction, payoutIds: readonly string[]) {
      select d.id as line, d.payout_id as "payoutId", d.cents as paid, u.payday::text as payday, u.value_date::text as "paidOn", n.team_member_id as "memberId",
        n.pay_date::text as "taxDate", n.gross, n.cpp, n.cpp2, n.ei, n.qpip, n.federal_tax as federal, n.provincial_tax as provincial,
        n.payroll_tax as "payrollTax", n.net, n.deductions, n.basis, p.late, coalesce(p.start_date, o.start_date)::text as start,
-       coalesce(p.end_date, o.start_date)::text as "end", o.payment_type as type, o.final_pay_kind as "finalPay", o.description,
+       coalesce(p.end_date, o.start_date)::text as "end", o.payment_type as type, case when o.corrects_year is null then o.final_pay_kind else 'correction' end as "finalPay", o.description,
        o.recovery_id is not null as "isRecovery", p.calculation -> 'pay' as calculation, coalesce(p.calculation, o.calculation) -> 'employer' as employer,
        coalesce(p.calculation, o.calculation) #>> '{steps,province}' as province
      from paid d join app.payouts u on u.id = d.payout_id and u.method <> 'earlier'

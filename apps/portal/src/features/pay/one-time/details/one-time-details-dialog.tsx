@@ -41,7 +41,8 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
     can('people.write') &&
     sameStatus(payment.status, 'Processing') &&
     payment.invoice_id === null &&
-    payment.recovery_id === null;
+    payment.recovery_id === null &&
+    payment.corrects_year === null;
   return (
     <Dialog
       open
