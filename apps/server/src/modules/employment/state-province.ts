@@ -1,5 +1,5 @@
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
-import { addDays, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { addDays, laterOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import {
   changeProblem,
   type EmploymentChange,
@@ -15,7 +15,7 @@ import { checkedReason } from '../receivables/checked-reason.ts';
 import { changeRefusal } from './change-refusal.ts';
 import type { Changeable } from './changeable.ts';
 import type { Employer } from './employer.ts';
-import { findInvoicedPay, insertStatedProvince } from './queries/pay-corrections.ts';
+import { findInvoicedPay, insertStatedProvince, lastInvoicedOneTime } from './queries/pay-corrections.ts';
 
 export { statedProvinces } from './queries/pay-corrections.ts';
 
@@ -70,7 +70,7 @@ export async function stateProvince(
   if (problem !== null) throw changeRefusal(problem);
   const terms = withChange(before, change);
   const from = change.effectiveOn;
-  const until = person.invoicedUntil ?? from;
+  const until = laterOf(person.invoicedUntil ?? from, (await lastInvoicedOneTime(tx, person.id)) ?? from);
   const next = nextPayday(person, terms);
   const openYear = next === null ? null : yearOf(payDateOf(next));
   const lines = await findInvoicedPay(tx, person.id, from, until);

@@ -107,6 +107,16 @@ export async function insertPayCorrection(
   );
 }
 
+/** The date of a member's last one-time payment that is invoiced and stands; null for none. */
+export async function lastInvoicedOneTime(tx: Transaction, memberId: string): Promise<PlainDate | null> {
+  const { rows } = await tx.query(
+    `select max(start_date)::text as day from public.wip_one_time_payments
+     where team_member_id = $1 and invoice_id is not null and status <> 'Canceled' and credited_at is null and recovery_id is null and corrects_year is null`,
+    [memberId],
+  );
+  return (rows[0]?.day ?? null) as PlainDate | null;
+}
+
 /** Adds that a province was stated for invoiced days. */
 export async function insertStatedProvince(
   tx: Transaction,

@@ -7,10 +7,7 @@ export async function paidPay(tx: Transaction, payoutIds: readonly string[]) {
     `with paid as (
        select l.payment_id as id, l.payout_id, l.cents from app.payout_lines l where l.payout_id = any ($1::uuid[])
        union all
-       select l.one_time_payment_id, l.payout_id, l.cents from app.payout_one_time_payments l where l.payout_id = any ($1::uuid[])
-       union all
-       select o.id, l.payout_id, 0::bigint from app.payout_lines l join public.wip_one_time_payments o on o.withheld_from = l.payment_id
-       where l.payout_id = any ($1::uuid[]) and o.credited_at is null and o.status <> 'Canceled')
+       select l.one_time_payment_id, l.payout_id, l.cents from app.payout_one_time_payments l where l.payout_id = any ($1::uuid[]))
      select d.id as line, d.payout_id as "payoutId", d.cents as paid, u.payday::text as payday, u.value_date::text as "paidOn", n.team_member_id as "memberId",
        n.pay_date::text as "taxDate", n.gross, n.cpp, n.cpp2, n.ei, n.qpip, n.federal_tax as federal, n.provincial_tax as provincial,
        n.payroll_tax as "payrollTax", n.net, n.deductions, n.basis, p.late, coalesce(p.start_date, o.start_date)::text as start,

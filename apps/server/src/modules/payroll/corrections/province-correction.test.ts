@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
 import { changeByHand, previewChangeByHand } from '../../employment/by-hand.ts';
 import { creditLine } from '../../invoices/paper/credit-line.ts';
+import { recordReceipt } from '../../receivables/receipts/record-receipt.ts';
+import { markPaidOut } from '../mark-paid-out.ts';
 import { replayAll } from '../replay/replay-all.ts';
 import { runPayroll } from '../run.ts';
 import { employer } from '../testing/employer.ts';
 import { onDay } from '../testing/on-day.ts';
+import { previewCorrection } from './preview-correction.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -169,6 +172,80 @@ describe('a province that is stated for invoiced days', () => {
       [person.memberId],
     );
     expect(line).toEqual({ province: 'BC' });
+  });
+
+  test('goes through the payout of its line, and through what is held for each authority', async () => {
+    const person = await maya();
+    await person.state('QC', '2026-08-18');
+    await run('2026-10-28');
+    const [line] = await server.rows<{ id: string; invoice: string; cents: number }>(
+      `select p.id, i.id as invoice, (i.amount * 100)::int as cents from public.payments p join public.invoices i on i.id = p.invoice_id
+       where p.team_member_id = $1 and p.payday = '2026-11-10'`,
+      [person.memberId],
+    );
+    const day = plainDate('2026-11-10');
+    const money = { companyId: person.company.id, receivedOn: day, cents: line?.cents ?? 0, method: 'EFT' } as const;
+    const paidInvoice = [{ invoiceId: line?.invoice ?? '', cents: null }];
+    await recordReceipt(onDay(server.deps, day), money, paidInvoice, { again: true });
+    await markPaidOut(onDay(server.deps, day), person.company.id, day, { reference: 'EFT 1' });
+    const nets = await server.rows<{ one_time: boolean; net: number; tax: number }>(
+      `select is_one_time as one_time, net::int, (federal_tax + provincial_tax + payroll_tax)::int as tax from app.net_pays n
+       where team_member_id = $1 and pay_date = $2 order by is_one_time, net desc`,
+      [person.memberId, day],
+    );
+    // CPP and EI of five lines come back, QPP, EI and QPIP are taken; the tax of earlier pay stays.
+    expect(nets).toEqual([
+      { one_time: false, net: expect.any(Number), tax: expect.any(Number) },
+      { one_time: true, net: 100_120 + 28_525, tax: 0 },
+      { one_time: true, net: -(106_010 + 22_750 + 7_525), tax: 0 },
+    ]);
+    const [paid] = await server.rows<{ cents: number }>(
+      'select cents::int from app.payout_lines where payment_id = $1',
+      [line?.id],
+    );
+    expect(paid?.cents).toBe(nets.reduce((sum, { net }) => sum + net, 0));
+    expect(
+      await server.rows(
+        'select province, cpp::int, employer_ei::int as ei from public.staff_held_lines where team_member_id = $1 and is_one_time order by province',
+        [person.memberId],
+      ),
+    ).toEqual([
+      { province: 'ON', cpp: -100_120, ei: -39_935 },
+      { province: 'QC', cpp: 106_010, ei: 31_850 },
+    ]);
+    const [statement] = await server.rows<{ content: string }>(
+      'select content from public.pay_statements where team_member_id = $1',
+      [person.memberId],
+    );
+    expect(JSON.parse(statement?.content ?? '').earnings).toMatchObject([
+      { kind: 'regular' },
+      { finalPay: 'correction', gross: 0 },
+      { finalPay: 'correction', gross: 0 },
+    ]);
+  });
+
+  test('says each pay before and after, and leaves pay alone that has not been stated', async () => {
+    const person = await maya();
+    const said = await person.preview('QC', '2026-10-13');
+    expect(said).toMatchObject({
+      problem: null,
+      stated: { from: '2026-10-13', until: '2026-10-26', settledOn: '2026-11-10' },
+    });
+    if (said.stated === null) throw new Error('nothing is stated');
+    const preview = await previewCorrection(onDay(server.deps, plainDate('2026-10-14')), person.memberId, said.stated);
+    expect(preview).toEqual({
+      periods: [
+        {
+          start: '2026-10-13',
+          end: '2026-10-26',
+          employer: { before: 20_024 + 7_987, after: 21_202 + 6_370 + 2_107 },
+          employee: { before: 20_024 + 5_705, after: 21_202 + 4_550 + 1_505 },
+        },
+      ],
+      employer: 29_679 - 28_011,
+      employee: 27_257 - 25_729,
+    });
+    expect(await person.corrections()).toEqual([]);
   });
 
   test('follows an invoice that is credited', async () => {
