@@ -44,6 +44,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'app.payout_lines',
     'app.payout_one_time_payments',
     'app.payout_returns',
+    'app.payroll_batches',
     'app.payroll_runs',
     'app.payouts',
     'public.payments',

@@ -318,6 +318,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'decision_marks',
     'payout_one_time_payments',
     'bank_accounts',
+    'payroll_batches',
     'payroll_runs',
     'payouts',
     'reminder_pauses',

@@ -64,6 +64,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.payout_batches': { readers: all },
   'app.payout_returns': { readers: all },
   'app.decision_marks': { readers: all },
+  'app.payroll_batches': { readers: all },
   'app.payroll_runs': { readers: all },
   'app.audit_checks': { readers: all },
   'app.payouts': { readers: all },

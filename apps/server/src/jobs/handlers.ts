@@ -18,6 +18,7 @@ import { accountMails } from '../modules/mail/account-mails.ts';
 import { sendMail } from '../modules/mail/send-mail.ts';
 import { recheckCompany } from '../modules/payroll/recheck-company.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
+import { noteBatchedRun, runBatch, startBatchedRun } from '../modules/payroll/run-in-batches.ts';
 import { endPlansPastTheirEnd } from '../modules/plans/record-plan.ts';
 import { warnOfMissingRates } from '../modules/rates/warn-of-missing-rates.ts';
 import { warnOfMissingTaxTables } from '../modules/rates/warn-of-missing-tax-tables.ts';
@@ -78,18 +79,27 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
     },
     'webhook.deliver': ({ provider, eventId }) => deliverWebhook(deps, receive, provider, eventId),
     'payroll.run': async ({ asOf }) => {
-      const summary = await runPayroll(deps, {
-        lists: false,
-        ...(asOf === undefined ? {} : { asOf: plainDate(asOf) }),
-      });
-      await warnOfMissingRates(deps, today(deps.clock));
-      await warnOfMissingTaxTables(deps, today(deps.clock));
-      await mailExceptions(deps);
-      // After pay, which does not depend on it.
-      await endPlansPastTheirEnd(deps);
+      const day = asOf === undefined ? undefined : plainDate(asOf);
+      if (await startBatchedRun(deps, day)) return;
+      const summary = await runPayroll(deps, { lists: false, ...(day === undefined ? {} : { asOf: day }) });
+      await afterPayroll(deps);
       if (summary.failures.length > 0) throw new Error(`Payroll failed for ${summary.failures.length} companies.`);
+    },
+    'payroll.batch': ({ runId, number }) => runBatch(deps, runId, number),
+    'payroll.finish': async ({ runId }) => {
+      await noteBatchedRun(deps, runId);
+      await afterPayroll(deps);
     },
     'employment.returned': ({ endId }) => mailReturn(deps, endId),
     'payroll.recheck': (change) => recheckCompany(deps, change),
   };
+}
+
+/** What a payroll run leaves to do once, after all companies. */
+async function afterPayroll(deps: Deps): Promise<void> {
+  await warnOfMissingRates(deps, today(deps.clock));
+  await warnOfMissingTaxTables(deps, today(deps.clock));
+  await mailExceptions(deps);
+  // After pay, which does not depend on it.
+  await endPlansPastTheirEnd(deps);
 }

@@ -70,44 +70,73 @@ export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions 
   const runId = summary.dryRun ? null : await insertRun(deps.db, companies.length);
   const outcomes: CompanyOutcome[] = [];
   const counts = { invoices: 0, exceptions: 0 };
-  let next = 0;
   let done = 0;
+  await runCompanies(deps, companies, {
+    asOf,
+    dryRun: summary.dryRun,
+    workers: maxConcurrentCompanies,
+    onOutcome: (outcome, at) => {
+      counts.invoices += outcome.invoiceIds.length;
+      counts.exceptions += outcome.exceptions.open.length;
+      if (lists) outcomes[at] = outcome;
+    },
+    onFailure: (company, reason) => {
+      summary.failures.push({ company, reason });
+    },
+    onDone: async () => {
+      done += 1;
+      options.onProgress?.(done, companies.length);
+      if (runId !== null) await countClient(deps.db, runId);
+    },
+  });
+  summary.changes = outcomes.flatMap(({ changes }) => changes);
+  summary.exceptions = outcomes.flatMap(({ exceptions }) => exceptions.open);
+  if (runId !== null) {
+    await finishRun(deps.db, runId);
+    await noteRun(deps, summary, { ...counts, failures: summary.failures.length });
+  }
+  return summary;
+}
+
+/** Runs several companies' payroll, each in a transaction of its own: one that fails is logged, and stops no other. */
+export async function runCompanies(
+  deps: PayrollParts,
+  companies: readonly { id: string; legal_name: string }[],
+  how: {
+    asOf: PlainDate;
+    dryRun?: boolean;
+    /** How many companies run at a time. */
+    workers: number;
+    onOutcome: (outcome: CompanyOutcome, at: number) => void;
+    onFailure: (company: string, reason: string) => void;
+    onDone?: () => Promise<void>;
+  },
+): Promise<void> {
+  let next = 0;
   const work = async () => {
     for (let at = next++; at < companies.length; at = next++) {
       const company = companies[at];
       if (company === undefined) return;
       try {
-        const outcome = await outcomeOf(deps, company, asOf, summary.dryRun);
-        counts.invoices += outcome.invoiceIds.length;
-        counts.exceptions += outcome.exceptions.open.length;
-        if (lists) outcomes[at] = outcome;
+        how.onOutcome(await outcomeOf(deps, company, how.asOf, how.dryRun ?? false), at);
       } catch (error) {
         deps.log.error({ err: error, company: company.id }, 'payroll failed for a company');
-        summary.failures.push({ company: company.legal_name, reason: (error as Error).message });
+        how.onFailure(company.legal_name, (error as Error).message);
       }
-      done += 1;
-      options.onProgress?.(done, companies.length);
-      if (runId !== null) await countClient(deps.db, runId);
+      await how.onDone?.();
     }
   };
-  await Promise.all(Array.from({ length: maxConcurrentCompanies }, work));
-  summary.changes = outcomes.flatMap(({ changes }) => changes);
-  summary.exceptions = outcomes.flatMap(({ exceptions }) => exceptions.open);
-  if (runId !== null) {
-    await finishRun(deps.db, runId);
-    await noteRun(deps, summary, counts);
-  }
-  return summary;
+  await Promise.all(Array.from({ length: how.workers }, work));
 }
 
 /** Logs a run, and records when it was: monitoring shows how long ago. */
-async function noteRun(
+export async function noteRun(
   deps: PayrollParts,
-  { asOf, companies, failures }: PayrollRunSummary,
-  counts: { invoices: number; exceptions: number },
+  { asOf, companies }: Pick<PayrollRunSummary, 'asOf' | 'companies'>,
+  counts: { invoices: number; exceptions: number; failures: number },
 ): Promise<void> {
   await keepLastRun(deps.db, new Date(deps.clock.now()).toISOString());
-  logEvent(deps.log, 'payroll.ran', { asOf, companies, ...counts, failures: failures.length });
+  logEvent(deps.log, 'payroll.ran', { asOf, companies, ...counts });
 }
 
 /** Runs one company's payroll, with its mails and jobs, in one transaction. Returns the changes, also for a dry run. */

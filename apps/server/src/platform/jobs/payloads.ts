@@ -30,6 +30,10 @@ const schemas = {
   'billing.close': z.object({ invoiceId: id }),
   /** The daily payroll run; `asOf` is a plain date, default today. */
   'payroll.run': z.object({ asOf: z.iso.date().optional() }),
+  /** Runs some of the companies of a payroll run. */
+  'payroll.batch': z.object({ runId: id, number: z.int() }),
+  /** What comes after a payroll run whose batches are done. */
+  'payroll.finish': z.object({ runId: id }),
   /**
    * Compares a company's open pay exceptions with the facts. Triggers of the database enqueue it (`app.recheck_pay`), with
    * `run: false` for a change that fixes nothing that a payroll run refused, and `memberIds` for one that concerns the planned pay of these

@@ -85,6 +85,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'webhook.deliver': patient,
   // The next morning's run does what a failed one left.
   'payroll.run': { ...patient, retryLimit: 10, expireInSeconds: 3600 },
+  'payroll.batch': { ...patient, retryLimit: 10, expireInSeconds: 3600 },
+  'payroll.finish': { ...patient, retryLimit: 10 },
   'payroll.recheck': { ...patient, retryLimit: 10 },
   'employment.returned': patient,
 };
@@ -112,6 +114,9 @@ export const lanes: Record<JobName, number> = {
   'checkout.expire': 4,
   'webhook.deliver': 8,
   'payroll.run': 1,
+  // Enough to calculate the next company's lines while the database writes the last one's.
+  'payroll.batch': 3,
+  'payroll.finish': 1,
   'payroll.recheck': 1,
   'employment.returned': 1,
 };

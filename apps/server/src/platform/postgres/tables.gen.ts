@@ -453,6 +453,16 @@ export interface Tables {
     method: 'cheque' | 'earlier' | 'other' | 'transfer';
     batch_id: string | null;
   };
+  'app.payroll_batches': {
+    run_id: string;
+    number: number;
+    company_ids: string[];
+    as_of: Date;
+    invoices: number;
+    exceptions: number;
+    failures: number;
+    done_at: Date | null;
+  };
   'app.payroll_runs': {
     id: string;
     started_at: Date;
