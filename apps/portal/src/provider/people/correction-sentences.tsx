@@ -2,7 +2,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/console-recoveries';
-import { formatCadNamed, formatDate, formatDateRange } from '@portage/messages/formats';
+import { formatCad, formatCadNamed, formatDate, formatDateRange } from '@portage/messages/formats';
 
 interface Correction {
   from: string;
@@ -40,10 +40,10 @@ export function CorrectionSentences({ correction }: { correction: Correction }) 
           <li key={`${one.start} ${one.end}`}>
             {m.correctedPeriod({
               days: formatDateRange(plainDate(one.start), plainDate(one.end)),
-              before: formatCadNamed(cents(one.employer_before_cents)),
-              after: formatCadNamed(cents(one.employer_after_cents)),
-              personBefore: formatCadNamed(cents(one.employee_before_cents)),
-              personAfter: formatCadNamed(cents(one.employee_after_cents)),
+              before: formatCad(cents(one.employer_before_cents)),
+              after: formatCad(cents(one.employer_after_cents)),
+              personBefore: formatCad(cents(one.employee_before_cents)),
+              personAfter: formatCad(cents(one.employee_after_cents)),
             })}
           </li>
         ))}

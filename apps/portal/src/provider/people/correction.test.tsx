@@ -55,7 +55,7 @@ test('another province of invoiced days says what each pay and everyone is charg
   await fill(user, dialog.getByLabelText('First day'), typed(start));
   await user.selectOptions(dialog.getByLabelText('Province'), 'Quebec');
   await dialog.findByText(/^For .+, which is already invoiced, contributions follow the true province\. The pay of /);
-  dialog.getByText(/: employer CAD 280\.11, now CAD 296\.79; person CAD 257\.29, now CAD 272\.57$/);
+  dialog.getByText(/: client 296\.79 instead of 280\.11, person 272\.57 instead of 257\.29$/);
   dialog.getByText('The client is charged CAD 16.68. CAD 15.28 more is withheld from the person.');
   await fill(user, dialog.getByLabelText('Reason'), 'works in Montreal');
   await user.click(dialog.getByRole('button', { name: 'Record change' }));
