@@ -45,12 +45,16 @@ export async function setStale(tx: Transaction, memberIds: readonly string[]): P
 /** People's lines that are not paid out, and the others of the same pay periods. In the order in which they are paid. */
 export async function linesToTax(tx: Transaction, memberIds: readonly string[]): Promise<TaxedLine[]> {
   const { rows } = await tx.query(
-    `select p.id, p.team_member_id as "memberId", p.payday::text as payday, p.start_date::text as start, p.late,
+    // Each line is read once: a subquery for every line was most of a large run.
+    `with open as materialized (
+       select l.id from (
+         select o.id, bool_or(lower(o.status) in ('upcoming', 'processing', 'collected')) over (partition by o.team_member_id, o.period_number) as is_open
+         from public.payments o where o.team_member_id = any ($1::uuid[]) and o.payment_type = 'Debit' and o.credited_at is null) l
+       where l.is_open)
+     select p.id, p.team_member_id as "memberId", p.payday::text as payday, p.start_date::text as start, p.late,
        (p.gross_salary * 100)::bigint as gross, p.calculation, n.line_id is null or n.estimate or n.stale as open
-     from public.payments p left join app.net_pays n on n.line_id = p.id
-     where p.team_member_id = any ($1::uuid[]) and p.payment_type = 'Debit' and p.credited_at is null and p.calculation ? 'steps'
-       and exists (select from public.payments u where u.team_member_id = p.team_member_id and u.period_number = p.period_number
-         and lower(u.status) in ('upcoming', 'processing', 'collected') and u.payment_type = 'Debit' and u.credited_at is null)
+     from open join public.payments p on p.id = open.id left join app.net_pays n on n.line_id = p.id
+     where p.calculation ? 'steps'
      order by p.payday, p.start_date, p.id`,
     [memberIds],
     'lines to tax',
