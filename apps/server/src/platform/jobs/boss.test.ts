@@ -49,6 +49,8 @@ const noopHandlers: JobHandlers = {
   'checkout.expire': async () => {},
   'webhook.deliver': async () => {},
   'payroll.run': async () => {},
+  'payroll.batch': async () => {},
+  'payroll.finish': async () => {},
   'payroll.recheck': async () => {},
   'employment.returned': async () => {},
 };
