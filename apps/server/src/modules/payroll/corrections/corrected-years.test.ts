@@ -99,6 +99,7 @@ class RunningYear {
       terms: this.terms,
       ends: [],
       exemptions: [],
+      unpaidLeave: [],
     };
   }
 
