@@ -2,6 +2,7 @@
 export const owners: Readonly<Record<string, readonly string[]>> = {
   'modules/audit': ['app.audit_checkpoints', 'app.audit_checks', 'app.audit_heads', 'app.audit_log'],
   'modules/calendar': ['public.calendar_feeds'],
+  'modules/charges': ['app.client_fees', 'app.levy_classes', 'app.levy_rates', 'public.invoice_charges'],
   'modules/companies': ['public.companies', 'app.customer_changes'],
   'modules/company-people': ['public.company_members', 'public.company_invitations'],
   'modules/decisions': ['app.decision_marks', 'public.staff_decisions'],
@@ -196,6 +197,12 @@ export const foreignReads: readonly Exception[] = [
       'public.wip_one_time_payments',
     ],
     because: "A calendar shows a company's paydays, what they cost, how many people they pay, and due dates.",
+  },
+  {
+    folder: 'modules/charges',
+    tables: ['public.invoices', 'public.payments', 'public.team_members', 'public.wip_one_time_payments'],
+    because:
+      'Fee and levies follow from the pay of an invoice, and name its people. Invoices call it in their transaction, so it cannot call them.',
   },
   {
     folder: 'modules/companies',

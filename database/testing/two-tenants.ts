@@ -107,6 +107,21 @@ export async function makeTenant(owner: pg.Client, name: string): Promise<Tenant
     cpp: 200.24,
     calculation: '{}',
   });
+  await insert('public.invoice_charges', {
+    company_id: companyId,
+    invoice_id: invoiceId,
+    kind: 'levy',
+    levy: 'workers',
+    province: 'ON',
+    year: 2026,
+    team_member_id: memberId,
+    payment_id: paymentId,
+    earnings_cents: 350000,
+    percent: 1.23,
+    cents: 4305,
+    calculation: '{}',
+    basis: '{}',
+  });
   const oneTimeId = await insert('public.wip_one_time_payments', {
     team_member_id: memberId,
     amount: 100,

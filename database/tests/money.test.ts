@@ -75,10 +75,13 @@ describe('columns of money', () => {
        order by 1, 2`,
     );
     const rates = [
+      { relation: 'app.client_fees', column: 'percent', type: 'numeric(6,3)' },
+      { relation: 'app.levy_rates', column: 'percent', type: 'numeric(6,3)' },
       { relation: 'public.companies', column: 'tax_rate', type: 'numeric(6,3)' },
+      { relation: 'public.invoice_charges', column: 'percent', type: 'numeric(6,3)' },
       { relation: 'public.invoices', column: 'tax_rate', type: 'numeric(6,3)' },
     ];
-    const isRate = ({ column }: { column: string }) => column.endsWith('_rate');
+    const isRate = ({ column }: { column: string }) => column.endsWith('_rate') || column === 'percent';
     expect(rows.filter(isRate)).toEqual(rates);
     expect(rows.filter((row) => !isRate(row))).toEqual([
       { relation: 'app.minimum_wages', column: 'hourly', type: 'app.money' },

@@ -3,6 +3,14 @@ import { type Case, denied, type TwoTenants } from './row-security-case.ts';
 /** Rights to companies and plans. */
 export const companyCases = (tenants: TwoTenants): Case[] => [
   ['admin', 'companies', 'can change its address', () => `update companies set company_address = 'New 1'`, 1],
+  ['admin', 'companies', 'can change its PO number', () => `update companies set po_number = 'PO-1'`, 1],
+  [
+    'admin',
+    'companies',
+    'cannot enter a PO number that is too long',
+    () => `update companies set po_number = repeat('1', 61)`,
+    '23514',
+  ],
   ['admin', 'companies', 'can change its tax number', () => `update companies set tax_number = 'DE1'`, 1],
   [
     'admin',

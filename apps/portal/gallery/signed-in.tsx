@@ -26,6 +26,7 @@ export const sampleCompany: Row<'companies'> = {
   sort_name: 'aurora robotics gmbh',
   tax_number: '',
   tax_rate: null,
+  po_number: '',
 };
 
 const session = {

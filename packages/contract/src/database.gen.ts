@@ -135,6 +135,7 @@ export type Database = {
           legal_name: string;
           logo_path: string | null;
           personal_email: string;
+          po_number: string;
           purpose: string;
           second_step_required: boolean;
           sort_name: string;
@@ -155,6 +156,7 @@ export type Database = {
           legal_name: string;
           logo_path?: string | null;
           personal_email: string;
+          po_number?: string;
           purpose: string;
           second_step_required?: boolean;
           tax_number?: string;
@@ -174,6 +176,7 @@ export type Database = {
           legal_name?: string;
           logo_path?: string | null;
           personal_email?: string;
+          po_number?: string;
           purpose?: string;
           second_step_required?: boolean;
           tax_number?: string;
@@ -469,10 +472,110 @@ export type Database = {
           },
         ];
       };
+      invoice_charges: {
+        Row: {
+          assessable_cents: number;
+          basis: Json | null;
+          calculation: Json;
+          cents: number;
+          company_id: string;
+          earnings_cents: number;
+          exempt_cents: number;
+          id: string;
+          invoice_id: string;
+          kind: string;
+          levy: string | null;
+          one_time_payment_id: string | null;
+          payment_id: string | null;
+          percent: number | null;
+          province: string | null;
+          reverses: string | null;
+          team_member_id: string;
+          year: number | null;
+        };
+        Insert: {
+          assessable_cents?: number;
+          basis?: Json | null;
+          calculation: Json;
+          cents: number;
+          company_id: string;
+          earnings_cents: number;
+          exempt_cents?: number;
+          id?: string;
+          invoice_id: string;
+          kind: string;
+          levy?: string | null;
+          one_time_payment_id?: string | null;
+          payment_id?: string | null;
+          percent?: number | null;
+          province?: string | null;
+          reverses?: string | null;
+          team_member_id: string;
+          year?: number | null;
+        };
+        Update: {
+          assessable_cents?: number;
+          basis?: Json | null;
+          calculation?: Json;
+          cents?: number;
+          company_id?: string;
+          earnings_cents?: number;
+          exempt_cents?: number;
+          id?: string;
+          invoice_id?: string;
+          kind?: string;
+          levy?: string | null;
+          one_time_payment_id?: string | null;
+          payment_id?: string | null;
+          percent?: number | null;
+          province?: string | null;
+          reverses?: string | null;
+          team_member_id?: string;
+          year?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invoice_charges_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoice_charges_company_id_invoice_id_fkey';
+            columns: ['company_id', 'invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'invoice_charges_one_time_payment_id_fkey';
+            columns: ['one_time_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'wip_one_time_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoice_charges_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoice_charges_reverses_fkey';
+            columns: ['reverses'];
+            isOneToOne: true;
+            referencedRelation: 'invoice_charges';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       invoices: {
         Row: {
           amount: number;
           applied_cents: number;
+          charges_cents: number;
           closed_at_provider: string | null;
           company_id: string;
           created_at: string;
@@ -504,6 +607,7 @@ export type Database = {
         Insert: {
           amount?: number;
           applied_cents?: number;
+          charges_cents?: number;
           closed_at_provider?: string | null;
           company_id: string;
           created_at?: string;
@@ -535,6 +639,7 @@ export type Database = {
         Update: {
           amount?: number;
           applied_cents?: number;
+          charges_cents?: number;
           closed_at_provider?: string | null;
           company_id?: string;
           created_at?: string;

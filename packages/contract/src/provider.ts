@@ -15,6 +15,7 @@ import {
   withdrawImport,
 } from './provider/bank.ts';
 import { cancelBankAccount, changeBankAccount } from './provider/bank-account.ts';
+import { addLevyRate, setClientFee, setLevyClass, setPoNumber } from './provider/charges.ts';
 import { checkInstallation } from './provider/check-installation.ts';
 import { clientInvitation, clientPerson, inviteClientPerson, setClientPersonRole } from './provider/client-people.ts';
 import { creditInvoice, creditLine, voidInvoice, writeOffInvoice } from './provider/corrections.ts';
@@ -182,6 +183,10 @@ const table = {
   'provider/pause-reminders': pauseReminders,
   'provider/resume-reminders': resumeReminders,
   'provider/set-tax-rate': setTaxRate,
+  'provider/set-client-fee': setClientFee,
+  'provider/add-levy-rate': addLevyRate,
+  'provider/set-levy-class': setLevyClass,
+  'provider/set-po-number': setPoNumber,
   'provider/invite-client-person': inviteClientPerson,
   'provider/resend-client-invitation': clientInvitation,
   'provider/revoke-client-invitation': clientInvitation,

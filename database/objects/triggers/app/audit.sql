@@ -86,3 +86,7 @@ create trigger audit after insert or update or delete on app.payout_one_time_pay
 create trigger audit after insert or update or delete on app.earlier_one_time_payouts for each row execute function app.audit('one_time_payment_id', 'company_id');
 create trigger audit after insert or update or delete on app.recoveries for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on public.pay_statements for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on app.client_fees for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on app.levy_rates for each row execute function app.audit('id', '');
+create trigger audit after insert or update or delete on app.levy_classes for each row execute function app.audit('company_id', 'company_id');
+create trigger audit after insert or update or delete on public.invoice_charges for each row execute function app.audit('id', 'company_id');

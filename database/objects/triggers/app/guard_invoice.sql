@@ -16,8 +16,8 @@ begin
      is distinct from (old.paid_cents, old.credited_cents, old.written_off_cents, old.applied_cents) and pg_trigger_depth() < 2 then
     raise exception 'Only allocations settle an invoice.' using errcode = '23514';
   end if;
-  if (new.company_id, new.amount, new.tax_rate, new.tax_amount, new.due_date, new.period_start, new.period_end, new.payday)
-     is distinct from (old.company_id, old.amount, old.tax_rate, old.tax_amount, old.due_date, old.period_start, old.period_end, old.payday)
+  if (new.company_id, new.amount, new.charges_cents, new.tax_rate, new.tax_amount, new.due_date, new.period_start, new.period_end, new.payday)
+     is distinct from (old.company_id, old.amount, old.charges_cents, old.tax_rate, old.tax_amount, old.due_date, old.period_start, old.period_end, old.payday)
      or (old.invoice_number is not null and new.invoice_number is distinct from old.invoice_number)
      or (old.provider_invoice_id is not null and new.provider_invoice_id is distinct from old.provider_invoice_id) then
     raise exception 'An issued invoice is never changed; correct it with a credit.' using errcode = '23514';

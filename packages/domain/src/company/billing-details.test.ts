@@ -5,15 +5,19 @@ const good = {
   billing_email: 'billing@aurora.example',
   company_address: 'Torstrasse 1, Berlin',
   tax_number: 'DE123456789',
+  po_number: '',
 };
 
 it('accepts what the sign-up form accepts', () => {
   expect(checkBillingDetails(good)).toEqual({});
   expect(checkBillingDetails({ ...good, company_address: 'x'.repeat(500) })).toEqual({});
-  expect(trimBillingDetails({ billing_email: ' a@b.ca ', company_address: '\tx ', tax_number: ' 1 ' })).toEqual({
+  expect(
+    trimBillingDetails({ billing_email: ' a@b.ca ', company_address: '\tx ', tax_number: ' 1 ', po_number: ' PO-1 ' }),
+  ).toEqual({
     billing_email: 'a@b.ca',
     company_address: 'x',
     tax_number: '1',
+    po_number: 'PO-1',
   });
 });
 
@@ -30,6 +34,8 @@ it.each([
   [{ tax_number: '' }, {}],
   [{ tax_number: '1'.repeat(50) }, {}],
   [{ tax_number: '1'.repeat(51) }, { tax_number: { code: 'tooLong', params: { max: 50 } } }],
+  [{ po_number: '1'.repeat(60) }, {}],
+  [{ po_number: '1'.repeat(61) }, { po_number: { code: 'tooLong', params: { max: 60 } } }],
   [{ tax_number: '1\n2' }, { tax_number: { code: 'hiddenCharacters' } }],
 ])('rejects %j', (change, wrong) => {
   expect(checkBillingDetails({ ...good, ...change })).toEqual(wrong);

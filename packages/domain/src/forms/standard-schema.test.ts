@@ -28,7 +28,12 @@ test('conforms to Standard Schema, and returns valid values unchanged', () => {
 
 test('puts a problem at its field, with the code as message', () => {
   expect(
-    issuesOf(billingDetailsSchema, { billing_email: 'a@b.example', company_address: ' ', tax_number: '' }),
+    issuesOf(billingDetailsSchema, {
+      billing_email: 'a@b.example',
+      company_address: ' ',
+      tax_number: '',
+      po_number: '',
+    }),
   ).toEqual([{ path: ['company_address'], code: 'companyAddressRequired', message: 'companyAddressRequired' }]);
   expect(
     issuesOf(

@@ -15,6 +15,7 @@ export * as billingProblems from './billing-problems.gen.ts';
 export * as billing from './billing.gen.ts';
 export * as calendarLink from './calendar-link.gen.ts';
 export * as calendar from './calendar.gen.ts';
+export * as charges from './charges.gen.ts';
 export * as checkInbox from './check-inbox.gen.ts';
 export * as cli from './cli.gen.ts';
 export * as common from './common.gen.ts';

@@ -308,6 +308,9 @@ export const decisionPayDue: string = "Une paie à verser maintenant ne peut pas
 export const decisionChanged: string = "Cet élément a changé depuis que vous l’avez ouvert. Revoyez-le avant de le reporter.";
 export const pauseEndsBefore = (d: { date: string | number }): string => "Le " + d.date + " est passé. Suspendez les rappels jusqu’à aujourd’hui ou plus tard.";
 export const taxRateInvalid = (d: { rate: string | number }): string => "" + d.rate + " n’est pas un taux de taxe. Indiquez un pourcentage de 0 à 100 avec au plus trois décimales, comme 13 ou 14,975.";
+export const percentInvalid = (d: { percent: string | number }): string => "" + d.percent + " n’est pas un pourcentage de 0 à 100 avec au plus trois décimales, comme 1,23 ou 12,5.";
+export const levyUnknown = (d: { province: string | number }): string => "Cette cotisation n’existe pas dans la province " + d.province + ".";
+export const poNumberInvalid = (d: { max: string | number }): string => "Un numéro de bon de commande tient sur une ligne d’au plus " + d.max + " caractères.";
 export const taxNumberMissing: string = "Seul un prestataire inscrit facture des taxes. Définissez d’abord PROVIDER_GST_HST_NUMBER.";
 export const remindersPaused = (d: { date: string | number }): string => "Les rappels sont déjà suspendus jusqu’au " + d.date + ". Reprenez-les d’abord.";
 export const remindersNotPaused: string = "Les rappels ne sont pas suspendus.";

@@ -21,16 +21,21 @@ import styles from './company.module.css';
 const schema = worded(billingDetailsSchema, problems);
 const Text = FormTextField<BillingDetails>;
 const Textarea = FormTextareaField<BillingDetails>;
-const labels = { billing_email: m.billingEmail, company_address: m.companyAddress, tax_number: m.taxNumber };
-const fields = ['billing_email', 'company_address', 'tax_number'] as const;
+const labels = {
+  billing_email: m.billingEmail,
+  company_address: m.companyAddress,
+  tax_number: m.taxNumber,
+  po_number: m.poNumber,
+};
+const fields = ['billing_email', 'company_address', 'tax_number', 'po_number'] as const;
 
-/** Edits the billing email, address and tax number. Shows old and new values for confirmation before saving. */
+/** Edits the billing email, address, tax number and PO number. Shows old and new values for confirmation before saving. */
 export function BillingDetailsDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const queryClient = useQueryClient();
   const userId = useUserId();
   const [confirming, setConfirming] = useState(false);
-  const { billing_email, company_address, tax_number } = company;
-  const now = { billing_email, company_address, tax_number };
+  const { billing_email, company_address, tax_number, po_number } = company;
+  const now = { billing_email, company_address, tax_number, po_number };
   const form = useForm<BillingDetails>({
     resumes: true,
     schema,
@@ -52,6 +57,7 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
         ...(changed.includes('billing_email') && { billing_email: next.billing_email }),
         ...(changed.includes('company_address') && { company_address: next.company_address }),
         ...(changed.includes('tax_number') && { tax_number: next.tax_number }),
+        ...(changed.includes('po_number') && { po_number: next.po_number }),
       };
       await rest.from('companies').update(change).eq('id', company.id).select('id').single().throwOnError();
     },
@@ -100,6 +106,7 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
         <Text name="billing_email" label={labels.billing_email} type="email" autoComplete="email" />
         <Textarea name="company_address" label={labels.company_address} autoComplete="street-address" />
         <Text name="tax_number" label={labels.tax_number} optional hint={m.taxNumberHint} />
+        <Text name="po_number" label={labels.po_number} optional hint={m.poNumberHint} />
       </Form>
       {question}
     </Dialog>

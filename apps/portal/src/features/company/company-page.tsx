@@ -1,4 +1,5 @@
 import * as m from '@portage/messages/company';
+import { poNumber } from '@portage/messages/company-billing';
 import { logoTitle } from '@portage/messages/company-logo';
 import { notAllowed } from '@portage/messages/link-refusals';
 import { lazy, Suspense } from 'react';
@@ -117,6 +118,7 @@ function GeneralInformation({ company, loading }: { company: Company | null; loa
     [m.purpose, labelOf(purposes, company?.purpose)],
     [m.hiringTimeline, labelOf(timelines, company?.hiring_timeline)],
     [m.taxNumber, company?.tax_number === '' ? undefined : company?.tax_number],
+    ...(company?.po_number ? [[poNumber, company.po_number] satisfies [string, string]] : []),
   ];
   return (
     // The values and the button above take more room than their placeholders: a new list appears, instead of one that moves.

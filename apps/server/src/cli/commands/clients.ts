@@ -18,6 +18,7 @@ import { m, messages } from '../messages.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
 import { typedDate } from '../typed-date.ts';
 import { withDeps } from '../with-deps.ts';
+import { feeCommand, levyClassCommand, poNumberCommand } from './charges.ts';
 import { clientAccessCommand } from './client-access.ts';
 import { clientPeopleCommand } from './client-people.ts';
 import { creditPolicyCommand } from './credit-policy.ts';
@@ -168,6 +169,9 @@ export function clientsCommand(): Command {
     pause,
     resume,
     taxRate,
+    feeCommand(),
+    levyClassCommand(),
+    poNumberCommand(),
     creditLimit,
     creditPolicyCommand(),
     ...access,

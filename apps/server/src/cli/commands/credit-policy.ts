@@ -1,12 +1,11 @@
 import type { CreditPolicy } from '@portage/domain/credit/credit-policy';
-import { NO_CENTS } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { Command } from 'commander';
 import { liftStop } from '../../modules/payroll/credit/lift-stop.ts';
 import { setCreditPolicy } from '../../modules/payroll/credit/set-policy.ts';
 import { findClient } from '../../modules/receivables/find-client.ts';
-import { typedAmount } from '../../modules/receivables/typed-amount.ts';
 import { operatorAct } from '../../modules/staff/operator-act.ts';
+import { amountOrZero } from '../amount-or-zero.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { typedDate } from '../typed-date.ts';
@@ -64,7 +63,7 @@ function typedPolicy({ days, amount, default: none }: PolicyFlags): CreditPolicy
     throw new CommandFailure(m.creditPolicyNumber({ days }));
   return {
     maxDays: days === undefined ? null : Number(days),
-    maxDebt: amount === undefined ? null : /^0+([.,]0+)?$/.test(amount) ? NO_CENTS : typedAmount(amount),
+    maxDebt: amount === undefined ? null : amountOrZero(amount),
   };
 }
 

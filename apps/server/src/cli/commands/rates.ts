@@ -16,6 +16,7 @@ import { CommandFailure, printResult, printRows } from '../output.ts';
 import { acceptedAnyFile } from '../rates-file.ts';
 import { importedTables } from '../tax-import.ts';
 import { withDeps } from '../with-deps.ts';
+import { addLevyCommand, leviesCommand } from './levies.ts';
 
 interface FileFlags {
   acceptChange: string[];
@@ -35,6 +36,8 @@ export function ratesCommand(): Command {
     .description(m.rates)
     .addCommand(new Command('list').description(m.ratesList).option('--json', m.jsonOption).action(list))
     .addCommand(new Command('wages').description(m.wagesList).option('--json', m.jsonOption).action(listWages))
+    .addCommand(leviesCommand())
+    .addCommand(addLevyCommand())
     .addCommand(new Command('tax').description(m.taxList).option('--json', m.jsonOption).action(listTax))
     .addCommand(
       new Command('template')

@@ -9,6 +9,7 @@ import { openStaffAccount } from '../../wire/auth/accounts/staff-accounts.ts';
 import { advanceHandlers } from './advance-handlers.ts';
 import { bankAccountHandlers } from './bank-account-handlers.ts';
 import { bankHandlers } from './bank-handlers.ts';
+import { chargesHandlers } from './charges-handlers.ts';
 import { clientPeopleHandlers } from './client-people-handlers.ts';
 import { creditHandlers } from './credit-handlers.ts';
 import { decisionHandlers } from './decision-handlers.ts';
@@ -39,6 +40,7 @@ export const providerHandlers: ProviderHandlers = {
   ...netPayHandlers,
   ...payStatementHandlers,
   ...advanceHandlers,
+  ...chargesHandlers,
   ...creditHandlers,
   ...payoutHandlers,
   ...decisionHandlers,

@@ -159,3 +159,8 @@ export async function setSecondStepRequired(tx: Transaction, companyId: string, 
 export async function setCompanyTaxRate(tx: Transaction, companyId: string, percent: string | null): Promise<void> {
   await tx.query('update public.companies set tax_rate = $2 where id = $1', [companyId, percent]);
 }
+
+/** Sets the purchase order number of a company's invoices; empty for none. */
+export async function setCompanyPoNumber(tx: Transaction, companyId: string, number: string): Promise<void> {
+  await tx.query('update public.companies set po_number = $2 where id = $1', [companyId, number]);
+}

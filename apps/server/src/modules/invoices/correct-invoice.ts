@@ -3,6 +3,7 @@ import type { Catalog } from '@portage/messages';
 import type { CodeArguments } from '@portage/messages/coded-message';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { reverseCharges } from '../charges/charge-invoice.ts';
 import { releaseInvoice } from '../receivables/allocation/reverse-allocation.ts';
 import { settleEarlierPayouts } from './earlier-payouts.ts';
 import { numberCredit } from './paper/number-documents.ts';
@@ -57,6 +58,7 @@ export async function voidInvoice(
     await releaseInvoice(tx, invoice.company_id, invoice.id, options.reason);
     await setInvoiceCancelled(tx, invoice.id, options.reason);
     await reverseLines(tx, invoice.id, invoice.id);
+    await reverseCharges(tx, invoice.id, invoice.id);
   }
   await reissue(tx, invoice, options.payAgain);
 }
@@ -77,10 +79,11 @@ export async function creditInvoice(
   if (invoice.status !== 'Paid') throw new CorrectionRefused('creditUnpaid');
   const earlier = await findCreditNumber(tx, invoice.id);
   if (earlier !== undefined) throw new CorrectionRefused('creditedAlready', { credit: earlier });
-  const figures = { total: invoice.amount, tax: invoice.tax_amount };
+  const figures = { total: invoice.amount, charges: invoice.charges ?? 0, tax: invoice.tax_amount };
   const creditId = await insertCredit(tx, invoice, { ...options, ...figures });
   await setOneTimePaymentsCredited(tx, invoice.id, creditId);
   await reverseLines(tx, invoice.id, creditId);
+  await reverseCharges(tx, invoice.id, creditId);
   await reissue(tx, invoice, options.payAgain);
   return { id: creditId, number: await numberCredit(tx, creditId, options.asOf) };
 }

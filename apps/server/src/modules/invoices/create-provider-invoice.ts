@@ -8,10 +8,9 @@ import { closeProviderInvoice } from './close-provider-invoice.ts';
 import { syncInvoice } from './invoice-effect.ts';
 import { mailInvoice } from './invoice-reminders.ts';
 import { type DescribedTax, describeTax, keepParticulars } from './paper/describe-document.ts';
-import { invoiceLine } from './paper/invoice-line.ts';
+import { sentLines } from './paper/document-lines.ts';
 import { invoiceMemo } from './paper/invoice-memo.ts';
 import { findUnsentInvoice, saveProviderInvoice } from './queries/provider-invoices.ts';
-import { invoiceLines } from './queries/read.ts';
 
 /**
  * Creates an issued invoice at the billing provider and saves its links. Our id is the idempotency key, so a repeated call
@@ -21,15 +20,14 @@ export async function createProviderInvoice(deps: Deps, invoiceId: string): Prom
   const invoice = await findUnsentInvoice(deps.db, invoiceId);
   if (invoice === undefined) return;
   await deps.db.transaction(asService, (tx) => keepParticulars(deps, tx, invoiceId));
-  const lines = await invoiceLines(deps.db, invoiceId);
   const created = await deps.billing.createInvoice({
     idempotencyKey: `invoice:${invoice.id}`,
     customerId: await ensureCustomer(deps, invoice.company_id),
     number: invoice.invoice_number,
     currency: 'CAD',
     dueDate: invoice.due,
-    memo: invoiceMemo(deps.messages, invoice),
-    lines: lines.map((line) => invoiceLine(deps.messages, line)),
+    memo: memoOf(deps.messages, invoice),
+    lines: await sentLines(deps, invoiceId),
     tax: providerTax(deps.messages, invoice),
     metadata: { invoice_id: invoice.id, company_id: invoice.company_id },
   });
@@ -47,6 +45,12 @@ export async function createProviderInvoice(deps: Deps, invoiceId: string): Prom
   if (status === 'Paid' && created.status === 'open') await closeProviderInvoice(deps, invoice.id);
   // Events that arrived before our row had the provider's id could not be matched.
   if (status === 'Cancelled' || created.status !== 'open') await syncInvoice(deps, created.id);
+}
+
+/** What an invoice pays for, and the client's purchase order number. */
+function memoOf(messages: Catalog, invoice: Parameters<typeof invoiceMemo>[1] & { po_number: string }): string {
+  const memo = invoiceMemo(messages, invoice);
+  return invoice.po_number === '' ? memo : messages.invoices.memoWithPo({ memo, number: invoice.po_number });
 }
 
 /** The tax of an invoice as the provider charges it; null without tax. */

@@ -4,6 +4,7 @@ import { taxOn, taxPercent } from '@portage/domain/invoices/invoice-tax';
 import { type Cents, parseCents, sumCents, toDecimal } from '@portage/domain/money/money';
 import type { Rate } from '@portage/domain/money/rational';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { addCharges, calculateCharges } from '../charges/charge-invoice.ts';
 import { clientTaxRate } from './paper/client-tax.ts';
 import {
   type Group,
@@ -31,7 +32,7 @@ export interface IssuedInvoice {
 
 /**
  * Issues one invoice for each pay period within the lead time, one for the late lines of a payday, and one for each day of
- * one-time payments, with the client's tax on the whole. Lines are linked to it in the same transaction, so each is invoiced exactly once. The caller holds the company's
+ * one-time payments, with the client's fee and levies, and its tax on the whole. Lines are linked to it in the same transaction, so each is invoiced exactly once. The caller holds the company's
  * lock, and numbers the invoices at the end of its transaction (`number-documents.ts`).
  */
 export async function issueInvoices(
@@ -43,12 +44,17 @@ export async function issueInvoices(
   const isDue = (group: Group) => subtractBankDays(group.payday, terms.leadBankDays) <= asOf;
   const add = async (kind: 'Pay period' | 'One-time', group: Group): Promise<IssuedInvoice> => {
     const due = laterOf(subtractBankDays(group.payday, terms.dueBankDays), asOf);
-    const subtotal = parseCents(group.total);
+    const ids = kind === 'Pay period' ? { lines: group.ids, oneTime: [] } : { lines: [], oneTime: group.ids };
+    const charges = await calculateCharges(tx, companyId, ids);
+    const charged = sumCents(charges.map((charge) => charge.cents));
+    const subtotal = sumCents([parseCents(group.total), charged]);
     const rate = await clientTaxRate(tx, companyId, terms.taxRate);
     const tax = taxOn(rate, subtotal);
     const amount = sumCents([subtotal, tax]);
-    const figures = { amount: toDecimal(amount), taxRate: taxPercent(rate), tax: toDecimal(tax) };
-    return { id: await insertInvoice(tx, { companyId, kind, due, group, ...figures }), amount };
+    const figures = { amount: toDecimal(amount), charges: charged, taxRate: taxPercent(rate), tax: toDecimal(tax) };
+    const id = await insertInvoice(tx, { companyId, kind, due, group, ...figures });
+    await addCharges(tx, companyId, id, charges);
+    return { id, amount };
   };
   const issued: IssuedInvoice[] = [];
   for (const group of (await upcomingPeriods(tx, companyId)).filter(isDue)) {

@@ -80,10 +80,10 @@ export const payWith = ({ accounts, ask }: Pick<Payment, 'accounts' | 'ask'>) =>
     ? html`<div class="parties">${accounts.map(({ heading, facts: rows }) => html`<div><h3>${heading}</h3>${facts(rows)}</div>`)}</div>`
     : html`<p>${ask}</p>`;
 
-function annex(messages: Catalog, { annex: sections }: InvoiceDocument) {
+function annex(messages: Catalog, { annex: sections, annexNote }: InvoiceDocument) {
   const m = messages.invoices;
   if (sections.length === 0) return '';
-  return html`<section class="annex"><h2>${m.annexTitle}</h2><p class="lead">${messages.contributions.notIncluded}</p>
+  return html`<section class="annex"><h2>${m.annexTitle}</h2><p class="lead">${annexNote}</p>
 ${sections.map(
   ({
     name,

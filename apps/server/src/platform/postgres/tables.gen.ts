@@ -140,6 +140,17 @@ export interface Tables {
     status: 'completed' | 'expired' | 'open';
     created_at: Date;
   };
+  'app.client_fees': {
+    id: string;
+    company_id: string;
+    starts_on: Date;
+    kind: 'month' | 'percent';
+    cents: string | null;
+    percent: string | null;
+    reason: string;
+    set_at: Date;
+    set_by: string | null;
+  };
   'app.contribution_exemptions': {
     id: string;
     company_id: string;
@@ -244,6 +255,27 @@ export interface Tables {
     invoice_id: string;
     particulars: unknown;
     recorded_at: Date;
+  };
+  'app.levy_classes': {
+    company_id: string;
+    class: string;
+    reason: string;
+    set_at: Date;
+    set_by: string | null;
+  };
+  'app.levy_rates': {
+    id: string;
+    province: 'AB' | 'BC' | 'MB' | 'NB' | 'NL' | 'NS' | 'NT' | 'NU' | 'ON' | 'PE' | 'QC' | 'SK' | 'YT';
+    levy: 'health' | 'standards' | 'training' | 'workers';
+    class: string;
+    percent: string;
+    max_cents: string | null;
+    exemption_cents: string;
+    starts_on: Date;
+    source: string;
+    url: string;
+    set_at: Date;
+    set_by: string | null;
   };
   'app.line_credits': {
     credit_id: string;
@@ -860,6 +892,7 @@ export interface Tables {
     second_step_required: boolean;
     tax_rate: string | null;
     sort_name: string;
+    po_number: string;
   };
   'public.company_invitations': {
     id: string;
@@ -952,6 +985,26 @@ export interface Tables {
     canceled_by: string | null;
     shown: boolean;
   };
+  'public.invoice_charges': {
+    id: string;
+    company_id: string;
+    invoice_id: string;
+    kind: 'fee' | 'levy';
+    levy: 'health' | 'standards' | 'training' | 'workers' | null;
+    province: 'AB' | 'BC' | 'MB' | 'NB' | 'NL' | 'NS' | 'NT' | 'NU' | 'ON' | 'PE' | 'QC' | 'SK' | 'YT' | null;
+    year: number | null;
+    team_member_id: string;
+    payment_id: string | null;
+    one_time_payment_id: string | null;
+    earnings_cents: string;
+    assessable_cents: string;
+    exempt_cents: string;
+    percent: string | null;
+    cents: string;
+    calculation: unknown;
+    basis: unknown | null;
+    reverses: string | null;
+  };
   'public.invoices': {
     id: string;
     company_id: string;
@@ -982,6 +1035,7 @@ export interface Tables {
     tax_rate: string;
     tax_amount: string;
     sort_cents: string;
+    charges_cents: string;
   };
   'public.minimum_wages': {
     province: string | null;

@@ -43,13 +43,13 @@ export interface CheckoutInput {
   metadata: Record<string, string>;
 }
 
-/** One person's line on an invoice. */
+/** One person's line on an invoice, or a charge for all of them. */
 export interface InvoiceLine {
   description: string;
   /** The parts as a sentence. */
   detail: string;
   amountCents: Cents;
-  /** The components of the amount, in order: 'Gross', 'EI', 'CPP'. */
+  /** The components of the amount, in order: 'Gross', 'EI', 'CPP'; none for a charge. */
   parts: { label: string; amountCents: Cents }[];
 }
 

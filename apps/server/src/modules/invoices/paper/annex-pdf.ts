@@ -1,17 +1,17 @@
 import type { Catalog } from '@portage/messages';
-import type { CalculationRow, CalculationSection } from './invoice-document.ts';
+import type { CalculationRow, CalculationSection, InvoiceDocument } from './invoice-document.ts';
 import { colors, type InvoiceSheet } from './invoice-sheet-pdf.ts';
 
 /** The calculation of each line, from a new page on. A person's heading stays with the first rows. */
 export async function drawAnnex(
   messages: Catalog,
   sheet: InvoiceSheet,
-  sections: readonly CalculationSection[],
+  { annex: sections, annexNote }: Pick<InvoiceDocument, 'annex' | 'annexNote'>,
 ): Promise<void> {
   const m = messages.invoices;
   sheet.newPage();
   sheet.text('H2', m.annexTitle, { size: 15, bold: true });
-  sheet.text('P', messages.contributions.notIncluded, { size: 8.5, color: colors.quiet });
+  sheet.text('P', annexNote, { size: 8.5, color: colors.quiet });
   for (const section of sections) {
     await sheet.pause();
     sheet.gap(14);

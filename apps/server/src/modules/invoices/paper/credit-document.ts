@@ -2,10 +2,10 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { NO_CENTS } from '@portage/domain/money/money';
 import type { Deps } from '../../../deps.ts';
 import { findDescribedInvoice } from '../queries/particulars.ts';
-import { creditLines, findCredit } from '../queries/read.ts';
+import { findCredit } from '../queries/read.ts';
 import { describeParties, particularsOf } from './describe-document.ts';
+import { creditedLines } from './document-lines.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { printedLine } from './invoice-line.ts';
 import { invoiceStatusLabel } from './invoice-status-label.ts';
 
 /** A credit note as its page and files show it; null when there is none. */
@@ -33,9 +33,10 @@ export async function creditDocument(deps: Deps, id: string): Promise<InvoiceDoc
     status: invoiceStatusLabel(messages, credit.status),
     paid: null,
     stamp: null,
-    lines: (await creditLines(db, id)).map((line) => printedLine(messages, line)),
+    lines: await creditedLines(deps, id),
     payment: null,
     notes: [m.creditNote({ provider: particulars.seller.name }), ...(particulars.sample ? [m.sampleNote] : [])],
     annex: [],
+    annexNote: '',
   };
 }

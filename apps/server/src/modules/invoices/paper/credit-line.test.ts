@@ -164,7 +164,11 @@ test('a void at the provider while a line is credited leaves the invoice open, w
       .toHaveLength(1);
     if (locked === undefined) throw new Error('no invoice');
     const asOf = today(server.deps.clock);
-    await numberCredit(tx, await insertCredit(tx, locked, { total: '10.00', tax: '0.00', reason: 'x', asOf }), asOf);
+    await numberCredit(
+      tx,
+      await insertCredit(tx, locked, { total: '10.00', charges: 0, tax: '0.00', reason: 'x', asOf }),
+      asOf,
+    );
   });
   await voided;
   expect(await invoice(id)).toMatchObject({ status: 'Pending' });

@@ -1,11 +1,20 @@
 import { taxOfCredit } from '@portage/domain/invoices/invoice-tax';
-import { type Cents, cents, parseCents, subtractCents, sumCents, toDecimal } from '@portage/domain/money/money';
+import {
+  type Cents,
+  cents,
+  NO_CENTS,
+  parseCents,
+  subtractCents,
+  sumCents,
+  toDecimal,
+} from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import type { Deps } from '../../../deps.ts';
 import { today } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { chargesOfLine, reverseChargesOfLine } from '../../charges/charge-invoice.ts';
 import { allocateIn } from '../../receivables/allocation/allocate.ts';
 import { openCents } from '../../receivables/allocation/open-cents.ts';
 import { checkedReason } from '../../receivables/checked-reason.ts';
@@ -29,7 +38,7 @@ export interface LineCredit {
   /** The person's name or email, or the id of the line. */
   person: string;
   reason: string;
-  /** Cents of the line before tax, which is credited with them; null for all of it, which reverses its pay. A part corrects only what the client is charged. */
+  /** Cents of the line before tax, which is credited with them; null for all of it, which reverses its pay with its share of fee and levies. A part corrects only what the client is charged. */
   cents?: number | null;
   /** What happens to the part of the credit that was already paid: it stays the balance, or settles other open invoices. */
   rest?: 'keep' | 'apply';
@@ -69,7 +78,10 @@ async function creditLineIn(deps: Deps, tx: Transaction, invoiceId: string, give
     part === null ? undefined : await findTwinCredit(tx, { lineId: line.id, cents: part, reason: given.reason, asOf });
   if (twin !== undefined && part !== null)
     throw new Refusal(409, 'creditTwice', { credit: twin, amount: formatCad(cents(part)), person: line.name });
-  const ofLine = creditedAmount(line, part);
+  const ofPay = creditedAmount(line, part);
+  // A part corrects pay alone: the fee and levies of the line stay.
+  const charges = part === null ? await chargesOfLine(tx, line.id) : NO_CENTS;
+  const ofLine = sumCents([ofPay, charges]);
   const tax = await creditedTax(tx, invoice, ofLine);
   const amount = sumCents([ofLine, tax]);
   const lowers = Math.min(amount, await openCents(tx, invoice.company_id, invoiceId));
@@ -78,10 +90,13 @@ async function creditLineIn(deps: Deps, tx: Transaction, invoiceId: string, give
       lowers: formatCad(cents(lowers)),
       rest: formatCad(cents(amount - lowers)),
     });
-  const figures = { total: toDecimal(amount), tax: toDecimal(tax) };
+  const figures = { total: toDecimal(amount), charges, tax: toDecimal(tax) };
   const creditId = await insertCredit(tx, invoice, { ...figures, reason: given.reason, asOf });
   if (part !== null) await insertLineCredit(tx, { creditId, companyId: invoice.company_id, line, cents: ofLine });
-  else await (line.one_time === true ? creditOneTime : reverseLine)(tx, line.id, creditId);
+  else {
+    await (line.one_time === true ? creditOneTime : reverseLine)(tx, line.id, creditId);
+    await reverseChargesOfLine(tx, line.id, creditId);
+  }
   const funds = { kind: 'credit', id: creditId, companyId: invoice.company_id } as const;
   if (lowers > 0) await allocateIn(deps, tx, funds, [{ invoiceId, cents: lowers }]);
   const applied = given.rest === 'apply' ? await allocateIn(deps, tx, funds, null) : 0;

@@ -31,7 +31,7 @@ export function describeParties(
   messages: Catalog,
   particulars: Particulars,
   tax: DescribedTax | null,
-): Pick<InvoiceDocument, 'seller' | 'client' | 'tax' | 'taxCents'> {
+): Pick<InvoiceDocument, 'seller' | 'client' | 'poNumber' | 'tax' | 'taxCents'> {
   const m = messages.invoices;
   const { seller, client, taxReason } = particulars;
   const country = client.address.toLowerCase().includes(client.country.toLowerCase()) ? [] : [client.country];
@@ -42,6 +42,7 @@ export function describeParties(
       [m.qstNumber, seller.qstNumber],
     ]),
     client: party(client.name, [client.address, ...country].join('\n'), [[m.taxNumber, client.taxNumber]]),
+    poNumber: client.poNumber ?? null,
     tax: describeTax(messages, tax, taxReason),
     taxCents: parseCents(tax?.tax_amount ?? '0'),
   };

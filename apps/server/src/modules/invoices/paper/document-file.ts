@@ -3,11 +3,10 @@ import type { Deps } from '../../../deps.ts';
 import { invoiceById } from '../../../providers/billing/built-in/billing-books.ts';
 import type { MailAttachment } from '../../mail/outbox.ts';
 import { type FiledInvoice, findFiledInvoice } from '../queries/particulars.ts';
-import { invoiceLines } from '../queries/read.ts';
 import { creditDocument } from './credit-document.ts';
 import { documentMessages } from './document-language.ts';
+import { printedLines } from './document-lines.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { printedLine } from './invoice-line.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { issuedDocument } from './issued-document.ts';
 
@@ -34,8 +33,7 @@ async function ownInvoice(deps: Deps, invoice: FiledInvoice): Promise<InvoiceDoc
   if ((invoice.provider ?? deps.billing.name) !== 'built-in') return null;
   const booked =
     invoice.provider_invoice_id === null ? undefined : await invoiceById(deps.db, invoice.provider_invoice_id);
-  const lines =
-    booked?.lines ?? (await invoiceLines(deps.db, invoice.id)).map((line) => printedLine(deps.messages, line));
+  const lines = booked?.lines ?? (await printedLines(deps, invoice.id));
   const status =
     invoice.status === 'Paid' ? 'paid' : invoice.status === 'Cancelled' ? 'void' : (booked?.status ?? 'open');
   const { number, legal_name: name } = invoice;

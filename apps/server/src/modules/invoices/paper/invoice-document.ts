@@ -17,6 +17,8 @@ export interface InvoiceDocument {
   period: { start: PlainDate; end: PlainDate } | null;
   payday: PlainDate | null;
   memo: string;
+  /** The client's purchase order number; null without one. */
+  poNumber: string | null;
   /** What a reader must know before all else, such as that no money moves; null for nothing. */
   banner: string | null;
   /** The portal's label: 'Pending', 'Overdue', 'Paid' or 'Cancelled'. */
@@ -39,6 +41,8 @@ export interface InvoiceDocument {
   notes: string[];
   /** How each amount was calculated, a section for each line. */
   annex: CalculationSection[];
+  /** What the calculations leave out. */
+  annexNote: string;
 }
 
 export interface Party {
@@ -111,7 +115,7 @@ export const documentOpen = (document: InvoiceDocument): Cents =>
 /** The facts below the title, in order: dates, what is paid for, how to refer to it. */
 export function documentFacts(messages: Catalog, document: InvoiceDocument): Fact[] {
   const m = messages.invoices;
-  const { kind, issued, date, period, payday, status, payment } = document;
+  const { kind, issued, date, period, payday, status, payment, poNumber } = document;
   const earlier = payday && earlierPayDate(payday);
   return [
     ...(kind === 'invoice' && issued !== null ? ([[m.issued, messages.formats.formatDate(issued)]] as const) : []),
@@ -120,6 +124,7 @@ export function documentFacts(messages: Catalog, document: InvoiceDocument): Fac
     ...(payday === null ? [] : ([[m.payday, messages.formats.formatDate(payday)]] as const)),
     ...(earlier === null ? [] : ([[m.inAccount, messages.formats.formatDate(earlier)]] as const)),
     ...(payment === null ? [] : ([[m.reference, payment.reference]] as const)),
+    ...(poNumber === null ? [] : ([[m.poNumber, poNumber]] as const)),
     [m.currency, 'CAD'],
     ...(kind === 'invoice' ? ([[m.status, status]] as const) : []),
   ];

@@ -11,7 +11,7 @@ export interface Particulars {
     gstHstNumber: string | null;
     qstNumber: string | null;
   };
-  client: { name: string; address: string; country: string; taxNumber: string };
+  client: { name: string; address: string; country: string; taxNumber: string; poNumber?: string };
   /** Why no tax is charged; null for a client in Canada, to whom the reason does not apply. */
   taxReason: string | null;
   eft: { accountName: string; institution: string; transit: string; account: string } | null;
@@ -33,8 +33,11 @@ const samples = storedTexts({
   PROVIDER_WIRE_ACCOUNT: '0000000',
 });
 
+/** A client as its company's row describes it. Only invoices have a purchase order number. */
+type InvoicedClient = Omit<ClientRow, 'po_number'> & Partial<Pick<ClientRow, 'po_number'>>;
+
 /** The particulars as they are now. A demonstration without any of the seller's settings shows samples. */
-export function currentParticulars(config: Config, client: ClientRow): Particulars {
+export function currentParticulars(config: Config, client: InvoicedClient): Particulars {
   const { settings, sample } = sellerSettings(config);
   return {
     seller: {
@@ -49,6 +52,7 @@ export function currentParticulars(config: Config, client: ClientRow): Particula
       address: client.company_address,
       country: client.hiring_country,
       taxNumber: client.tax_number,
+      ...(client.po_number ? { poNumber: client.po_number } : {}),
     },
     taxReason: client.hiring_country === 'Canada' ? null : config.INVOICE_TAX_REASON,
     ...bankAccounts(config),

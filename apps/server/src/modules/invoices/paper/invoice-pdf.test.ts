@@ -30,6 +30,8 @@ function invoice(people: number, given: Partial<InvoiceDocument> = {}): InvoiceD
     period: { start: plainDate('2026-06-01'), end: plainDate('2026-06-14') },
     payday: plainDate('2026-06-15'),
     memo: 'Pay period 1 – 14 Jun 2026, payday 15 June 2026',
+    poNumber: null,
+    annexNote: '',
     banner: null,
     status: 'Pending',
     paid: null,

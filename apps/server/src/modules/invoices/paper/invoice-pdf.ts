@@ -74,7 +74,7 @@ export async function invoicePdf(messages: Catalog, invoice: InvoiceDocument): P
   sheet.gap(noteGap);
   for (const note of invoice.notes) sheet.text('P', note, noteStyle);
 
-  if (invoice.annex.length > 0) await drawAnnex(messages, sheet, invoice.annex);
+  if (invoice.annex.length > 0) await drawAnnex(messages, sheet, invoice);
   sheet.end();
   return pdfBytes(pdf);
 }

@@ -4,13 +4,14 @@ import { type BilledStatus, billedInvoiceStatus } from '@portage/domain/statuses
 import type { Catalog } from '@portage/messages';
 import type { Deps } from '../../../deps.ts';
 import { today } from '../../../platform/clock.ts';
+import { chargeShares } from '../../charges/read-charges.ts';
 import { isSettledByCredits } from '../invoice-credits.ts';
 import { findCalculatedLines, findCalculatedOneTime, findDescribedInvoice } from '../queries/particulars.ts';
-import { invoiceLines } from '../queries/read.ts';
 import { oneTimeAnnex, regularAnnex } from './calculation-annex.ts';
+import { chargeAnnex } from './charge-annex.ts';
 import { describeParties, particularsOf, paymentAccounts } from './describe-document.ts';
+import { printedLines } from './document-lines.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
-import { printedLine } from './invoice-line.ts';
 import { invoiceMemo } from './invoice-memo.ts';
 import { currentParticulars } from './invoice-particulars.ts';
 import { invoiceStatusLabel } from './invoice-status-label.ts';
@@ -33,8 +34,9 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
   const { db, clock, config, messages } = deps;
   const m = messages.invoices;
   const invoice = await findDescribedInvoice(db, billed.id);
-  const unknown = { legal_name: billed.name, company_address: '', hiring_country: '', tax_number: '' };
+  const unknown = { legal_name: billed.name, company_address: '', hiring_country: '', tax_number: '', po_number: '' };
   const particulars = invoice === undefined ? currentParticulars(config, unknown) : particularsOf(deps, invoice);
+  const shares = invoice === undefined ? [] : await chargeShares(db, invoice.id);
   const { number, due, status } = billed;
   const settledCents = cents(status === 'open' ? Number(invoice?.settled_cents ?? 0) : 0);
   const isOneTime = invoice?.kind === 'One-time';
@@ -74,9 +76,15 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
     annex:
       invoice === undefined
         ? []
-        : isOneTime
-          ? oneTimeAnnex(messages, await findCalculatedOneTime(db, invoice.id))
-          : regularAnnex(messages, await findCalculatedLines(db, invoice.id)),
+        : [
+            ...(isOneTime
+              ? oneTimeAnnex(messages, await findCalculatedOneTime(db, invoice.id))
+              : regularAnnex(messages, await findCalculatedLines(db, invoice.id))),
+            ...chargeAnnex(messages, shares),
+          ],
+    annexNote: shares.some(({ kind }) => kind === 'levy')
+      ? messages.charges.notIncluded
+      : messages.contributions.notIncluded,
   };
 }
 
@@ -96,13 +104,14 @@ function stampOf(
  * line whose figures have since changed here keeps the words it was sent with.
  */
 async function worded(
-  { db, messages }: Pick<Deps, 'db' | 'messages'>,
+  deps: Pick<Deps, 'db' | 'messages'>,
   billed: readonly InvoiceLine[],
   invoiceId: string,
 ): Promise<InvoiceLine[]> {
-  const lines: InvoiceLine[] = (await invoiceLines(db, invoiceId)).map((line) => printedLine(messages, line));
-  const figures = ({ description, parts }: InvoiceLine) =>
-    JSON.stringify([description, parts?.map(({ amountCents }) => amountCents)]);
+  const lines: InvoiceLine[] = await printedLines(deps, invoiceId);
+  // The name of a charge, which has no parts, is in the language in which it was sent.
+  const figures = ({ description, parts, amountCents }: InvoiceLine) =>
+    JSON.stringify(parts?.length === 0 ? amountCents : [description, parts?.map((part) => part.amountCents)]);
   return billed.map((sent) => {
     const at = lines.findIndex((line) => figures(line) === figures(sent));
     return lines.splice(at, at === -1 ? 0 : 1)[0] ?? sent;

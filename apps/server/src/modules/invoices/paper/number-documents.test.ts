@@ -48,9 +48,9 @@ test('leaves no gap when the transaction of an issue or a dry run is rolled back
   const numbered = async (fails: boolean) =>
     server.deps.db.transaction(asService, async (tx) => {
       const { rows } = await tx.query(
-        `insert into public.invoices (company_id, kind, amount, due_date, period_start, period_end, payday, tax_rate, tax_amount)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-        [company.id, 'One-time', '1.00', '2031-06-01', '2031-06-01', '2031-06-01', '2031-06-01', '0', '0.00'],
+        `insert into public.invoices (company_id, kind, amount, due_date, period_start, period_end, payday, tax_rate, tax_amount, charges_cents)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+        [company.id, 'One-time', '1.00', '2031-06-01', '2031-06-01', '2031-06-01', '2031-06-01', '0', '0.00', 0],
       );
       const numbers = await numberInvoices(tx, [rows[0]?.id ?? ''], plainDate('2031-06-01'));
       if (fails) throw new Error('rolled back');

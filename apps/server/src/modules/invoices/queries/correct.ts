@@ -7,7 +7,7 @@ import type { RowFrom } from '../../../platform/postgres/statements.ts';
 export async function lockInvoice(tx: Transaction, invoiceId: string) {
   await tx.query('select app.lock_company(company_id) from public.invoices where id = $1', [invoiceId]);
   const { rows } = await tx.query(
-    `select id, company_id, kind, status, amount::text, tax_rate::text, tax_amount::text, period_start::text, period_end::text, payday::text
+    `select id, company_id, kind, status, amount::text, charges_cents::float8 as charges, tax_rate::text, tax_amount::text, period_start::text, period_end::text, payday::text
      from public.invoices where id = $1 for update`,
     [invoiceId],
   );
@@ -43,15 +43,16 @@ export async function findCreditNumber(tx: Transaction, invoiceId: string): Prom
 /**
  * Adds a credit of an invoice or of a part of it, without a number. Returns its id.
  * @param credit.total with tax. Dollars, as a decimal string, like `credit.tax`
+ * @param credit.charges of it what is charged beside pay, in cents
  */
 export async function insertCredit(
   tx: Transaction,
   invoice: LockedInvoice,
-  credit: { total: string; tax: string; reason: string; asOf: PlainDate },
+  credit: { total: string; charges: number; tax: string; reason: string; asOf: PlainDate },
 ): Promise<string> {
   const { rows } = await tx.query(
-    `insert into public.invoices (company_id, kind, credit_of, reason, amount, status, paid_at, due_date, period_start, period_end, payday, tax_rate, tax_amount)
-     values ($1, 'Credit', $2, $3, -$4::numeric, 'Paid', app.now(), $5, $6, $7, $8, $9, -$10::numeric) returning id`,
+    `insert into public.invoices (company_id, kind, credit_of, reason, amount, status, paid_at, due_date, period_start, period_end, payday, tax_rate, tax_amount, charges_cents)
+     values ($1, 'Credit', $2, $3, -$4::numeric, 'Paid', app.now(), $5, $6, $7, $8, $9, -$10::numeric, -$11::bigint) returning id`,
     [
       invoice.company_id,
       invoice.id,
@@ -63,6 +64,7 @@ export async function insertCredit(
       invoice.payday,
       invoice.tax_rate,
       credit.tax,
+      credit.charges,
     ],
   );
   return rows[0]?.id ?? '';

@@ -42,9 +42,10 @@ export async function openOneTimeDays(tx: Transaction, companyId: string) {
   return rows;
 }
 
-/** Dollars and percent, as decimal strings. The amount includes the tax. */
+/** Dollars and percent, as decimal strings. The amount includes the charges beside pay, in cents, and the tax. */
 interface TaxedAmount {
   amount: string;
+  charges: number;
   taxRate: string;
   tax: string;
 }
@@ -62,11 +63,11 @@ export async function insertInvoice(
   tx: Transaction,
   invoice: { companyId: string; kind: 'Pay period' | 'One-time'; due: PlainDate; group: Group } & TaxedAmount,
 ): Promise<string> {
-  const { companyId, kind, due, group, amount, taxRate, tax } = invoice;
+  const { companyId, kind, due, group, amount, charges, taxRate, tax } = invoice;
   const { rows } = await tx.query(
-    `insert into public.invoices (company_id, kind, amount, due_date, period_start, period_end, payday, tax_rate, tax_amount)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [companyId, kind, amount, due, group.start_date, group.end_date, group.payday, taxRate, tax],
+    `insert into public.invoices (company_id, kind, amount, due_date, period_start, period_end, payday, tax_rate, tax_amount, charges_cents)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [companyId, kind, amount, due, group.start_date, group.end_date, group.payday, taxRate, tax, charges],
     'insert invoice',
   );
   return rows[0]?.id ?? '';

@@ -5,7 +5,7 @@ import type { RowFrom } from '../../../platform/postgres/statements.ts';
 /** The client of an invoice as its company's row describes it now. */
 export async function findClient(tx: Transaction, invoiceId: string) {
   const { rows } = await tx.query(
-    `select c.legal_name, c.company_address, c.hiring_country, c.tax_number
+    `select c.legal_name, c.company_address, c.hiring_country, c.tax_number, c.po_number
      from public.invoices i join public.companies c on c.id = i.company_id where i.id = $1`,
     [invoiceId],
   );
@@ -27,7 +27,7 @@ export async function findDescribedInvoice(db: Database, wanted: string) {
   const { rows } = await db.run(
     { ...asService, readOnly: true },
     `select i.id, i.kind, (i.created_at at time zone 'America/Toronto')::date::text as issued, i.period_start::text, i.period_end::text,
-       i.payday::text, (i.paid_at at time zone 'America/Toronto')::date::text as paid, c.legal_name, c.company_address, c.hiring_country, c.tax_number, p.particulars, r.reference,
+       i.payday::text, (i.paid_at at time zone 'America/Toronto')::date::text as paid, c.legal_name, c.company_address, c.hiring_country, c.tax_number, c.po_number, p.particulars, r.reference,
        i.tax_rate::text, i.tax_amount::text, (i.paid_cents + i.credited_cents + i.written_off_cents)::text as settled_cents,
        i.written_off_cents::text as written_off_cents
      from public.invoices i join public.companies c on c.id = i.company_id

@@ -6,7 +6,7 @@ export async function findUnsentInvoice(db: Database, invoiceId: string) {
   const { rows } = await db.run(
     asService,
     `select i.id, i.company_id, i.invoice_number, i.kind, i.amount::text, i.tax_rate::text, i.tax_amount::text, i.due_date::text as due, i.period_start::text, i.period_end::text,
-       i.payday::text, c.billing_email, c.legal_name
+       i.payday::text, c.billing_email, c.legal_name, c.po_number
      from public.invoices i join public.companies c on c.id = i.company_id
      where i.id = $1 and i.provider_invoice_id is null and i.status in ('Pending', 'Overdue')
        and i.invoice_number is not null and i.due_date is not null`,

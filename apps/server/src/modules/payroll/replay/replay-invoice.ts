@@ -6,6 +6,7 @@ import { type Cents, multiplyCents, NO_CENTS, parseCents, sumCents, toDecimal } 
 import { grossForPeriod } from '@portage/domain/pay/paydays';
 import { grossForDays } from '@portage/domain/pay/unpaid-days';
 import type { Deps } from '../../../deps.ts';
+import { replayCharges } from '../../charges/replay-charges.ts';
 import { loadRates } from '../../rates/load-rates.ts';
 import { findInvoiceTotal, type StoredLine, storedLines } from '../queries/replay.ts';
 
@@ -39,6 +40,10 @@ export async function replayInvoice(
     for (const figure of ['gross', 'ei', 'cpp'] as const)
       figures.push(compare(line.name, figure, parseCents(line[figure]), recomputed[figure]));
     if (line.calculation !== null) figures.push(...compareSteps(line.name, line.calculation, rates));
+  }
+  for (const { name, figure, stored, recomputed, counts } of await replayCharges(deps, invoiceId)) {
+    if (counts) totals.push(recomputed);
+    figures.push(compare(name, figure, stored, recomputed));
   }
   figures.push(compare('', 'invoice total', parseCents(invoice.amount), sumCents(totals)));
   return figures;

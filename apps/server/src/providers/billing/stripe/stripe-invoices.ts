@@ -106,14 +106,16 @@ async function addLines(stripe: Stripe, draft: Stripe.Invoice, given: StripeLine
     );
 }
 
-/** The lines of an invoice and its tax, as a line of its own: Stripe's own tax would be calculated by its rules, not by ours. */
+/** The lines of an invoice, people first, and its tax, as a line of its own: Stripe's own tax would be calculated by its rules, not by ours. */
 function stripeLines(m: Catalog['billing'], { lines, tax }: InvoiceInput): StripeLine[] {
-  const max = tax === null ? linesPerInvoice : linesPerInvoice - 1;
-  const people = capLines(m, lines, max).map((line) => ({
+  const isPerson = ({ parts }: InvoiceInput['lines'][number]) => parts.length > 0;
+  const charges = lines.filter((line) => !isPerson(line));
+  const max = linesPerInvoice - charges.length - (tax === null ? 0 : 1);
+  const listed = [...capLines(m, lines.filter(isPerson), max), ...charges].map((line) => ({
     amount: line.amountCents,
     description: `${line.description}: ${line.detail}`.slice(0, 500),
   }));
-  return tax === null ? people : [...people, { amount: tax.amountCents, description: tax.label.slice(0, 500) }];
+  return tax === null ? listed : [...listed, { amount: tax.amountCents, description: tax.label.slice(0, 500) }];
 }
 
 /** Caps the lines at a max, summing the rest in one line. */

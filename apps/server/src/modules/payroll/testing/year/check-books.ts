@@ -18,6 +18,10 @@ const contradictions = `
         where p.invoice_id = i.id and (i.status <> 'Cancelled' or p.payment_type = 'Debit')), 0)
       + coalesce((select sum(o.amount + o.ei + o.cpp) from public.wip_one_time_payments o where o.invoice_id = i.id), 0)
       - coalesce((select sum(o.amount + o.ei + o.cpp) from public.wip_one_time_payments o where o.credit_id = i.id), 0)
+      + i.charges_cents / 100.0
+  union all select 'charges differ from their sum', i.invoice_number from public.invoices i
+  where i.charges_cents <> coalesce((select sum(c.cents) from public.invoice_charges c
+    where c.invoice_id = i.id and (c.reverses is null or i.kind = 'Credit')), 0)
   union all select 'counters differ from allocations', invoice_number from settled
   where kind <> 'Credit' and (a_paid, a_credited, a_off) is distinct from (paid_cents, credited_cents, written_off_cents)
   union all select 'status does not follow', invoice_number from open

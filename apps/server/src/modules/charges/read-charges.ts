@@ -1,0 +1,1 @@
+export { type ChargeLine, type ChargeShare, chargeLines, chargeShares } from './queries/read.ts';

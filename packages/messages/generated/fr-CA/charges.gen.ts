@@ -1,0 +1,20 @@
+// Generated from locales/fr-CA/charges.json by `npm run messages`. Do not edit.
+import { plural, select } from '@messageformat/runtime';
+import { fr } from 'make-plural/cardinals';
+import { formatNumber } from './formats.gen.ts';
+import { elide } from '../../src/elision.ts';
+export const notIncluded: string = "Ce calcul ne comprend pas les vacances accumulées.";
+export const fee: string = "Frais de service";
+export const levyName = (d: { levy: 'workersON' | 'workersQC' | 'workersBC' | 'workersNB' | 'workersNL' | 'workersYT' | 'workersNT' | 'workersNU' | 'healthON' | 'healthQC' | 'healthBC' | 'healthMB' | 'healthNL' | 'standardsQC' | 'trainingQC' | (string & {}) }): string => "" + select(d.levy, { workersON: "Prime de la WSIB", workersQC: "Prime de la CNESST", workersBC: "Prime de WorkSafeBC", workersNB: "Prime de Travail sécuritaire NB", workersNL: "Prime de WorkplaceNL", workersYT: "Prime de sécurité au travail", workersNT: "Prime de la CSTIT", workersNU: "Prime de la CSTIT", healthON: "Impôt-santé des employeurs", healthQC: "Fonds des services de santé", healthBC: "Impôt-santé des employeurs", healthMB: "Impôt pour la santé et l’éducation", healthNL: "Impôt pour la santé et l’éducation", standardsQC: "Normes du travail", trainingQC: "Formation de la main-d’œuvre", other: "Prime d’indemnisation des accidents du travail" });
+export const levyIn = (d: { levy: string | number; province: string | number }): string => "" + d.levy + " (" + d.province + ")";
+export const people = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " personne", other: formatNumber(d.count) + " personnes" });
+export const levyDetail = (d: { rate: string | number; base: string | number; people: string | number }): string => "" + d.rate + " " + elide("de", d.base) + " · " + d.people;
+export const levyDetailMixed = (d: { base: string | number; people: string | number }): string => "sur " + d.base + " · " + d.people;
+export const levyShare = (d: { name: string | number; rate: string | number; base: string | number }): string => "" + d.name + " : " + d.rate + " " + elide("de", d.base);
+export const withinMaximum = (d: { assessable: string | number; earnings: string | number; maximum: string | number; before: string | number }): string => "" + d.assessable + " sur " + d.earnings + " ne dépassent pas le maximum " + elide("de", d.maximum) + " ; déjà " + d.before + " cette année";
+export const belowMaximum = (d: { before: string | number; maximum: string | number }): string => "" + d.before + " sur un maximum " + elide("de", d.maximum) + " à ce jour cette année";
+export const exempt = (d: { exempt: string | number }): string => "" + d.exempt + " sont couverts par l’exemption annuelle du prestataire";
+export const levyNote: string = "Les cents sont arrondis sur le total cumulatif de l’année de chaque personne.";
+export const feeDays = (d: { days: string | number; paid: string | number; of: string | number; amount: string | number }): string => "" + d.days + " : " + d.paid + " jours sur " + d.of + ", " + d.amount + " par mois";
+export const feePercent = (d: { days: string | number; rate: string | number; gross: string | number }): string => "" + d.days + " : " + d.rate + " " + elide("de", d.gross);
+export const feeNote: string = "Des frais mensuels sont répartis selon les jours civils du mois; un pourcentage est arrondi une seule fois par facture.";
