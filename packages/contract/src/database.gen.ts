@@ -1889,6 +1889,16 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_client_charges: {
+        Row: {
+          class_reason: string | null;
+          company_id: string | null;
+          fees: Json | null;
+          levy_class: string | null;
+          po_number: string | null;
+        };
+        Relationships: [];
+      };
       staff_clients: {
         Row: {
           agreement_signed: boolean | null;
@@ -2100,6 +2110,23 @@ export type Database = {
           status: string | null;
           unindexed: boolean | null;
           written_off: number | null;
+        };
+        Relationships: [];
+      };
+      staff_levy_rates: {
+        Row: {
+          class: string | null;
+          exemption_cents: number | null;
+          id: number | null;
+          levy: string | null;
+          max_cents: number | null;
+          percent: number | null;
+          province: string | null;
+          set_at: string | null;
+          set_by: string | null;
+          source: string | null;
+          starts_on: string | null;
+          url: string | null;
         };
         Relationships: [];
       };

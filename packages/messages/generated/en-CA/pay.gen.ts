@@ -59,6 +59,7 @@ export const openCredit = (d: { number: string | number }): string => "Open<hidd
 export const payInvoice = (d: { number: string | number }): string => "Pay<hidden> invoice " + d.number + "</hidden>";
 export const payRemaining = (d: { remaining: string | number; number: string | number }): string => "Pay<hidden> the remaining CAD " + d.remaining + " of invoice " + d.number + "</hidden>";
 export const withTax = (d: { rate: string | number }): string => "incl. " + d.rate + " tax";
+export const withCharges: string = "with fee and levies";
 export const viewCredit = (d: { number: string | number }): string => "View credit note<hidden> " + d.number + " in a new tab</hidden>";
 export const invoicePdf = (d: { number: string | number }): string => "Download PDF<hidden> of invoice " + d.number + "</hidden>";
 export const downloadStarted: string = "Download started";

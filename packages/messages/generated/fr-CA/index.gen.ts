@@ -28,6 +28,7 @@ export * as companyPeople from './company-people.gen.ts';
 export * as companyRoles from './company-roles.gen.ts';
 export * as company from './company.gen.ts';
 export * as consoleAudit from './console-audit.gen.ts';
+export * as consoleCharges from './console-charges.gen.ts';
 export * as consoleClients from './console-clients.gen.ts';
 export * as consoleDocuments from './console-documents.gen.ts';
 export * as consoleFields from './console-fields.gen.ts';

@@ -60,6 +60,7 @@ export const openCredit = (d: { number: string | number }): string => "Ouvrir<hi
 export const payInvoice = (d: { number: string | number }): string => "Payer<hidden> la facture " + d.number + "</hidden>";
 export const payRemaining = (d: { remaining: string | number; number: string | number }): string => "Payer<hidden> le reste, soit " + d.remaining + " $ CA, de la facture " + d.number + "</hidden>";
 export const withTax = (d: { rate: string | number }): string => "taxe " + elide("de", d.rate) + " comprise";
+export const withCharges: string = "avec frais et cotisations";
 export const viewCredit = (d: { number: string | number }): string => "Voir la note de crédit<hidden> " + d.number + " dans un nouvel onglet</hidden>";
 export const invoicePdf = (d: { number: string | number }): string => "Télécharger le PDF<hidden> de la facture " + d.number + "</hidden>";
 export const downloadStarted: string = "Téléchargement commencé";

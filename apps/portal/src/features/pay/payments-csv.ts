@@ -58,11 +58,18 @@ interface InvoiceLines {
   oneTime: readonly OneTimePayment[];
 }
 
-/** Downloads the lines of one invoice as CSV. @param number names the file */
-export function exportInvoice(number: string, { scheduled, oneTime }: InvoiceLines): void {
+/** Downloads the lines of one invoice as CSV, then what it charges beside pay. @param number names the file */
+export function exportInvoice(
+  number: string,
+  { scheduled, oneTime }: InvoiceLines,
+  charges: readonly { name: string; total: Cents }[],
+): void {
   downloadCsv(`${number}.csv`, head, [
     ...byEmployee(scheduled).map(scheduledCells),
     ...byEmployee(oneTime).map(oneTimeCells),
+    ...charges.map(({ name, total }) =>
+      head.map((column) => ({ [m.invoice]: number, [m.csvType]: name, [m.total]: toDecimal(total) })[column] ?? ''),
+    ),
   ]);
 }
 

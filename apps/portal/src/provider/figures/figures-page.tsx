@@ -1,4 +1,5 @@
 import * as m from '@portage/messages/console';
+import { leviesTab } from '@portage/messages/console-charges';
 import * as figures from '@portage/messages/console-figures';
 import { lazy } from 'react';
 import { Tabs } from '#ui/choice/tabs.tsx';
@@ -16,15 +17,16 @@ import { RatesTab } from './rates-tab.tsx';
 
 const TaxTab = lazy(async () => ({ default: (await import('./tax-tab.tsx')).TaxTab }));
 const WagesTab = lazy(async () => ({ default: (await import('./wages-tab.tsx')).WagesTab }));
+const LeviesTab = lazy(async () => ({ default: (await import('./levies/levies-tab.tsx')).LeviesTab }));
 const HolidaysTab = lazy(async () => ({ default: (await import('./holidays-tab.tsx')).HolidaysTab }));
 const RatesFormCard = lazy(async () => ({ default: (await import('./rates-form-card.tsx')).RatesFormCard }));
 const AddFiguresTab = lazy(async () => ({ default: (await import('./add-figures-tab.tsx')).AddFiguresTab }));
 
 export const requestFirst: RequestFirst = ({ answer }) => answer(ratesByYearQuery);
 
-const TABS = ['rates', 'tax', 'wages', 'holidays', 'add'] as const;
+const TABS = ['rates', 'tax', 'wages', 'levies', 'holidays', 'add'] as const;
 
-/** /provider/figures?tab=rates, tax, wages, holidays or add */
+/** /provider/figures?tab=rates, tax, wages, levies, holidays or add */
 export function FiguresPage() {
   const staff = useStaff();
   const [tab, openTab] = useUrlTab('tab', TABS, ['sort', 'provincial']);
@@ -63,6 +65,15 @@ export function FiguresPage() {
               content: (
                 <WhenLoaded>
                   <WagesTab />
+                </WhenLoaded>
+              ),
+            },
+            {
+              value: 'levies',
+              label: leviesTab,
+              content: (
+                <WhenLoaded>
+                  <LeviesTab />
                 </WhenLoaded>
               ),
             },

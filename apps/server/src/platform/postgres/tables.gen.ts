@@ -1370,6 +1370,13 @@ export interface Tables {
     last_sign_in_at: Date | null;
     two_step: boolean | null;
   };
+  'public.staff_client_charges': {
+    company_id: string | null;
+    po_number: string | null;
+    levy_class: string | null;
+    class_reason: string | null;
+    fees: unknown | null;
+  };
   'public.staff_clients': {
     id: string | null;
     sort_name: string | null;
@@ -1547,6 +1554,20 @@ export interface Tables {
     sort_due: Date | null;
     unindexed: boolean | null;
     hosted_invoice_url: string | null;
+  };
+  'public.staff_levy_rates': {
+    id: string | null;
+    province: string | null;
+    levy: string | null;
+    class: string | null;
+    percent: string | null;
+    max_cents: string | null;
+    exemption_cents: string | null;
+    starts_on: Date | null;
+    source: string | null;
+    url: string | null;
+    set_at: Date | null;
+    set_by: string | null;
   };
   'public.staff_net_pays': {
     line_id: string | null;

@@ -11,10 +11,12 @@ interface InvoiceAmounts {
   remaining: Cents;
 }
 
-/** An invoice's lines without its tax, the tax, and its rate in whole 1/100,000. Negative for a credit. */
-export function taxedAmounts(invoice: Pick<Invoice, 'amount' | 'tax_amount' | 'tax_rate'>) {
+/** An invoice without its tax, of that what is charged for pay and beside it, the tax, and its rate in whole 1/100,000. Negative for a credit. */
+export function taxedAmounts(invoice: Pick<Invoice, 'amount' | 'charges_cents' | 'tax_amount' | 'tax_rate'>) {
   const tax = parseCents(invoice.tax_amount);
-  return { subtotal: subtractCents(parseCents(invoice.amount), tax), tax, rate: Math.round(invoice.tax_rate * 1000) };
+  const subtotal = subtractCents(parseCents(invoice.amount), tax);
+  const charges = cents(invoice.charges_cents);
+  return { subtotal, pay: subtractCents(subtotal, charges), charges, tax, rate: Math.round(invoice.tax_rate * 1000) };
 }
 
 /** Whether an open invoice is settled in part: its payment page charges the whole, so what remains is paid by transfer. */

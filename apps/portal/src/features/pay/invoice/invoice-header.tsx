@@ -12,8 +12,9 @@ import { hiddenTag } from '../hidden-tag.tsx';
 import { useInvoicePdf } from '../list/invoice-pdf.ts';
 import type { Invoice } from '../payments.ts';
 import { exportInvoice } from '../payments-csv.ts';
+import { chargesOf } from './charge-groups.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
-import { invoiceLinesQuery } from './invoice-queries.ts';
+import { invoiceChargesQuery, invoiceLinesQuery } from './invoice-queries.ts';
 
 const icon = <Download size={16} strokeWidth={1.5} aria-hidden="true" />;
 
@@ -21,6 +22,8 @@ const icon = <Download size={16} strokeWidth={1.5} aria-hidden="true" />;
 export function InvoiceHeader({ invoice, title }: { invoice: Invoice; title: string }) {
   const pdf = useInvoicePdf(invoice);
   const { data: lines } = useQuery(invoiceLinesQuery(invoice));
+  const hasCharges = invoice.charges_cents !== 0;
+  const { data: charges } = useQuery({ ...invoiceChargesQuery(invoice), enabled: hasCharges });
   const number = invoiceNumber(invoice);
   const { total, remaining } = invoiceAmounts(invoice);
   const { hosted_invoice_url: page } = invoice;
@@ -31,8 +34,8 @@ export function InvoiceHeader({ invoice, title }: { invoice: Invoice; title: str
     key: 'csv',
     label: m.csv,
     icon,
-    disabled: lines === undefined,
-    onSelect: () => lines && exportInvoice(number, lines),
+    disabled: lines === undefined || (hasCharges && charges === undefined),
+    onSelect: () => lines && exportInvoice(number, lines, chargesOf(charges ?? [])),
   };
   const files = [
     ...(lines === null ? [] : [csv]),

@@ -72,7 +72,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const read = useQuery(invoiceLinesQuery(invoice));
   const { data, isPending } = read;
   const rows = useOpenRows('line');
-  const { subtotal } = taxedAmounts(invoice);
+  const { pay, charges } = taxedAmounts(invoice);
   const lines = data ? linesOf(data, invoice) : [];
   const inQuebec = data && [...data.scheduled, ...data.oneTime].some(({ province }) => province === 'QC');
   const ordered = useUrlOrder('sort', lines, lineOrder);
@@ -107,11 +107,11 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         open={rows.open}
         onToggle={rows.onToggle}
         footer={{
-          name: invoice.tax_rate === 0 ? payments.total : m.subtotal,
+          name: invoice.tax_rate === 0 && charges === 0 ? payments.total : m.subtotal,
           gross: sum('gross'),
           ei: sum('ei'),
           cpp: sum('cpp'),
-          total: <Money cents={subtotal} />,
+          total: <Money cents={pay} />,
         }}
         empty={null}
       />

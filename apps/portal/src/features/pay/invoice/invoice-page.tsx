@@ -17,6 +17,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import type { Invoice } from '../payments.ts';
 import styles from './invoice.module.css';
+import { InvoiceCharges } from './invoice-charges.tsx';
 import { InvoiceHeader } from './invoice-header.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { invoiceQuery } from './invoice-queries.ts';
@@ -61,6 +62,7 @@ export function InvoicePage({ wanted }: { wanted: string }) {
       <div className={styles.parts}>
         <InvoiceSummary invoice={invoice} />
         <InvoiceLines invoice={invoice} />
+        {invoice.charges_cents !== 0 && <InvoiceCharges invoice={invoice} />}
         <Settlement invoice={invoice} />
       </div>
     </>

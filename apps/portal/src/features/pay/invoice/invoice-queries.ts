@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { afterCursor, readAllPages } from '../list/list-query.ts';
-import { type Invoice, LINE, ONE_TIME, type OneTimePayment, type ScheduledPayment } from '../payments.ts';
+import { allRows, type Invoice, LINE, ONE_TIME, type OneTimePayment, type ScheduledPayment } from '../payments.ts';
 import { taxedAmounts } from './invoice-amounts.ts';
 
 /** An invoice or credit of the company; null when it has none. @param wanted its number or id */
@@ -44,7 +44,7 @@ export const invoiceLinesQuery = (invoice: Invoice) =>
       if (invoice.credit_of === null) return { scheduled, oneTime };
       const reversed = oneTime.map((one) => ({ ...one, amount: -one.amount, ei: -one.ei, cpp: -one.cpp }));
       const total = sumCents([...scheduled.map(lineTotal), ...reversed.map(oneTimeCostTotal)]);
-      return total === taxedAmounts(invoice).subtotal ? { scheduled, oneTime: reversed } : null;
+      return total === taxedAmounts(invoice).pay ? { scheduled, oneTime: reversed } : null;
     },
   });
 
@@ -125,4 +125,36 @@ export const correctionsQuery = (invoice: Invoice) =>
         .throwOnError();
       return data;
     },
+  });
+
+const CHARGE =
+  'id, kind, levy, province, team_member_id, earnings_cents, assessable_cents, exempt_cents, percent, cents, calculation' as const;
+
+/** The share of a payment in the fee or in a levy of an invoice. Those of a credit are negative. */
+export type InvoiceCharge = Awaited<ReturnType<typeof readCharges>>[number];
+
+const readCharges = (invoice: Invoice, signal: AbortSignal) =>
+  allRows((from, to) => {
+    const query = rest
+      .from('invoice_charges')
+      .select(CHARGE, { count: 'exact' })
+      .eq('company_id', invoice.company_id)
+      .eq('invoice_id', invoice.id);
+    // What reverses a voided invoice is not what it charged.
+    return (invoice.kind === 'Credit' ? query : query.is('reverses', null))
+      .order('kind')
+      .order('province')
+      .order('levy')
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal)
+      .throwOnError();
+  });
+
+/** What an invoice charges beside pay, by charge; nothing is read of an invoice without charges. */
+export const invoiceChargesQuery = (invoice: Invoice) =>
+  queryOptions({
+    queryKey: [...tableKey('invoices', invoice.company_id), 'charges', invoice.id],
+    meta: { errorTitle: m.fetchFailed, specified: true },
+    queryFn: ({ signal }) => readCharges(invoice, signal),
   });

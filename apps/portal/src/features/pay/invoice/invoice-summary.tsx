@@ -84,15 +84,19 @@ function amountsOf(invoice: Invoice, isVoided: boolean): Fact[] {
   ];
 }
 
-/** Subtotal and tax of an invoice, and of a credit as positive amounts; nothing without tax. */
+/** What the total is made of, of a credit as positive amounts: pay and charges beside it, subtotal and tax; nothing of what there is not. */
 function taxOf(invoice: Invoice): Fact[] {
-  const { subtotal, tax, rate } = taxedAmounts(invoice);
-  if (tax === 0) return [];
+  const { subtotal, pay, charges, tax, rate } = taxedAmounts(invoice);
   const shown = (amount: Cents) => formatCadNamed(cents(Math.abs(amount)));
-  return [
-    [m.subtotal, shown(subtotal)],
-    [m.tax({ rate: formatRate(rate) }), shown(tax)],
-  ];
+  const parts: Fact[] =
+    charges === 0
+      ? []
+      : [
+          [m.payTotal, shown(pay)],
+          [m.charges, shown(charges)],
+        ];
+  if (tax === 0) return parts;
+  return [...parts, [m.subtotal, shown(subtotal)], [m.tax({ rate: formatRate(rate) }), shown(tax)]];
 }
 
 /** How to pay what remains of an invoice that is settled in part: its payment page always charges the whole. */

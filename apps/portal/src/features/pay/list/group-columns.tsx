@@ -131,6 +131,7 @@ function GroupTotal<Row extends { estimate: boolean }>({
   const { whole, shown } = amountsOfGroup(cents, invoice);
   const notes = [
     whole !== shown && m.ofWhole({ amount: formatCad(whole) }),
+    whole === shown && invoice !== null && invoice.charges_cents !== 0 && m.withCharges,
     whole === shown &&
       invoice !== null &&
       invoice.tax_rate > 0 &&
@@ -150,11 +151,11 @@ function GroupTotal<Row extends { estimate: boolean }>({
   );
 }
 
-/** The whole invoice's amount, and what to show: all of it, with its tax, once no line is hidden. */
+/** The whole invoice's amount, and what to show: all of it, with its charges and tax, once no line is hidden. */
 export function amountsOfGroup(lines: Cents, invoice: Invoice | null): { whole: Cents; shown: Cents } {
   if (invoice === null) return { whole: lines, shown: lines };
   const whole = parseCents(invoice.amount);
-  return { whole, shown: lines === taxedAmounts(invoice).subtotal ? whole : lines };
+  return { whole, shown: lines === taxedAmounts(invoice).pay ? whole : lines };
 }
 
 /** '14 – 27 Nov 2026', or the one date that is known. */

@@ -25,6 +25,7 @@ import { mayDo } from '../../may-do.ts';
 import { exportStatement } from '../../receivables/ageing/export-statement.ts';
 import { useStaff } from '../../staff.ts';
 import type { ClientRecord } from '../clients-queries.ts';
+import { ClientCharges } from './client-charges.tsx';
 import { ClientCredit } from './client-credit.tsx';
 import { type ClientInvoice, invoiceSortColumns, invoicesQuery } from './client-invoices-queries.ts';
 import { ClientTax } from './client-tax.tsx';
@@ -112,6 +113,7 @@ export function ClientInvoices({ companyId, client: record }: { companyId: strin
         )}
       </div>
       <ClientTax client={record} companyId={companyId} />
+      <ClientCharges companyId={companyId} name={client.company} />
       <ClientCredit companyId={companyId} name={client.company} />
       <DataTable
         caption={m.invoices}
