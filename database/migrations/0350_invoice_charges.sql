@@ -16,6 +16,7 @@ create index client_fees_company_idx on app.client_fees (company_id);
 alter table app.client_fees enable row level security, force row level security;
 create policy owner_all on app.client_fees to current_user using (true) with check (true);
 grant select on app.client_fees to staff;
+grant select (id, company_id, starts_on, kind, cents, percent) on app.client_fees to authenticated;
 grant select, insert on app.client_fees to service_role;
 
 -- Rates of employer levies, as the provider's letters and the published tables say: by province, levy and class, from a pay date until the next

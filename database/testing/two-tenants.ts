@@ -107,6 +107,13 @@ export async function makeTenant(owner: pg.Client, name: string): Promise<Tenant
     cpp: 200.24,
     calculation: '{}',
   });
+  await insert('app.client_fees', {
+    company_id: companyId,
+    starts_on: '2026-01-01',
+    kind: 'month',
+    cents: 59900,
+    reason: 'as agreed',
+  });
   await insert('public.invoice_charges', {
     company_id: companyId,
     invoice_id: invoiceId,

@@ -60,6 +60,7 @@ export const companyRoleCases: Case[] = [
   ],
   ['reads one-time payments', () => 'select 1 from wip_one_time_payments', pay(1)],
   ['reads invoices', () => 'select 1 from invoices', pay(1)],
+  ['reads the fees of the provider', () => 'select cents from client_fees', pay(1)],
   ['reads what invoices charge beside pay', () => 'select cents, calculation from invoice_charges', pay(1)],
   ['reads receipts', () => 'select 1 from receipts', pay(1)],
   ['reads allocations', () => 'select 1 from allocations', pay(1)],

@@ -1590,6 +1590,17 @@ export type Database = {
         };
         Relationships: [];
       };
+      client_fees: {
+        Row: {
+          cents: number | null;
+          company_id: string | null;
+          id: number | null;
+          kind: string | null;
+          percent: number | null;
+          starts_on: string | null;
+        };
+        Relationships: [];
+      };
       contribution_rates: {
         Row: {
           document: Json | null;
@@ -1614,6 +1625,19 @@ export type Database = {
           unsigned_letters: number | null;
           waiting_members: number | null;
           waiting_pay: number | null;
+        };
+        Relationships: [];
+      };
+      levy_rates: {
+        Row: {
+          class: string | null;
+          exemption_cents: number | null;
+          id: number | null;
+          levy: string | null;
+          max_cents: number | null;
+          percent: number | null;
+          province: string | null;
+          starts_on: string | null;
         };
         Relationships: [];
       };

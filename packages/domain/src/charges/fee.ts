@@ -10,7 +10,7 @@ import {
   type PlainDate,
   yearOf,
 } from '../dates/plain-date.ts';
-import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '../money/money.ts';
+import { type Cents, subtractCents, sumCents } from '../money/money.ts';
 import { type Rate, truncateShare } from '../money/rational.ts';
 import { exactAmount, roundExact } from './exact-rounding.ts';
 
@@ -121,7 +121,3 @@ function grossOfDays({ start, end, gross }: FeeLine, from: PlainDate, to: PlainD
   const until = (day: PlainDate) => truncateShare(gross, daysBetween(start, day) + 1, days);
   return from === start ? until(to) : subtractCents(until(to), until(addDays(from, -1)));
 }
-
-/** What a fee comes to for a whole month of one person, such as for an estimate. @param gross of the month */
-export const feeOfMonth = (fee: FeeTerms | null, gross: Cents): Cents =>
-  fee === null ? NO_CENTS : fee.kind === 'month' ? fee.amount : cents(roundExact(exactAmount(gross, fee.rate)));

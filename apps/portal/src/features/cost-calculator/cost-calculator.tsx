@@ -10,6 +10,7 @@ import * as m from '@portage/messages/cost-calculator';
 import { formatCad, formatNumber } from '@portage/messages/formats';
 import * as missingRates from '@portage/messages/missing-rates';
 import { useState } from 'react';
+import type { ChargeTerms } from '#lib/figures/charge-terms-queries.ts';
 import { estimateText, missingRatesText } from '#lib/texts/missing-rates-text.ts';
 import { provinceOptions } from '#lib/texts/names/province-names.ts';
 import { scheduleOptions } from '#lib/texts/names/schedule-names.ts';
@@ -19,6 +20,7 @@ import { Alert } from '#ui/message/alert.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { TermHelp } from '#ui/tooltip/term-help.tsx';
+import { ChargesEstimate } from './charges-estimate.tsx';
 import { CompareProvinces } from './compare-provinces.tsx';
 import styles from './cost-calculator.module.css';
 import { CostTable } from './cost-table.tsx';
@@ -30,10 +32,12 @@ interface CostCalculatorProps {
   /** Null while they load. */
   rates: RatesBook | null;
   wages: MinimumWages;
+  /** What the provider charges beside pay; null where it is not known. */
+  charges?: ChargeTerms | null;
 }
 
 /** The inputs, the cost in the chosen province, and the cost in all provinces. */
-export function CostCalculator({ calculation, rates, wages }: CostCalculatorProps) {
+export function CostCalculator({ calculation, rates, wages, charges = null }: CostCalculatorProps) {
   const { province, schedule, salary, amount, isExample, change } = calculation;
   const [typing, setTyping] = useState(false);
   const wrong = salary !== '' && amount === null;
@@ -73,7 +77,7 @@ export function CostCalculator({ calculation, rates, wages }: CostCalculatorProp
       {amount === null && <p className={styles.muted}>{m.noSalary}</p>}
       {amount !== null && rates === null && <Skeleton height="12rem" />}
       {amount !== null && rates !== null && (
-        <Result calculation={calculation} salary={amount} rates={rates} wages={wages} />
+        <Result calculation={calculation} salary={amount} rates={rates} wages={wages} charges={charges} />
       )}
     </div>
   );
@@ -90,6 +94,7 @@ interface ResultProps {
   salary: Cents;
   rates: RatesBook;
   wages: MinimumWages;
+  charges: ChargeTerms | null;
 }
 
 /** What the person takes home; null in a year before the first tax tables. */
@@ -102,7 +107,7 @@ function takeHomeOf({ province, schedule, year }: Calculation, salary: Cents, ra
   }
 }
 
-function Result({ calculation, salary, rates, wages }: ResultProps) {
+function Result({ calculation, salary, rates, wages, charges }: ResultProps) {
   const { schedule, year } = calculation;
   const costIn = (province: Province) => yearOfCost({ province, schedule, salary, year, rates });
   try {
@@ -115,6 +120,7 @@ function Result({ calculation, salary, rates, wages }: ResultProps) {
           </Alert>
         )}
         <CostTable cost={shown} />
+        {charges !== null && <ChargesEstimate terms={charges} province={calculation.province} year={shown.year} />}
         <TakeHomeTable takeHome={takeHomeOf(calculation, salary, rates)} province={calculation.province} />
         <CompareProvinces
           chosen={calculation.province}

@@ -873,6 +873,14 @@ export interface Tables {
     last_read_at: Date | null;
     created_by: string | null;
   };
+  'public.client_fees': {
+    id: string | null;
+    company_id: string | null;
+    starts_on: Date | null;
+    kind: string | null;
+    cents: string | null;
+    percent: string | null;
+  };
   'public.companies': {
     id: string;
     user_id: string;
@@ -1036,6 +1044,16 @@ export interface Tables {
     tax_amount: string;
     sort_cents: string;
     charges_cents: string;
+  };
+  'public.levy_rates': {
+    id: string | null;
+    province: string | null;
+    levy: string | null;
+    class: string | null;
+    percent: string | null;
+    max_cents: string | null;
+    exemption_cents: string | null;
+    starts_on: Date | null;
   };
   'public.minimum_wages': {
     province: string | null;

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { plainDate } from '../dates/plain-date.ts';
+import { cents } from '../money/money.ts';
+import { estimateCharges } from './estimate.ts';
+import type { FeeTerms } from './fee.ts';
+import type { LevyRate } from './levies.ts';
+
+const from = plainDate('2026-01-01');
+const workers: LevyRate = {
+  id: '1',
+  province: 'ON',
+  levy: 'workers',
+  class: 'Default',
+  rate: 1_230,
+  maximum: cents(100_000_00),
+  exemption: cents(0),
+  from,
+};
+const year = { province: 'ON', gross: cents(120_000_00), day: plainDate('2026-06-01') } as const;
+
+it('has nothing where nothing is set', () => {
+  expect(estimateCharges({ rates: [], fees: [] }, year)).toEqual([]);
+});
+
+it('has the levies of the province up to the maximum, and the fee of the day for the year', () => {
+  const fees: FeeTerms[] = [
+    { kind: 'month', amount: cents(600_00), from },
+    { kind: 'month', amount: cents(900_00), from: plainDate('2026-07-01') },
+  ];
+  const rates = [workers, { ...workers, class: 'Offices' }, { ...workers, province: 'BC' as const }];
+  expect(estimateCharges({ rates, fees }, year)).toEqual([
+    { levy: 'workers', cents: 1_230_00 },
+    { levy: null, cents: 7_200_00 },
+  ]);
+});
+
+it('has a percentage of the gross, and no fee that ended', () => {
+  const percent: FeeTerms = { kind: 'percent', rate: 8_000, from };
+  expect(estimateCharges({ rates: [], fees: [percent] }, year)).toEqual([{ levy: null, cents: 9_600_00 }]);
+  expect(estimateCharges({ rates: [], fees: [percent, { ...percent, rate: 0 }] }, year)).toEqual([]);
+});
