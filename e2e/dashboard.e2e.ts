@@ -45,8 +45,8 @@ test('shows costs and attention items of a company that pays people', async ({ p
   expect(hidden).toBe(0);
   await page.setViewportSize(size);
 
-  await page.getByRole('link', { name: /not active yet/ }).click();
-  await expect(page).toHaveURL(/^[^?]*\/team/);
+  await page.getByRole('link', { name: /^Activate / }).click();
+  await expect(page).toHaveURL(/^[^?]*\/team\//);
 });
 
 /** The signed-in user's API headers and company. */

@@ -7,7 +7,15 @@ type View<Name extends keyof Database['public']['Views']> = Database['public']['
 /** What the view `dashboard` has in its JSON columns; the generated types know only that they are JSON. */
 export type Dashboard = Omit<
   View<'dashboard'>,
-  'activity' | 'agreement' | 'costs' | 'invoices' | 'late_pay' | 'next_paid'
+  | 'activity'
+  | 'agreement'
+  | 'costs'
+  | 'invoices'
+  | 'late_pay'
+  | 'next_paid'
+  | 'own_problems'
+  | 'unsigned_letters'
+  | 'waiting_members'
 > & {
   readonly activity: readonly ActivityEvent[];
   readonly agreement: Pick<Row<'new_documents'>, 'status' | 'file_url'> | null;
@@ -29,7 +37,35 @@ export type Dashboard = Omit<
   /** At most five of the people that the next payday pays, with all their lines of that day, and the number of all. */
   readonly next_paid: readonly (Pick<Row<'payments'>, 'id' | 'gross_salary' | 'estimate'> &
     Pick<Row<'team_members'>, 'first_name' | 'last_name'> & { readonly people: number })[];
+  /** What the company can fix or check about pay, the most urgent first; unpaid invoices that hold it up are among `invoices`. */
+  readonly own_problems: readonly (Pick<
+    Row<'pay_exceptions'>,
+    'id' | 'key' | 'severity' | 'actor' | 'team_member_id' | 'payday' | 'deadline' | 'params'
+  > &
+    Counted & { readonly first_name: string | null; readonly last_name: string | null })[];
+  /** Placement letters without a signature, the oldest first. Empty for a role that does not see letters. */
+  readonly unsigned_letters: readonly (Pick<Row<'new_documents'>, 'id' | 'created_at' | 'reminded_at'> &
+    Pick<Row<'team_members'>, 'team_member_id' | 'first_name' | 'last_name'> &
+    Counted)[];
+  /** People who are not active yet, by their first day. Empty for a role that does not see their record. */
+  readonly waiting_members: readonly (Pick<
+    Row<'team_members'>,
+    | 'team_member_id'
+    | 'first_name'
+    | 'last_name'
+    | 'commencement_date'
+    | 'paid_until'
+    | 'payroll_schedule'
+    | 'approved_date'
+  > &
+    Counted)[];
 };
+
+/** A row of a list that has at most 20. */
+interface Counted {
+  /** How many there are in all. */
+  readonly of_all: number;
+}
 
 /** One thing that happened. */
 export interface ActivityEvent {

@@ -1619,11 +1619,11 @@ export type Database = {
           invoices: Json | null;
           late_pay: Json | null;
           next_paid: Json | null;
-          pay_warnings: number | null;
+          own_problems: Json | null;
           quebec: boolean | null;
           team_members: number | null;
-          unsigned_letters: number | null;
-          waiting_members: number | null;
+          unsigned_letters: Json | null;
+          waiting_members: Json | null;
           waiting_pay: number | null;
         };
         Relationships: [];

@@ -1,4 +1,5 @@
 import type { Rate } from '@portage/domain/money/rational';
+import type { InvoiceLeadTimes } from '@portage/domain/pay/first-pay';
 import type { Plan } from '@portage/domain/plans/plans';
 
 /** Settings that the server embeds in the portal's page, which saves a request at startup. */
@@ -16,6 +17,8 @@ export interface PortalConfig {
   plans: readonly Plan[];
   /** The provider's tax rate for clients in Canada, in whole 1/100,000. */
   invoiceTaxRate: Rate;
+  /** When invoices are issued and due, counted back from their payday. */
+  invoiceLeadTimes: InvoiceLeadTimes;
   /** Until when the provider's bank takes a file of payouts on its day, in Toronto: '16:00'. */
   payoutCutOff: string;
   testMode: boolean;

@@ -1,7 +1,9 @@
 import type { ActivityEvent, Dashboard } from '@portage/contract/dashboard';
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { owed } from '@portage/domain/pay/owed';
 import { figuresNotLoaded } from '@portage/messages/home';
-import { AttentionCard } from '#features/home/cards/attention-card.tsx';
+import { AttentionCard } from '#features/home/attention/attention-card.tsx';
+import type { Facts } from '#features/home/attention/attention-facts.ts';
 import { GettingStartedCard } from '#features/home/cards/getting-started-card.tsx';
 import { NextPaydayCard } from '#features/home/cards/next-payday-card.tsx';
 import { OwedCard } from '#features/home/cards/owed-card.tsx';
@@ -86,29 +88,68 @@ const late = [
   { payday: plainDate('2026-12-04'), people: 1, invoice_number: null },
 ];
 
-const nothing = {
+const nothing: Facts = {
   today,
+  leadTimes: { leadBankDays: 10, dueBankDays: 5 },
   latePay: [],
   invoices: [],
-  heldPay: 0,
+  problems: [],
   waitingPay: 0,
-  payWarnings: 0,
   pendingPlan: null,
   planEnded: false,
-  unsignedLetters: 0,
-  waitingMembers: 0,
+  letters: [],
+  members: [],
 };
-const everything = {
-  today,
+const waiting = { paid_until: null, payroll_schedule: 'Bi-Weekly', approved_date: null, of_all: 12 };
+const everything: Facts = {
+  ...nothing,
   latePay: late,
-  invoices,
-  heldPay: 1,
+  invoices: owed(invoices).invoices,
+  problems: [
+    {
+      id: sampleId(10),
+      key: 'provinceMissing',
+      severity: 'blocks',
+      actor: 'client',
+      team_member_id: sampleId(1),
+      first_name: longName,
+      last_name: 'Tremblay',
+      payday: '2026-12-08',
+      deadline: '2026-11-24',
+      params: {},
+      of_all: 3,
+    },
+  ],
   waitingPay: 12,
-  payWarnings: 3,
-  pendingPlan: 'plan' as const,
+  pendingPlan: 'plan',
   planEnded: true,
-  unsignedLetters: 1234,
-  waitingMembers: 2,
+  letters: [
+    {
+      id: sampleId(11),
+      team_member_id: sampleId(1),
+      first_name: 'Liam',
+      last_name: 'Chen',
+      created_at: moment,
+      reminded_at: moment,
+      of_all: 1234,
+    },
+  ],
+  members: [
+    {
+      ...waiting,
+      team_member_id: sampleId(2),
+      first_name: 'Noah',
+      last_name: 'Okafor',
+      commencement_date: '2026-11-23',
+    },
+    {
+      ...waiting,
+      team_member_id: sampleId(3),
+      first_name: longName,
+      last_name: 'Roy',
+      commencement_date: '2026-11-02',
+    },
+  ],
 };
 
 /** The cards of the dashboard while they load, without data, and with content of any length. */

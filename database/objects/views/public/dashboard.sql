@@ -1,6 +1,6 @@
 -- The figures of the portal's dashboard in one row per company, so that the page reads them in one request. The caller's own row security
 -- applies to every table underneath. Counts, payees and who was added are the same for every role. When a person was activated is for those who
--- see their record. Problems of pay that wait for others and those that only warn are counted apart. The dashboard is also what staff see of
+-- see their record. Problems of pay that wait for others are counted apart. The dashboard is also what staff see of
 -- a client, so it asks for the page of the agreement instead of reading the column.
 create view public.dashboard with (security_invoker = true) as
   select c.id as company_id,
@@ -9,8 +9,12 @@ create view public.dashboard with (security_invoker = true) as
     -- Problems that hold up pay and that the company can fix, apart from unpaid invoices.
     (select count(*) from public.pay_exceptions e where e.company_id = c.id and e.severity = 'blocks' and e.actor = 'client'
        and e.invoice_id is null and e.resolved_at is null)::integer as held_pay,
-    (select count(*) from public.new_documents d where d.company_id = c.id and d.type = 'EMPLOYEE_PLACEMENT_LETTER'
-       and d.status = 'sent')::integer as unsigned_letters,
+    -- Placement letters without a signature, the oldest first: at most 20, each with the number of all.
+    (select coalesce(jsonb_agg(to_jsonb(l) order by l.created_at, l.id), '[]') from (
+       select d.id, d.team_member_id, t.first_name, t.last_name, d.created_at, d.reminded_at, count(*) over ()::int as of_all
+       from public.new_documents d join public.team_directory t on t.team_member_id = d.team_member_id
+       where d.company_id = c.id and d.type = 'EMPLOYEE_PLACEMENT_LETTER' and d.status = 'sent'
+       order by d.created_at, d.id limit 20) l) as unsigned_letters,
     -- The newest service agreement, or null when none was sent.
     (select jsonb_build_object('status', d.status, 'file_url', app.agreement_page(d.id)) from public.new_documents d
      where d.company_id = c.id and d.type = 'EOR_SERVICE_AGREEMENT' order by d.created_at desc limit 1) as agreement,
@@ -68,12 +72,24 @@ create view public.dashboard with (security_invoker = true) as
     -- Pay that the provider or a third party has to free.
     (select count(*) from public.pay_exceptions e where e.company_id = c.id and e.severity = 'blocks' and e.actor <> 'client'
        and e.resolved_at is null)::integer as waiting_pay,
-    -- Warnings about pay that the company can check.
-    (select count(*) from public.pay_exceptions e where e.company_id = c.id and e.severity = 'warns' and e.actor = 'client'
-       and e.resolved_at is null)::integer as pay_warnings,
-    -- People who are not active yet, apart from those who left.
-    (select count(*) from public.team_directory t where t.company_id = c.id and t.status <> 'approved' and not exists (
-       select from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null and e.rehired_on is null))::integer as waiting_members,
+    -- Problems of pay that the company can fix, apart from unpaid invoices, and warnings that it can check: at most 20, each with the number of
+    -- all. That the company owes too much is one problem, whomever it keeps from being planned.
+    (select coalesce(jsonb_agg(to_jsonb(x) order by x.severity, x.deadline, x.id), '[]') from (
+       select distinct_problems.*, count(*) over ()::int as of_all from (
+         select distinct on (case when e.key = 'creditStopped' then e.key else e.id::text end)
+           e.id, e.key, e.severity, e.actor, e.team_member_id, t.first_name, t.last_name, e.payday, e.deadline, e.params
+         from public.pay_exceptions e left join public.team_directory t on t.team_member_id = e.team_member_id
+         where e.company_id = c.id and e.actor = 'client' and e.resolved_at is null and (e.severity = 'warns' or e.invoice_id is null)
+         order by case when e.key = 'creditStopped' then e.key else e.id::text end, e.deadline, e.id) distinct_problems
+       order by severity, deadline, id limit 20) x) as own_problems,
+    -- People who are not active yet, apart from those who left, by their first day: at most 20, each with the number of all.
+    (select coalesce(jsonb_agg(to_jsonb(w) order by w.commencement_date, w.team_member_id), '[]') from (
+       select t.team_member_id, t.first_name, t.last_name, t.commencement_date, t.paid_until, t.payroll_schedule, t.approved_date,
+         count(*) over ()::int as of_all
+       from public.team_members t
+       where t.company_id = c.id and t.status <> 'approved' and not exists (
+         select from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null and e.rehired_on is null)
+       order by t.commencement_date, t.team_member_id limit 20) w) as waiting_members,
     -- Paydays that are over and not paid in full, each with the invoice that its pay waits for, if one is open. Five, the earliest first.
     (select coalesce(jsonb_agg(to_jsonb(l) order by l.payday, l.invoice_number), '[]') from (
        select u.payday, count(distinct u.team_member_id)::integer as people, i.invoice_number

@@ -4,20 +4,28 @@ import { type AttentionFacts, attention } from './attention.ts';
 
 const nothing: AttentionFacts = {
   today: plainDate('2026-12-04'),
+  leadTimes: { leadBankDays: 10, dueBankDays: 5 },
   latePay: [],
   invoices: [],
-  heldPay: 0,
+  problems: [],
   waitingPay: 0,
-  payWarnings: 0,
   pendingPlan: null,
   planEnded: false,
-  unsignedLetters: 0,
-  waitingMembers: 0,
+  letters: [],
+  members: [],
 };
 const invoice = (invoice_number: string | null, status: string, due_date: string) => ({
   invoice_number,
   status,
   due_date,
+});
+const problem = (severity: string, of_all = 2) => ({ severity, deadline: null, of_all });
+const member = (commencement_date: string, payroll_schedule = 'Monthly', approved_date: string | null = null) => ({
+  commencement_date,
+  paid_until: null,
+  payroll_schedule,
+  approved_date,
+  of_all: 3,
 });
 const day = plainDate('2026-12-03');
 
@@ -27,7 +35,7 @@ describe('what needs attention', () => {
     expect(attention({ ...nothing, invoices: [invoice('INV-4', 'Pending', '2026-12-09')] })).toEqual([]);
   });
 
-  it('lists each item once, most urgent first: what keeps pay, what can keep it, then the rest', () => {
+  it('has a row for each thing, most urgent first: what keeps pay, what can keep it, then the rest', () => {
     const items = attention({
       ...nothing,
       latePay: [{ payday: day, people: 2, invoice_number: 'INV-1' }],
@@ -37,38 +45,54 @@ describe('what needs attention', () => {
         invoice('INV-3', 'Pending', '2026-12-04'),
         invoice(null, 'Pending', '2026-12-04'),
       ],
-      heldPay: 1,
+      problems: [problem('blocks'), problem('warns')],
       waitingPay: 3,
-      payWarnings: 2,
       pendingPlan: 'plan',
-      unsignedLetters: 1,
-      waitingMembers: 2,
+      letters: [{ of_all: 4 }],
+      members: [member('2026-12-07'), member('2027-02-01')],
     });
-    expect(items.map(({ tone: _, ...item }) => item)).toEqual([
-      { key: 'late', day, number: 'INV-1', to: '/pay/INV-1' },
-      { key: 'pay', count: 1, to: '/pay' },
-      { key: 'overdue', number: 'INV-2', to: '/pay/INV-2' },
-      { key: 'waiting', count: 3, to: '/pay' },
-      { key: 'dueToday', number: 'INV-3', to: '/pay/INV-3' },
-      { key: 'warnings', count: 2, to: '/pay' },
-      { key: 'plan', to: '/plan' },
-      { key: 'letters', count: 1, to: '/documents' },
-      { key: 'members', count: 2, to: '/team' },
+    expect(items.map(({ key, tone }) => [key, tone])).toEqual([
+      ['late', 'maple'],
+      ['problem', 'maple'],
+      ['overdue', 'maple'],
+      ['activate', 'maple'],
+      ['waiting', 'wheat'],
+      ['dueToday', 'wheat'],
+      ['problem', 'wheat'],
+      ['plan', 'wheat'],
+      ['letter', 'lake'],
+      ['moreLetters', 'lake'],
+      ['activate', 'lake'],
+      ['moreMembers', 'lake'],
+    ]);
+    expect(items).toContainEqual(expect.objectContaining({ key: 'moreLetters', count: 3 }));
+    expect(items).toContainEqual(expect.objectContaining({ key: 'moreMembers', count: 1 }));
+    expect(items[0]).toMatchObject({ invoice: { invoice_number: 'INV-1' } });
+  });
+
+  it('makes an activation urgent before the first day, and before the cut-off of the first pay', () => {
+    const items = attention({
+      ...nothing,
+      members: [member('2026-12-14'), member('2026-12-14', 'Bi-Weekly'), member('2026-12-08')],
+    });
+    expect(items).toMatchObject([
+      { key: 'activate', tone: 'maple', start: '2026-12-08', pay: { payday: '2027-01-08', cutOff: '2026-12-22' } },
+      { key: 'activate', tone: 'maple', start: '2026-12-14', pay: { payday: '2026-12-28', cutOff: '2026-12-11' } },
+      { key: 'activate', tone: 'lake', start: '2026-12-14', pay: { payday: '2027-01-14' } },
     ]);
   });
 
-  it('tells a new plan that awaits payment from the first one', () => {
-    const plan = (pendingPlan: AttentionFacts['pendingPlan']) => attention({ ...nothing, pendingPlan });
-    expect(plan('plan')).toEqual([{ key: 'plan', to: '/plan', tone: 'wheat' }]);
-    expect(plan('newPlan')).toEqual([{ key: 'newPlan', to: '/plan', tone: 'wheat' }]);
+  it('does not guess what a person who was active before is paid', () => {
+    expect(attention({ ...nothing, members: [member('2026-01-05', 'Monthly', '2026-01-05')] })).toMatchObject([
+      { key: 'activate', tone: 'maple', pay: null },
+      { key: 'moreMembers', count: 2 },
+    ]);
   });
 
-  it('leads to the plan where it has ended', () => {
-    expect(attention({ ...nothing, planEnded: true })).toEqual([{ key: 'planEnded', to: '/plan', tone: 'wheat' }]);
-  });
-
-  it('leads to the calendar for a late payday that no invoice keeps', () => {
-    const [item] = attention({ ...nothing, latePay: [{ payday: day, people: 1, invoice_number: null }] });
-    expect(item?.to).toBe('/pay/calendar?month=2026-12');
+  it('tells a new plan that awaits payment from the first one, and says that a plan has ended', () => {
+    const keys = (given: Partial<AttentionFacts>) => attention({ ...nothing, ...given }).map(({ key }) => key);
+    expect(keys({ pendingPlan: 'plan' })).toEqual(['plan']);
+    expect(keys({ pendingPlan: 'newPlan' })).toEqual(['newPlan']);
+    expect(keys({ planEnded: true })).toEqual(['planEnded']);
   });
 });

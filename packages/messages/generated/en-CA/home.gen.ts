@@ -53,13 +53,13 @@ export const noPaydayYet: string = "No payday can be planned until the problems 
 export const openProblems: string = "See the problems";
 export const openTeam: string = "Open Team";
 export const openPay: string = "See all payments";
-export const lateFor = (d: { day: string | number; number: string | number }): string => "<a>" + d.day + "</a> is not paid yet: invoice <number>" + d.number + "</number> is open";
-export const lateOther = (d: { day: string | number }): string => "<a>" + d.day + "</a> is not paid yet";
+export const lateFor = (d: { day: string | number; number: string | number }): string => "Pay for <a>" + d.day + "</a> is late because invoice <number>" + d.number + "</number> isn't paid";
+export const lateOther = (d: { day: string | number }): string => "Pay for <a>" + d.day + "</a> is late";
 export const inDays = (d: { days: number }): string => "" + plural(d.days, 0, en, { "0": "today", one: "tomorrow", other: "in " + formatNumber(d.days) + " days" });
 export const costsYou = (d: { amount: string | number }): string => "" + d.amount + " in total, including EI and CPP. Each person's gross pay in CAD:";
 export const personName = (d: { first_name: string | number; last_name: string | number }): string => "" + d.first_name + " " + d.last_name;
 export const otherPeople = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "and " + formatNumber(d.count) + " more person", other: "and " + formatNumber(d.count) + " more people" });
-export const nothingNeeded: string = "Nothing needs you right now.";
+export const nothingNeeded: string = "You're all set.";
 export const payrollCostUnit: string = "CAD";
 export const memberAdded = (d: { name: string | number }): string => "Your company added " + d.name;
 export const memberActivated = (d: { name: string | number }): string => "Your company activated " + d.name;

@@ -18,6 +18,7 @@ describe('dates', () => {
 
   it('writes them in English as the screens show them', () => {
     expect(english.formatLongDate(plainDate('2026-11-20'))).toBe('Friday, 20 November 2026');
+    expect(english.formatDayOfWeek(plainDate('2026-11-20'))).toBe('Friday, 20 November');
     expect(english.formatDate(plainDate('2026-11-20'))).toBe('20 November 2026');
     expect(english.formatDayMonth(plainDate('2026-11-27'))).toBe('27 November');
     expect(english.formatShortDate(plainDate('2026-05-03'))).toBe('3 May 2026');
@@ -27,6 +28,7 @@ describe('dates', () => {
 
   it('writes them in French in lower case, without a comma', () => {
     expect(french.formatLongDate(day)).toBe('samedi 28 novembre 2026');
+    expect(french.formatDayOfWeek(first)).toBe('mardi 1er décembre');
     expect(french.formatDate(day)).toBe('28 novembre 2026');
     expect(french.formatDayMonth(day)).toBe('28 novembre');
     expect(french.formatMonth(day)).toBe('novembre 2026');

@@ -1,14 +1,13 @@
 import type { Dashboard } from '@portage/contract/dashboard';
-import type { AttentionFacts } from '@portage/domain/company/attention';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { owed } from '@portage/domain/pay/owed';
 import * as m from '@portage/messages/home';
 import { lazy, Suspense } from 'react';
 import { useRights } from '#lib/company/company.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { FailureBoundary } from '#ui/page/failure-boundary.tsx';
-import { AttentionCard } from './cards/attention-card.tsx';
+import { AttentionCard } from './attention/attention-card.tsx';
+import { attentionFacts, type Facts } from './attention/attention-facts.ts';
 import { NextPaydayCard } from './cards/next-payday-card.tsx';
 import { OwedCard } from './cards/owed-card.tsx';
 import { PaymentsCard } from './cards/payments-card.tsx';
@@ -22,7 +21,7 @@ const CostChart = lazy(() => import('./cost-chart.tsx').then(({ CostChart }) => 
 interface FiguresProps {
   data: Dashboard;
   /** What awaits payment: the company's plan, or a new one beside the plan in force. */
-  pendingPlan: AttentionFacts['pendingPlan'];
+  pendingPlan: Facts['pendingPlan'];
   /** The company had a plan and has none. */
   planEnded: boolean;
   /** The guide of a new company is on the page, with steps to do. */
@@ -55,22 +54,7 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, now, today }: 
             today={today}
           />
         )}
-        <AttentionCard
-          isGuided={isGuided}
-          facts={{
-            today,
-            latePay: data.late_pay,
-            invoices: owed(data.invoices).invoices,
-            heldPay: data.held_pay ?? 0,
-            waitingPay: data.waiting_pay ?? 0,
-            payWarnings: data.pay_warnings ?? 0,
-            pendingPlan,
-            planEnded,
-            unsignedLetters: data.unsigned_letters ?? 0,
-            // Other roles can't activate anyone.
-            waitingMembers: can('people.write') ? (data.waiting_members ?? 0) : 0,
-          }}
-        />
+        <AttentionCard isGuided={isGuided} facts={attentionFacts(data, { pendingPlan, planEnded, today })} />
       </div>
       <div className={styles.cards}>
         <TeamMembersCard all={all} approved={approved} />

@@ -121,7 +121,7 @@ test('explains each card of a company that has nothing yet', async () => {
   next.getByText('None planned');
   next.getByRole('link', { name: 'Open Team' });
   // The guide has the steps to do, so nothing says that there are none.
-  expect(screen.queryByText('Nothing needs you right now.')).toBeNull();
+  expect(screen.queryByText("You're all set.")).toBeNull();
   expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
   within(await card('Recent Activity')).getByText(/appear here as they happen/);
   // Each step says why, how long it takes and who does it.
@@ -151,8 +151,8 @@ test('says that the plan has ended to a company with people', async () => {
   await server.rows("update public.plans set status = 'Cancelled' where company_id = $1", [account.companyId]);
   await renderApp({ path: '/home', account });
   const attention = within(await card('Needs your attention'));
-  const link = await attention.findByRole('link', { name: 'Your plan has ended' });
-  expect(link.getAttribute('href')).toBe('/plan');
+  await attention.findByText('Your plan has ended');
+  expect(attention.getByRole('link', { name: 'Pick a plan' }).getAttribute('href')).toBe('/plan');
   within(await card('Getting Started')).getByText('Your plan has ended. Pick one to add or activate people.');
 });
 
@@ -161,7 +161,7 @@ test('leaves who is not active yet to those who can activate people', async () =
   await addMember(account);
   await renderApp({ path: '/home', account: await colleague(account, 'finance') });
   const attention = within(await card('Needs your attention'));
-  attention.getByText('Nothing needs you right now.');
+  attention.getByText("You're all set.");
 });
 
 test('says what keeps a company that pays people from a next payday, and that it had payroll before', async () => {
@@ -204,8 +204,9 @@ test.each(['viewer', 'finance'] as const)('shows no steps that %s cannot do', as
 
 test('leads with what keeps pay: a late payday with its invoice, what is overdue, and what is due today', async () => {
   const account = await newCompany('Late Ltd', { plan: 'Professional' });
+  const hosted = 'https://provider.example/invoice';
   await addMember(account, { status: 'approved' });
-  const open = { amount: 100, paid_cents: 0, credited_cents: 0, written_off_cents: 0, hosted_invoice_url: null };
+  const open = { amount: 100, paid_cents: 0, credited_cents: 0, written_off_cents: 0, hosted_invoice_url: hosted };
   network.change('GET /rest/v1/dashboard', (figures) => ({
     ...(figures as object),
     late_pay: [{ payday: '2026-11-12', people: 2, invoice_number: 'INV-2026-0001' }],
@@ -214,19 +215,17 @@ test('leads with what keeps pay: a late payday with its invoice, what is overdue
       { ...open, id: '2', invoice_number: 'INV-2026-0002', status: 'Pending', due_date: '2026-11-20' },
       { ...open, id: '3', invoice_number: 'INV-2026-0003', status: 'Overdue', due_date: '2026-11-18' },
     ],
-    unsigned_letters: 1,
   }));
   await renderApp({ path: '/home', account });
-  const links = within(await card('Needs your attention')).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['12 November is not paid yet: invoice INV-2026-0001 is open', '/pay/INV-2026-0001'],
-    ['Invoice INV-2026-0003 is overdue', '/pay/INV-2026-0003'],
-    ['Invoice INV-2026-0002 is due today', '/pay/INV-2026-0002'],
-    ['1 placement letter is waiting for a signature', '/documents'],
+  const rows = within(await card('Needs your attention')).getAllByRole('listitem');
+  expect(rows.map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')])).toEqual([
+    ["Pay for 12 November is late because invoice INV-2026-0001 isn't paidPay invoice INV-2026-0001", hosted],
+    ['Invoice INV-2026-0003 is overduePay invoice INV-2026-0003', hosted],
+    ['Invoice INV-2026-0002 is due todayPay invoice INV-2026-0002', hosted],
   ]);
   const next = within(await card('Next payday'));
-  expect(next.getByText(/is not paid yet/).textContent).toBe(
-    '12 November is not paid yet: invoice INV-2026-0001 is open',
+  expect(next.getByText(/is late/).textContent).toBe(
+    "Pay for 12 November is late because invoice INV-2026-0001 isn't paid",
   );
   expect(next.getByRole('link', { name: '12 November' }).getAttribute('href')).toBe('/pay/INV-2026-0001');
   within(await card('What you owe')).getByText('Due today');
@@ -251,18 +250,82 @@ test('finds a late payday, its open invoice and a person in Quebec in the row of
   expect((await read()).quebec).toBe(false);
 });
 
-test('does not count people who left as not active yet', async () => {
-  const account = await newCompany('Parted Ltd', { plan: 'Professional' });
-  const memberId = await addMember(account, { status: 'approved' });
-  await account.request('POST', '/functions/v1/end-employment', { team_member_id: memberId, last_day: '2026-10-30' });
+test('names each person to activate, with the first day and the button, the most urgent first', async () => {
+  const account = await newCompany('Starting Ltd', { plan: 'Professional' });
+  const left = await addMember(account, { status: 'approved' });
+  await account.request('POST', '/functions/v1/end-employment', { team_member_id: left, last_day: '2026-10-30' });
   for (const body of [{ action: 'deactivate' }, { status: 'processing', action: null }])
-    await account.request('PATCH', `/rest/v1/team_members?team_member_id=eq.${memberId}`, body);
-  await renderApp({ path: '/home', account });
+    await account.request('PATCH', `/rest/v1/team_members?team_member_id=eq.${left}`, body);
+  const later = { first_name: 'Noor', email: 'noor@people.example', social_insurance_number: '130692544' };
+  const soon = {
+    first_name: 'Noah',
+    last_name: 'Okafor',
+    email: 'noah@people.example',
+    social_insurance_number: '046454286',
+  };
+  await addMember(account, { ...later, commencement_date: '2027-02-01' });
+  const noah = await addMember(account, { ...soon, commencement_date: '2026-11-23', payroll_schedule: 'Monthly' });
+  const user = await renderApp({ path: '/home', account });
   const attention = within(await card('Needs your attention'));
-  expect(attention.queryByText(/not active yet/)).toBeNull();
-  await addMember(account, { email: 'noor@people.example', social_insurance_number: '130692544' });
-  await renderApp({ path: '/home', account });
-  await within(await card('Needs your attention')).findByRole('link', { name: '1 team member is not active yet' });
+  const activate = attention.getAllByRole('link', { name: /^Activate / });
+  expect(activate.map((link) => link.closest('li')?.textContent)).toEqual([
+    'Noah Okafor starts on Monday, 23 NovemberActivate by 9 December to pay on 23 December.Activate Noah Okafor',
+    expect.stringMatching(/^Noor \S+ starts on 1 February 2027Activate by/),
+  ]);
+  await user.click(attention.getByRole('link', { name: 'Activate Noah Okafor' }));
+  await screen.findByRole('dialog', { name: /Noah Okafor/ });
+  expect(window.location.pathname).toBe(`/team/${noah}`);
+});
+
+test('names who has not signed, reminds in place, and says why it cannot remind again', async () => {
+  const account = await newCompany('Unsigned Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { first_name: 'Liam', last_name: 'Chen', status: 'approved' });
+  await account.request('POST', '/functions/v1/change-placement-letter', { team_member_id: id, action: 'replace' });
+  await server.runJobs();
+  const user = await renderApp({ path: '/home', account });
+  const row = async () => {
+    const text = await within(await card('Needs your attention')).findByText(
+      "Liam Chen hasn't signed the placement letter sent on 20 Nov 2026",
+    );
+    return within(text.closest('li') as HTMLElement);
+  };
+  const remind = { name: 'Send a reminder to Liam Chen' };
+  await user.click((await row()).getByRole('button', remind));
+  expect((await (await row()).findByRole('status')).textContent).toBe('Reminder sent');
+  await (await row()).findByText('Last reminder: 20 Nov 2026');
+
+  // A colleague may have reminded them a moment ago.
+  const again = await renderApp({ path: '/home', account });
+  await again.click((await row()).getByRole('button', remind));
+  expect((await (await row()).findByRole('alert')).textContent).toMatch(/^We couldn't send the reminder\. ./);
+});
+
+test('names what the company can fix about pay and leads to it, and folds a long list', async () => {
+  const account = await newCompany('Fixing Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { status: 'approved', state: null, postal_code: null });
+  await runPayrollOf(account);
+  const problem = { severity: 'warns', actor: 'client', payday: null, deadline: null, params: {}, of_all: 9 };
+  network.change('GET /rest/v1/dashboard', (figures) => {
+    const { own_problems, ...rest } = figures as Dashboard;
+    const more = Array.from({ length: 6 }, (_, at) => ({
+      ...problem,
+      id: `${at}`,
+      key: 'sinMissing',
+      team_member_id: `${at}`,
+      first_name: 'Person',
+      last_name: `${at}`,
+    }));
+    return { ...rest, own_problems: [...own_problems.map((one) => ({ ...one, of_all: 9 })), ...more] };
+  });
+  const user = await renderApp({ path: '/home', account });
+  const attention = within(await card('Needs your attention'));
+  const [first] = attention.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Maya Tremblay: Province missingAdd the province or the postal code\./);
+  expect(attention.getAllByRole('listitem')).toHaveLength(5);
+  await user.click(attention.getByRole('button', { name: /^Show all/ }));
+  attention.getByText('2 more problems with pay', { selector: 'p' });
+  await user.click(attention.getByRole('link', { name: 'Fix Maya Tremblay: Province missing' }));
+  await waitFor(() => expect(window.location.search).toBe(`?member=${id}`));
 });
 
 test('shows a final payment by its kind', async () => {

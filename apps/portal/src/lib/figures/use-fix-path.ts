@@ -3,8 +3,10 @@ import { useRights } from '../company/company.ts';
 import { exceptionInvoicePath } from '../texts/pay-exception-texts.ts';
 import type { PayException } from './pay-exceptions-queries.ts';
 
+type FixedException = Pick<PayException, 'key' | 'team_member_id' | 'params'>;
+
 /** Where the user can fix an exception: the page of its invoice, person or document; `admin` where only an admin can open it; null for none. */
-export function useFixPath(): (one: PayException) => string | 'admin' | null {
+export function useFixPath(): (one: FixedException) => string | 'admin' | null {
   const can = useRights();
   return (one) => {
     const path = exceptionPath(one.key, one.team_member_id);

@@ -106,7 +106,10 @@ function paydaysOf(days: readonly PlainDate[], few: typeof m.unpaid, many: typeo
 }
 
 /** By when to fix it; null for a warning, and for what the client cannot fix. */
-export function exceptionDeadline(one: PayException, today: string): string | null {
+export function exceptionDeadline(
+  one: Pick<PayException, 'deadline' | 'actor' | 'payday'>,
+  today: string,
+): string | null {
   if (one.deadline === null || one.actor !== 'client') return null;
   return one.deadline < today ? m.paidLater : m.fixBy({ date: shown(one.deadline), payday: shown(one.payday) });
 }

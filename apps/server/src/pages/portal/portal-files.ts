@@ -49,6 +49,10 @@ export function publicConfig(deps: Deps, languages: PortalConfig['languages'] = 
     timecapsuleUrl: config.PROVIDER_TIMECAPSULE_URL,
     plans: config.plans,
     invoiceTaxRate: config.INVOICE_TAX_RATE,
+    invoiceLeadTimes: {
+      leadBankDays: config.PAYROLL_INVOICE_LEAD_BANK_DAYS,
+      dueBankDays: config.PAYROLL_DUE_BANK_DAYS,
+    },
     payoutCutOff: config.PAYOUT_CUT_OFF,
     testMode: deps.billing.name === 'built-in',
     languages,

@@ -939,15 +939,15 @@ export interface Tables {
     team_members: number | null;
     approved_members: number | null;
     held_pay: number | null;
-    unsigned_letters: number | null;
+    unsigned_letters: unknown | null;
     agreement: unknown | null;
     invoices: unknown | null;
     costs: unknown | null;
     next_paid: unknown | null;
     activity: unknown | null;
     waiting_pay: number | null;
-    pay_warnings: number | null;
-    waiting_members: number | null;
+    own_problems: unknown | null;
+    waiting_members: unknown | null;
     late_pay: unknown | null;
     quebec: boolean | null;
   };

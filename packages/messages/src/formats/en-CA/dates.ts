@@ -49,6 +49,11 @@ export function formatLongDate(date: PlainDate): string {
   return `${DAY_NAMES[dayOfWeek(date)]}, ${formatDate(date)}`;
 }
 
+/** 'Friday, 20 November': a day of the coming weeks. */
+export function formatDayOfWeek(date: PlainDate): string {
+  return `${DAY_NAMES[dayOfWeek(date)]}, ${formatDayMonth(date)}`;
+}
+
 /** 'November 2026', the title of a month's calendar. */
 export function formatMonth(date: PlainDate): string {
   return `${monthName(date)} ${yearOf(date)}`;

@@ -58,6 +58,11 @@ export function formatLongDate(date: PlainDate): string {
   return `${DAY_NAMES[dayOfWeek(date)]} ${formatDate(date)}`;
 }
 
+/** 'vendredi 20 novembre': a day of the coming weeks. */
+export function formatDayOfWeek(date: PlainDate): string {
+  return `${DAY_NAMES[dayOfWeek(date)]} ${formatDayMonth(date)}`;
+}
+
 /** 'novembre 2026', the title of a month's calendar. */
 export function formatMonth(date: PlainDate): string {
   return `${monthName(date)} ${yearOf(date)}`;

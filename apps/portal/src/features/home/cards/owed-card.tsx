@@ -1,21 +1,16 @@
 import type { Dashboard } from '@portage/contract/dashboard';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { dueOn } from '@portage/domain/invoices/due';
-import { parseCents } from '@portage/domain/money/money';
 import { owed } from '@portage/domain/pay/owed';
-import { paths } from '@portage/domain/portal-paths';
 import { formatCad, formatCadNamed, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import { Link } from 'react-router';
-import { ButtonAnchor, ButtonLink } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { RichText } from '#ui/text/rich-text.tsx';
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import styles from '../home.module.css';
+import { PayInvoice } from './pay-invoice.tsx';
 
 const maxShown = 3;
-const hidden = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
 
 /** What the company owes, by when, and the most urgent invoices with a way to pay them. */
 export function OwedCard({ invoices, today }: { invoices: Dashboard['invoices']; today: PlainDate }) {
@@ -52,31 +47,6 @@ export function OwedCard({ invoices, today }: { invoices: Dashboard['invoices'];
         </p>
       )}
     </Card>
-  );
-}
-
-/**
- * Opens the payment page of an invoice. That page charges the whole, so an invoice that is settled in part leads to its own page, which
- * says how to pay what remains.
- */
-function PayInvoice({
-  invoice,
-}: {
-  invoice: ReturnType<typeof owed<Dashboard['invoices'][number]>>['invoices'][number];
-}) {
-  const { invoice_number, hosted_invoice_url, remaining } = invoice;
-  const number = invoice_number ?? '';
-  if (number !== '' && remaining < parseCents(invoice.amount))
-    return (
-      <ButtonLink size="s" to={`${paths.pay}/${encodeURIComponent(number)}`}>
-        <RichText text={m.payRemaining({ number, remaining: formatCad(remaining) })} tags={hidden} />
-      </ButtonLink>
-    );
-  if (hosted_invoice_url === null) return null;
-  return (
-    <ButtonAnchor size="s" href={hosted_invoice_url} target="_blank">
-      <RichText text={m.payInvoice({ number })} tags={hidden} />
-    </ButtonAnchor>
   );
 }
 

@@ -1,0 +1,69 @@
+import { attention } from '@portage/domain/company/attention';
+import * as m from '@portage/messages/attention';
+import * as home from '@portage/messages/home';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import styles from './attention.module.css';
+import type { Facts, Item } from './attention-facts.ts';
+import { AttentionRow } from './attention-row.tsx';
+
+/** How many rows are shown until the rest is asked for. */
+const maxAtFirst = 5;
+
+interface AttentionCardProps {
+  facts: Facts;
+  /** The guide above has steps to do. */
+  isGuided: boolean;
+}
+
+/** What needs the admin's attention, each with what to do. Where only the guide's steps do, the guide alone says so. */
+export function AttentionCard({ facts, isGuided }: AttentionCardProps) {
+  const [all, setAll] = useState(false);
+  const items = attention(facts);
+  if (items.length === 0 && isGuided) return null;
+  if (items.length === 0)
+    return (
+      <Card title={home.attention}>
+        <p className={styles.done}>
+          <Check size={18} strokeWidth={1.5} aria-hidden="true" />
+          {home.nothingNeeded}
+        </p>
+      </Card>
+    );
+  return (
+    <Card title={home.attention} flush>
+      <ul className={styles.rows}>
+        {items.slice(0, all ? items.length : maxAtFirst).map((item) => (
+          <AttentionRow key={keyOf(item)} item={item} today={facts.today} />
+        ))}
+      </ul>
+      {items.length > maxAtFirst && (
+        <p className={styles.more}>
+          <Button variant="quiet" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? m.showFewer : m.showAll({ count: items.length })}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function keyOf(item: Item): string {
+  switch (item.key) {
+    case 'late':
+      return `late ${item.late.payday} ${item.late.invoice_number}`;
+    case 'overdue':
+    case 'dueToday':
+      return item.invoice.id;
+    case 'problem':
+      return item.problem.id;
+    case 'activate':
+      return item.member.team_member_id;
+    case 'letter':
+      return item.letter.id;
+    default:
+      return item.key;
+  }
+}

@@ -1,0 +1,66 @@
+import { subtractBankDays } from '../dates/bank-holidays.ts';
+import { addDays, addMonthsClamped, daysBetween, laterOf, type PlainDate } from '../dates/plain-date.ts';
+import { type Cents, sumCents } from '../money/money.ts';
+import type { LateDays } from './late-activation.ts';
+import { fixDeadline } from './pay-exceptions.ts';
+import { grossForPeriod } from './paydays.ts';
+import { owedStretches, type PaidPerson } from './person-paydays.ts';
+import { grossForDays } from './unpaid-days.ts';
+
+/** How many bank days before a payday its invoice is issued, and its funds are due. */
+export interface InvoiceLeadTimes {
+  readonly leadBankDays: number;
+  readonly dueBankDays: number;
+}
+
+/** What an activation sets off: the first pay, and the invoice that funds it. */
+export interface FirstPay {
+  readonly payday: PlainDate;
+  /** All days paid on that payday, in cents. */
+  readonly gross: Cents;
+  /** The last day on which an activation is in time for the regular invoice. */
+  readonly cutOff: PlainDate;
+  readonly invoiceOn: PlainDate;
+  readonly dueOn: PlainDate;
+  /** The days of pay periods whose payday has passed, which are paid on this payday too; null for none. */
+  readonly late: LateDays | null;
+}
+
+/**
+ * The first pay of a person who is activated today and was never active. The next daily run, tomorrow, issues what is due for an
+ * invoice by then, so a payday before it is paid late.
+ * @returns null when nothing is owed: the days up to far ahead were paid elsewhere
+ */
+export function firstPay(
+  person: Pick<PaidPerson, 'commencement' | 'paidUntil' | 'terms'>,
+  today: PlainDate,
+  { leadBankDays, dueBankDays }: InvoiceLeadTimes,
+): FirstPay | null {
+  const nextRun = addDays(today, 1);
+  const from = laterOf(laterOf(person.commencement, nextRun), person.paidUntil ?? nextRun);
+  const stretches = owedStretches({ ...person, approved: true, settledUntil: null, ends: [] }, [], {
+    asOf: nextRun,
+    // No pay period is longer than a month.
+    periods: { until: addMonthsClamped(from, 2) },
+  });
+  const [first] = stretches;
+  if (first === undefined) return null;
+  const { payday } = first;
+  const paid = stretches.filter((one) => one.payday === payday);
+  const cutOff = fixDeadline(payday, leadBankDays);
+  const invoiceOn = laterOf(cutOff, nextRun);
+  const late = paid.filter((one) => one.late);
+  const end = late.at(-1)?.end;
+  return {
+    payday,
+    gross: sumCents(
+      paid.map(({ terms, period, days }) =>
+        grossForDays(grossForPeriod(terms.salary, terms.schedule, period.number), days),
+      ),
+    ),
+    cutOff,
+    invoiceOn,
+    dueOn: laterOf(subtractBankDays(payday, dueBankDays), invoiceOn),
+    late: end === undefined ? null : { start: first.start, end, days: daysBetween(first.start, end) + 1 },
+  };
+}
