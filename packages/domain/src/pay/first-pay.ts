@@ -1,7 +1,6 @@
 import { subtractBankDays } from '../dates/bank-holidays.ts';
 import { addDays, addMonthsClamped, daysBetween, laterOf, type PlainDate } from '../dates/plain-date.ts';
 import { type Cents, sumCents } from '../money/money.ts';
-import type { LateDays } from './late-activation.ts';
 import { fixDeadline } from './pay-exceptions.ts';
 import { grossForPeriod } from './paydays.ts';
 import { owedStretches, type PaidPerson } from './person-paydays.ts';
@@ -11,6 +10,13 @@ import { grossForDays } from './unpaid-days.ts';
 export interface InvoiceLeadTimes {
   readonly leadBankDays: number;
   readonly dueBankDays: number;
+}
+
+/** Days whose payday has passed, both included: they are paid late. */
+export interface LateDays {
+  readonly start: PlainDate;
+  readonly end: PlainDate;
+  readonly days: number;
 }
 
 /** What an activation sets off: the first pay, and the invoice that funds it. */

@@ -4,6 +4,7 @@ import { en } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
 export const title = (d: { name: string | number }): string => "Before you activate " + d.name;
 export const description = (d: { name: string | number }): string => "Payroll needs these details to pay " + d.name + " on time.";
+export const ready = (d: { name: string | number }): string => "Everything payroll needs is there. Check it, then activate " + d.name + ".";
 export const provinceWhy: string = "Decides the contribution rates: QPP and QPIP in Quebec, CPP elsewhere.";
 export const postalCodeWhy: string = "Confirms the province, and is required on tax slips.";
 export const sinWhy: string = "Required to report pay to the Canada Revenue Agency. Encrypted as soon as we receive it.";

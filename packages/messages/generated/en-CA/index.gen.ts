@@ -60,6 +60,7 @@ export * as downgradeProblems from './downgrade-problems.gen.ts';
 export * as employment from './employment.gen.ts';
 export * as fileField from './file-field.gen.ts';
 export * as finalPay from './final-pay.gen.ts';
+export * as firstPay from './first-pay.gen.ts';
 export * as gettingStarted from './getting-started.gen.ts';
 export * as home from './home.gen.ts';
 export * as incomeTax from './income-tax.gen.ts';

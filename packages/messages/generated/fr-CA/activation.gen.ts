@@ -2,8 +2,10 @@
 import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
+import { elide } from '../../src/elision.ts';
 export const title = (d: { name: string | number }): string => "Avant d’activer " + d.name;
 export const description = (d: { name: string | number }): string => "La paie a besoin de ces renseignements pour payer " + d.name + " à temps.";
+export const ready = (d: { name: string | number }): string => "La paie a tout ce qu’il lui faut. Vérifiez, puis activez le dossier " + elide("de", d.name) + ".";
 export const provinceWhy: string = "Détermine les taux de cotisation : RRQ et RQAP au Québec, RPC ailleurs.";
 export const postalCodeWhy: string = "Confirme la province et figure obligatoirement sur les feuillets fiscaux.";
 export const sinWhy: string = "Obligatoire pour déclarer la paie à l’Agence du revenu du Canada. Chiffré dès sa réception.";

@@ -64,11 +64,15 @@ export function useMemberActions(members: readonly TeamMember[] | undefined): Me
   });
 
   /** Asks a person who left before for the first day again; activates anyone else at once. */
-  async function activate(member: TeamMember): Promise<'requested' | 'asks'> {
+  async function activate(member: TeamMember, start = member.commencement_date): Promise<'requested' | 'asks'> {
     const { team_member_id: id } = member;
     const lastDay = await queryClient.fetchQuery({ ...returnsAfterQuery(companyId, member), staleTime: 0 });
     if (lastDay === null) {
-      await status.request({ memberId: id, action: 'activate' });
+      await status.request({
+        memberId: id,
+        action: 'activate',
+        outcome: await outcomeOf({ ...member, commencement_date: start }),
+      });
       return 'requested';
     }
     returning.open(id, toComplete === null ? {} : { instead: 'activate' });
@@ -87,7 +91,11 @@ export function useMemberActions(members: readonly TeamMember[] | undefined): Me
     dialogs: (
       <Suspense fallback={null}>
         {toComplete && (
-          <ActivationDialog member={toComplete} activate={() => activate(toComplete)} onClose={completing.close} />
+          <ActivationDialog
+            member={toComplete}
+            activate={(start) => activate(toComplete, start)}
+            onClose={completing.close}
+          />
         )}
         {toDeactivate && <DeactivateDialog member={toDeactivate} onClose={leaving.close} />}
         {toReturn && <RehireDialog {...toReturn} onClose={returning.close} />}
@@ -95,6 +103,13 @@ export function useMemberActions(members: readonly TeamMember[] | undefined): Me
     ),
   };
 }
+
+/** What an activation sets off, as a sentence. The rules of pay load with it, and an activation does not depend on them. */
+const outcomeOf = (member: TeamMember): Promise<string | undefined> =>
+  import('./activation/first-pay-text.ts').then(
+    ({ firstPayText }) => firstPayText(member),
+    () => undefined,
+  );
 
 /** Whether a link may ask for an action: a person's status allows one of them. */
 function offered(member: TeamMember | null | undefined, action: ReturnType<typeof actionFor>) {

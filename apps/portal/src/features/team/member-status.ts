@@ -39,6 +39,8 @@ export async function changeStatus(memberId: string, action: MemberAction): Prom
 interface StatusChange {
   memberId: string;
   action: MemberAction;
+  /** What follows from it, shown once it is done. */
+  outcome?: string | undefined;
 }
 
 const mutationKey = ['member status'];
@@ -54,7 +56,8 @@ export function useMemberStatus() {
   const change = useMutation({
     mutationKey,
     mutationFn: ({ memberId, action }: StatusChange) => changeStatus(memberId, action),
-    onSuccess: (_, { action }) => toast({ title: outcomes[action].done }),
+    onSuccess: (_, { action, outcome }) =>
+      toast({ title: outcomes[action].done, ...(outcome !== undefined && { description: outcome }) }),
     onError: (error, { action }) =>
       toast({ title: outcomes[action].failed, description: error.message, variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tableKey('team_members', companyId) }),

@@ -1,4 +1,3 @@
-import { todayAt } from '@portage/domain/dates/plain-date';
 import { parseTypedDate } from '@portage/domain/forms/typed-date';
 import {
   correctionOf,
@@ -6,8 +5,9 @@ import {
   correctionSchema,
   type MemberCorrection,
 } from '@portage/domain/members/member-correction';
-import { type LateDays, lateDaysAt } from '@portage/domain/pay/late-activation';
+import type { LateDays } from '@portage/domain/pay/first-pay';
 import * as m from '@portage/messages/activation';
+import * as firstPay from '@portage/messages/first-pay';
 import { formatShortDateInText } from '@portage/messages/formats';
 import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
@@ -18,26 +18,30 @@ import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { ProvinceFields } from '../member-details/correct-details/correction-fields.tsx';
+import detailsStyles from '../member-details/details.module.css';
 import styles from '../member-form/member-form.module.css';
 import { sinText } from '../member-form/member-form-hints.ts';
 import { currentYear } from '../member-form/member-form-rules.ts';
 import { fullName, type TeamMember, updateMember } from '../team-members.ts';
 import { activationNeeds } from './activation-needs.ts';
+import { FirstPayFacts } from './first-pay-facts.tsx';
+import { firstPayOf } from './first-pay-of.ts';
+import { UnsignedLetter } from './letter-state.tsx';
 
 const Text = FormTextField<MemberCorrection>;
 const DateInput = FormDateField<MemberCorrection>;
 
 interface ActivationDialogProps {
   member: TeamMember;
-  /** Makes the specification's activation steps, or opens another dialog in place of this one. */
-  activate: () => Promise<'requested' | 'asks'>;
+  /** Makes the specification's activation steps, or opens another dialog in place of this one. @param start the first day, as it was saved */
+  activate: (start: string) => Promise<'requested' | 'asks'>;
   onClose: () => void;
 }
 
 /** Asks for what payroll needs, saves it, and continues with the activation. */
 export function ActivationDialog({ member, activate, onClose }: ActivationDialogProps) {
-  const today = todayAt(Date.now());
-  const asksSin = activationNeeds(member)?.sin === true;
+  const needs = activationNeeds(member);
+  const asksSin = needs?.sin === true;
   const first = member.approved_date === null;
   const now = correctionOf(member);
   const form = useForm<MemberCorrection>({
@@ -57,19 +61,19 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
     onSubmit: async (values) => {
       const changes = correctionRow(values, member, currentYear());
       if (Object.keys(changes).length > 0) await updateMember(member.team_member_id, changes);
-      if ((await activate()) === 'requested') onClose();
+      if ((await activate(changes.commencement_date ?? member.commencement_date)) === 'requested') onClose();
     },
   });
   const [typedStart, sin] = form.methods.watch(['commencement_date', 'social_insurance_number']);
   const start = parseTypedDate(typedStart, currentYear());
-  const late = start.ok ? lateDaysAt({ ...member, commencement_date: start.date }, today) : null;
+  const pay = firstPayOf(member, start.ok ? start.date : null);
   const name = fullName(member);
 
   return (
     <FormDialog
       form={form}
       title={m.title({ name })}
-      description={m.description({ name })}
+      description={(needs === null ? m.ready : m.description)({ name })}
       size="s"
       label={m.submit}
       pendingLabel={m.activating}
@@ -89,7 +93,14 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
         />
       )}
       {first && <DateInput name="commencement_date" label={fields.commencementDate} hint={m.commencementWhy} />}
-      {late !== null && <LateNotice late={late} />}
+      {pay !== null && (
+        <section className={detailsStyles.preview} aria-label={firstPay.heading}>
+          <h3>{firstPay.heading}</h3>
+          <FirstPayFacts pay={pay} name={name} />
+          <UnsignedLetter member={member} />
+        </section>
+      )}
+      {pay?.late && <LateNotice late={pay.late} />}
     </FormDialog>
   );
 }

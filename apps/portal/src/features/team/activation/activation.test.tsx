@@ -33,6 +33,26 @@ test('activates at once when nothing is missing', async () => {
   await sees(team.activated);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(bodies()).toEqual(steps);
+  await findMessage(
+    'Team member activated',
+    /^First payday 30 November: CAD [\d,.]+ gross\. We issue the invoice on 21 November; it is due 23 November\.$/,
+  );
+});
+
+test('says what activating sets off: first payday, amount, invoice, and what is missing', async () => {
+  const { user } = await openTeam({ postal_code: null, salary: 91_000, commencement_date: '2026-12-01' });
+  await activate(user);
+  const promise = async () => within(await screen.findByRole('region', { name: 'If you activate today' }));
+  const facts = async () =>
+    (await promise()).getAllByRole('definition').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  expect(await facts()).toEqual(['15 Dec 2026', 'CAD 3,500.00', '1 Dec 2026', '8 Dec 2026']);
+  (await promise()).getByText('Pay the invoice by 8 December. We then pay Maya Tremblay on 15 December.');
+  await (await promise()).findByText(/^No placement letter has been sent to Maya Tremblay yet\./);
+
+  // It follows the date: this payday's cut-off is over.
+  await fill(user, await field(/^Commencement date/), '16112026');
+  await waitFor(async () => expect(await facts()).toEqual(['30 Nov 2026', 'CAD 3,500.00', '21 Nov 2026', '23 Nov 2026']));
+  (await promise()).getByText(/^The cut-off for this payday was 16 November\./);
 });
 
 test('asks for what is missing, says why, saves it, and activates', async () => {

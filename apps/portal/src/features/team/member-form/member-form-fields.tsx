@@ -24,6 +24,8 @@ import type { MemberForm } from './member-form-rules.ts';
 // The payroll engine loads when a salary is typed.
 const CostEstimate = lazyExtra(async () => (await import('./cost-estimate.tsx')).CostEstimate);
 
+const FirstPayLine = lazyExtra(async () => (await import('./first-pay-line.tsx')).FirstPayLine);
+
 const Text = FormTextField<MemberForm>;
 const Select = FormSelectField<MemberForm>;
 const DateInput = FormDateField<MemberForm>;
@@ -143,7 +145,8 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
             {sent !== null && <ProgressBar label={m.uploadingResume} percent={Math.round(sent * 100)} />}
           </div>
         </div>
-        {form.methods.watch('salary') !== '' && <CostEstimate form={form} />}
+        {salary !== '' && <CostEstimate form={form} />}
+        {salary !== '' && <FirstPayLine form={form} />}
       </fieldset>
     </>
   );

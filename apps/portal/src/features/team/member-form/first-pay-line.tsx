@@ -1,0 +1,27 @@
+import { parseTypedDate } from '@portage/domain/forms/typed-date';
+import { parseSalary } from '@portage/domain/members/team-member-form';
+import { toDecimal } from '@portage/domain/money/money';
+import { wholeDates } from '@portage/domain/text/whole-dates';
+import * as m from '@portage/messages/first-pay';
+import { formatCadNamed, formatDayMonth, formatShortDateInText } from '@portage/messages/formats';
+import type { FormOf } from '#ui/form/use-form.ts';
+import { firstPayOf } from '../activation/first-pay-of.ts';
+import { currentYear, type MemberForm } from './member-form-rules.ts';
+
+/** When a new member is paid first, and by when to activate them for it, once start, salary and schedule are filled in. */
+export function FirstPayLine({ form }: { form: FormOf<MemberForm> }) {
+  const [typed, payroll_schedule, start] = form.methods.watch(['salary', 'payroll_schedule', 'commencement_date']);
+  const date = parseTypedDate(start, currentYear());
+  const salary = parseSalary(typed);
+  if (!date.ok || salary === null || salary <= 0) return null;
+  const member = { payroll_schedule, salary: Number(toDecimal(salary)), approved_date: null, paid_until: null };
+  const pay = firstPayOf(member, date.date);
+  if (pay === null) return null;
+  const payday = formatDayMonth(pay.payday);
+  const dates = { payday, gross: formatCadNamed(pay.gross), by: formatDayMonth(pay.cutOff) };
+  const first = pay.invoiceOn > pay.cutOff ? m.linePassed(dates) : m.line({ ...dates, due: formatDayMonth(pay.dueOn) });
+  const late =
+    pay.late &&
+    m.lineLate({ payday, from: formatShortDateInText(pay.late.start), to: formatShortDateInText(pay.late.end) });
+  return <p>{wholeDates([first, late].filter(Boolean).join(' '))}</p>;
+}
