@@ -4,7 +4,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { type Account, addMember, newCompany } from '../accounts.ts';
 import { renderApp } from '../render-app.tsx';
-import { chooseAction } from '../row-menu.ts';
 
 /** The request that reads a person's terms of employment. */
 export const terms = 'GET /rest/v1/employment_terms';
@@ -24,10 +23,12 @@ export async function personWithTerms(name: string) {
   return { account, memberId };
 }
 
-/** Opens the person of a company. */
+/** Opens the history of the one person of a company, which has the changes of pay. */
 export async function openPerson(account: Account): Promise<UserEvent> {
-  const user = await renderApp({ path: '/team', account });
-  await chooseAction(user, /View Details/);
+  const [member] = (await account.request('GET', '/rest/v1/team_members?select=team_member_id')) as {
+    team_member_id: string;
+  }[];
+  const user = await renderApp({ path: `/team/${member?.team_member_id}/history`, account });
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change pay' }).disabled).toBe(false),
   );

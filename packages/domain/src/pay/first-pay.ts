@@ -32,6 +32,17 @@ export interface FirstPay {
   readonly late: LateDays | null;
 }
 
+/** The days of the invoice of a payday that is not invoiced yet. The next daily run, tomorrow, issues what was due for one before. */
+export function invoiceDays(
+  payday: PlainDate,
+  today: PlainDate,
+  { leadBankDays, dueBankDays }: InvoiceLeadTimes,
+): Pick<FirstPay, 'cutOff' | 'invoiceOn' | 'dueOn'> {
+  const cutOff = fixDeadline(payday, leadBankDays);
+  const invoiceOn = laterOf(cutOff, addDays(today, 1));
+  return { cutOff, invoiceOn, dueOn: laterOf(subtractBankDays(payday, dueBankDays), invoiceOn) };
+}
+
 /**
  * The first pay of a person who is activated today and was never active. The next daily run, tomorrow, issues what is due for an
  * invoice by then, so a payday before it is paid late.
@@ -40,7 +51,7 @@ export interface FirstPay {
 export function firstPay(
   person: Pick<PaidPerson, 'commencement' | 'paidUntil' | 'terms'>,
   today: PlainDate,
-  { leadBankDays, dueBankDays }: InvoiceLeadTimes,
+  leadTimes: InvoiceLeadTimes,
 ): FirstPay | null {
   const nextRun = addDays(today, 1);
   const from = laterOf(laterOf(person.commencement, nextRun), person.paidUntil ?? nextRun);
@@ -53,8 +64,6 @@ export function firstPay(
   if (first === undefined) return null;
   const { payday } = first;
   const paid = stretches.filter((one) => one.payday === payday);
-  const cutOff = fixDeadline(payday, leadBankDays);
-  const invoiceOn = laterOf(cutOff, nextRun);
   const late = paid.filter((one) => one.late);
   const end = late.at(-1)?.end;
   return {
@@ -64,9 +73,7 @@ export function firstPay(
         grossForDays(grossForPeriod(terms.salary, terms.schedule, period.number), days),
       ),
     ),
-    cutOff,
-    invoiceOn,
-    dueOn: laterOf(subtractBankDays(payday, dueBankDays), invoiceOn),
+    ...invoiceDays(payday, today, leadTimes),
     late: end === undefined ? null : { start: first.start, end, days: daysBetween(first.start, end) + 1 },
   };
 }

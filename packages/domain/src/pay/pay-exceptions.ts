@@ -21,14 +21,16 @@ interface Cause {
   readonly resolvesItself: boolean;
 }
 
-const memberDetails = { path: '/team?member={member}' };
+/** The person's page, and its form that corrects details. */
+const memberPage = { path: '/team/{member}' };
+const memberDetails = { path: '/team/{member}?correct=1' };
 
 /** Every cause why pay is on hold or at risk. Its title, cause and fix are in the messages file `pay-exceptions`. */
 const causes = {
   /** Contributions differ by province of employment, and neither province nor postal code is known. */
   provinceMissing: { severity: 'blocks', actor: 'client', link: memberDetails, resolvesItself: false },
   /** The salary is 0. */
-  salaryMissing: { severity: 'blocks', actor: 'client', link: memberDetails, resolvesItself: false },
+  salaryMissing: { severity: 'blocks', actor: 'client', link: memberPage, resolvesItself: false },
   /** Whether contributions apply to a Severance or Other payment is undecided. */
   treatmentMissing: {
     severity: 'blocks',
@@ -62,7 +64,7 @@ const causes = {
   /** The client owes more, or for longer, than its credit policy allows, so that its pay is not planned. */
   creditStopped: { severity: 'blocks', actor: 'client', link: { path: '/pay' }, resolvesItself: false },
   /** The salary is below the minimum wage of the province. */
-  salaryBelowMinimum: { severity: 'warns', actor: 'client', link: memberDetails, resolvesItself: false },
+  salaryBelowMinimum: { severity: 'warns', actor: 'client', link: memberPage, resolvesItself: false },
   sinMissing: { severity: 'warns', actor: 'client', link: memberDetails, resolvesItself: false },
   /** Two active members of the company have the same Social Insurance Number. */
   sinShared: { severity: 'warns', actor: 'client', link: memberDetails, resolvesItself: false },

@@ -1,5 +1,4 @@
 // Generated from locales/en-CA/correct-details.json by `npm run messages`. Do not edit.
-export const open: string = "Correct details";
 export const title = (d: { name: string | number }): string => "Correct details of " + d.name;
 export const description: string = "Corrections apply to pay that is not invoiced yet.";
 export const whichProvince = (d: { found: string | number; chosen: string | number }): string => "The postal code is in " + d.found + ", and the province is " + d.chosen + ". Which is right?";

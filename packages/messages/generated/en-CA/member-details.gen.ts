@@ -1,5 +1,6 @@
 // Generated from locales/en-CA/member-details.json by `npm run messages`. Do not edit.
 export const edit: string = "Edit";
+export const openPage: string = "Open full record";
 export const editTitle = (d: { name: string | number }): string => "Edit profile: " + d.name;
 export const detailsHeading: string = "Details";
 export const activeSince = (d: { date: string | number }): string => "Active since " + d.date;

@@ -58,7 +58,7 @@ export const theClient: string = "The client";
 export const outside: string = "A third party";
 export const listTitle: string = "Pay on hold or at risk";
 export const onHold = (d: { cause: string | number }): string => "Pay on hold: " + d.cause;
-export const waiting = (d: { cause: string | number }): string => "Waiting for your provider: " + d.cause;
+export const waiting = (d: { cause: string | number }): string => "We are on it: " + d.cause;
 export const atRisk = (d: { cause: string | number }): string => "Check: " + d.cause;
 export const company: string = "Your company";
 export const invoice = (d: { number: string | number }): string => "Invoice " + d.number;
@@ -74,7 +74,7 @@ export const oneDayInvoiced = (d: { start: string | number }): string => "" + d.
 export const since = (d: { date: string | number }): string => "Since " + d.date;
 export const fixBy = (d: { date: string | number; payday: string | number }): string => "Fix by " + d.date + " to pay on " + d.payday + ".";
 export const paidLater: string = "The days are paid as soon as possible after the fix.";
-export const whoActs = (d: { actor: 'client' | 'provider' | 'person' | (string & {}) }): string => "" + select(d.actor, { client: "Your company acts", provider: "Your provider acts", person: "The team member acts", other: "A third party acts" });
+export const whoActs = (d: { actor: 'client' | 'provider' | 'person' | (string & {}) }): string => "" + select(d.actor, { client: "You can fix this", provider: "We are on it", person: "Waiting for the team member", other: "Waiting for a third party" });
 export const adminActs: string = "An admin of your company can do this";
 export const open = (d: { title: string | number; subject: string | number }): string => "Open<hidden> " + d.title + ", " + d.subject + "</hidden>";
 export const showAll = (d: { count: string | number }): string => "Show all " + d.count;

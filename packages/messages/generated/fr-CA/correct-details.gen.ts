@@ -1,5 +1,4 @@
 // Generated from locales/fr-CA/correct-details.json by `npm run messages`. Do not edit.
-export const open: string = "Corriger les renseignements";
 export const title = (d: { name: string | number }): string => "Corriger les renseignements : " + d.name;
 export const description: string = "Les corrections s’appliquent à la paie qui n’est pas encore facturée.";
 export const whichProvince = (d: { found: string | number; chosen: string | number }): string => "Le code postal se trouve ici : " + d.found + ". La province indiquée est : " + d.chosen + ". Laquelle est exacte?";

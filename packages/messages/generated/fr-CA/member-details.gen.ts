@@ -1,5 +1,6 @@
 // Generated from locales/fr-CA/member-details.json by `npm run messages`. Do not edit.
 export const edit: string = "Modifier";
+export const openPage: string = "Ouvrir le dossier complet";
 export const editTitle = (d: { name: string | number }): string => "Modifier le profil : " + d.name;
 export const detailsHeading: string = "Renseignements";
 export const activeSince = (d: { date: string | number }): string => "Actif depuis le " + d.date;

@@ -58,7 +58,7 @@ export const theClient: string = "L’entreprise cliente";
 export const outside: string = "Un tiers";
 export const listTitle: string = "Paie en attente ou à risque";
 export const onHold = (d: { cause: string | number }): string => "Paie en attente : " + d.cause;
-export const waiting = (d: { cause: string | number }): string => "En attente de votre prestataire : " + d.cause;
+export const waiting = (d: { cause: string | number }): string => "Nous nous en occupons : " + d.cause;
 export const atRisk = (d: { cause: string | number }): string => "À vérifier : " + d.cause;
 export const company: string = "Votre entreprise";
 export const invoice = (d: { number: string | number }): string => "Facture " + d.number;
@@ -74,7 +74,7 @@ export const oneDayInvoiced = (d: { start: string | number }): string => "Le " +
 export const since = (d: { date: string | number }): string => "Depuis le " + d.date;
 export const fixBy = (d: { date: string | number; payday: string | number }): string => "À corriger d’ici le " + d.date + " pour payer le " + d.payday + ".";
 export const paidLater: string = "Ces jours sont payés dès que possible après la correction.";
-export const whoActs = (d: { actor: 'client' | 'provider' | 'person' | (string & {}) }): string => "" + select(d.actor, { client: "C’est à votre entreprise d’agir", provider: "C’est à votre prestataire d’agir", person: "C’est au membre de l’équipe d’agir", other: "C’est à un tiers d’agir" });
+export const whoActs = (d: { actor: 'client' | 'provider' | 'person' | (string & {}) }): string => "" + select(d.actor, { client: "Vous pouvez le régler", provider: "Nous nous en occupons", person: "En attente du membre de l’équipe", other: "En attente d’un tiers" });
 export const adminActs: string = "Une administratrice ou un administrateur de votre entreprise peut le faire";
 export const open = (d: { title: string | number; subject: string | number }): string => "Ouvrir<hidden> " + d.title + ", " + d.subject + "</hidden>";
 export const showAll = (d: { count: string | number }): string => "Tout afficher (" + d.count + ")";

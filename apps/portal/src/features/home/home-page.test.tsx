@@ -325,7 +325,7 @@ test('names what the company can fix about pay and leads to it, and folds a long
   await user.click(attention.getByRole('button', { name: /^Show all/ }));
   attention.getByText('2 more problems with pay', { selector: 'p' });
   await user.click(attention.getByRole('link', { name: 'Fix Maya Tremblay: Province missing' }));
-  await waitFor(() => expect(window.location.search).toBe(`?member=${id}`));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(`/team/${id}?correct=1`));
 });
 
 test('shows a final payment by its kind', async () => {

@@ -54,9 +54,9 @@ async function readPayExceptions(companyId: string, signal: AbortSignal) {
     .sort(byUrgency);
 }
 
-/** Whether it concerns the pay of a person. */
-export const concerns = ({ people }: Pick<PayException, 'people'>, memberId: string): boolean =>
-  people.includes(memberId);
+/** Whether it concerns the pay of a person. A year whose rates are still to come does not: it is everybody's, and nothing waits for it. */
+export const concerns = ({ people, key, severity }: PayException, memberId: string): boolean =>
+  people.includes(memberId) && !(key === 'ratesMissing' && severity === 'warns');
 
 /** What holds up the company's pay, the most urgent first. */
 export const payExceptionsQuery = (companyId: string) =>

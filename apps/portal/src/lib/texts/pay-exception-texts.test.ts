@@ -16,7 +16,7 @@ test.each(payExceptionKeys)('%s has title, cause, fix, actor and a link that lea
 });
 
 test('leads to the person when a detail is missing', () => {
-  expect(exceptionPath('provinceMissing', 'the-member')).toBe('/team?member=the-member');
+  expect(exceptionPath('provinceMissing', 'the-member')).toBe('/team/the-member?correct=1');
 });
 
 const of = (key: 'provinceMissing' | 'invoicedAfterEnd', paydays: string[]) =>

@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { lazyOpened } from '../dialog/lazy-dialog.tsx';
@@ -19,6 +19,8 @@ interface RowMenuProps {
   note?: readonly string[];
   /** An action of the menu is running. */
   pending?: boolean;
+  /** On the button in place of the dots. */
+  icon?: ReactNode;
   /** The button of a page rather than of a row has a border and the height of other buttons. */
   variant?: 'quiet' | 'secondary';
 }
@@ -27,7 +29,7 @@ interface RowMenuProps {
  * The actions of a row behind one button. The menu's code loads with the first use. An action runs after the menu has
  * closed and focus is back on the button, so a dialog that it opens returns focus there.
  */
-export function RowMenu({ label, items, note, pending = false, variant = 'quiet' }: RowMenuProps) {
+export function RowMenu({ label, items, note, pending = false, icon = dots, variant = 'quiet' }: RowMenuProps) {
   // The label of the row that it is open for: a list may give the button to another row. Null is closed, undefined never opened.
   const [openFor, setOpenFor] = useState<string | null>();
   if (openFor && openFor !== label) setOpenFor(null);
@@ -53,7 +55,7 @@ export function RowMenu({ label, items, note, pending = false, variant = 'quiet'
           event.preventDefault();
           open();
         }}
-        icon={dots}
+        icon={icon}
       />
       {openFor !== undefined && (
         <RowMenuItems

@@ -47,13 +47,13 @@ test('leads from the list to the person with the missing detail', async () => {
   expect(text).toContain("Days from 1 Jun 2026 on aren't paid yet");
   expect(text).toContain("The paydays of 30 Nov, 14 Dec and 28 Dec 2026 won't be paid until this is fixed");
   expect(text).toContain('Since 20 Nov 2026');
-  expect(text).toContain('Your company acts');
+  expect(text).toContain('You can fix this');
   await user.click(within(item).getByRole('link', { name: 'Open Province missing, Maya Tremblay' }));
-  await waitFor(() => expect(address()).toBe(`/team?member=${id}`));
-  const dialog = await screen.findByRole('dialog', { name: 'Maya Tremblay' });
-  await within(dialog).findByText('Pay on hold: Province missing');
+  await waitFor(() => expect(address()).toBe(`/team/${id}?correct=1`));
+  await screen.findByRole('dialog', { name: 'Correct details of Maya Tremblay' });
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(address()).toBe('/team'));
+  await waitFor(() => expect(address()).toBe(`/team/${id}`));
+  await screen.findByText('Pay on hold: Province missing');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -65,7 +65,7 @@ test('leads from a missing placement letter to the button that sends it', async 
   const user = await renderApp({ path: '/pay', account });
   const item = await within(await card()).findByRole('listitem');
   expect(item.textContent).toContain('Placement letter missing · Maya Tremblay');
-  expect(item.textContent).toContain('Your company acts');
+  expect(item.textContent).toContain('You can fix this');
   await user.click(within(item).getByRole('link', { name: 'Open Placement letter missing, Maya Tremblay' }));
   await waitFor(() => expect(address()).toBe(`/team/${id}/documents`));
   await user.click(await screen.findByRole('button', { name: 'Send letter' }));
@@ -91,14 +91,14 @@ test('names the problem in the team table and on the payday that it endangers', 
   });
   const user = await renderApp({ path: '/team', account });
   const row = await screen.findByRole('row', { name: /Maya/ });
+  expect(within(screen.getByRole('row', { name: /Liam/ })).queryByText(/hold/)).toBeNull();
   const sign = within(row).getByRole('link', { name: 'Pay on hold: Province missing' });
   // In words, not as a sign alone.
   within(sign).getByText('Province missing');
   sign.focus();
   expect((await screen.findByRole('tooltip')).textContent).toContain('Pay on hold: Province missing');
   await user.click(sign);
-  await screen.findByRole('dialog', { name: 'Maya Tremblay' });
-  expect(within(await screen.findByRole('row', { name: /Liam/, hidden: true })).queryByText(/hold/)).toBeNull();
+  await screen.findByRole('dialog', { name: 'Correct details of Maya Tremblay' });
 
   await renderApp({ path: `/team/employee?member=${id}`, account });
   const paydays = (await screen.findByRole('heading', { name: 'Upcoming Paydays' })).parentElement as HTMLElement;
@@ -143,7 +143,7 @@ test('shows everyone whose pay an unpaid invoice keeps, before what comes later'
   const hold = within(row).getByRole('link', { name: 'Pay on hold: Invoice not paid' });
   expect(hold.getAttribute('href')).toBe(`/pay/${invoice?.invoice_number}`);
   await renderApp({ path: `/team/${id}`, account });
-  await seesText('Something holds up pay. See below who fixes it and how.');
+  await seesText('Something holds up pay. The notice below says how to fix it.');
   await seesText('Pay on hold: Invoice not paid');
 });
 
@@ -267,7 +267,7 @@ test('names what only warns on the home page', async () => {
   await runPayrollOf(account);
   const user = await renderApp({ path: '/home', account });
   await user.click(await screen.findByRole('link', { name: 'Check Maya Tremblay: Salary below minimum wage' }));
-  await screen.findByRole('dialog', { name: 'Maya Tremblay' });
+  await screen.findByRole('heading', { level: 1, name: 'Maya Tremblay' });
 });
 
 test('lists five of many, and all on request, whatever the names', async () => {
@@ -309,9 +309,9 @@ test('says that the problems cannot be read, on every page that shows them, and 
   await renderApp({ path: `/team/employee?member=${id}`, account });
   await seesText(unread);
   const user = await renderApp({ path: `/team/${id}`, account });
-  await seesText("We couldn't check what holds up pay and who acts next.");
-  expect(screen.queryByText(/Nothing to do/)).toBeNull();
+  await seesText("We couldn't check what holds up pay and what is next.");
+  expect(screen.queryByText(/You're all set/)).toBeNull();
   network.reset();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await seesText('Something holds up pay. See below who fixes it and how.');
+  await seesText('Something holds up pay. The notice below says how to fix it.');
 });

@@ -51,7 +51,9 @@ test('says what activating sets off: first payday, amount, invoice, and what is 
 
   // It follows the date: this payday's cut-off is over.
   await fill(user, await field(/^Commencement date/), '16112026');
-  await waitFor(async () => expect(await facts()).toEqual(['30 Nov 2026', 'CAD 3,500.00', '21 Nov 2026', '23 Nov 2026']));
+  await waitFor(async () =>
+    expect(await facts()).toEqual(['30 Nov 2026', 'CAD 3,500.00', '21 Nov 2026', '23 Nov 2026']),
+  );
   (await promise()).getByText(/^The cut-off for this payday was 16 November\./);
 });
 

@@ -282,10 +282,10 @@ test('shows when someone who left is paid last, and does not offer to activate t
   expect(screen.queryByRole('button', { name: /^Request Activation/ })).toBeNull();
   await seesText(/^Final payday: \d+ [A-Z][a-z]+ 2026$/);
   // Nothing is left for the client, but days after the last one are invoiced.
-  await seesText('Nothing for you to do. See below who acts.');
+  await seesText("The notice below says who is on it. You don't need to do anything.");
   await user.click(screen.getByRole('tab', { name: 'Pay' }));
   await screen.findByRole('table', { name: 'Scheduled Payments' });
-  await seesText(/Your provider acts$/);
+  await seesText(/We are on it$/);
   await user.click(screen.getByRole('tab', { name: 'History' }));
   await seesText('Reason: Quit');
 });

@@ -60,6 +60,9 @@ test('shows the details that are known, and a resume that cannot be opened', asy
   expect(facts.find(([, value]) => value === '1 King St, Unit 5, Toronto, Ontario M5H\u00a01A1, Canada')).toBeDefined();
   // What is not known has no empty line.
   expect(facts.filter(([, value]) => value === '')).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Open full record' }).getAttribute('href')).toMatch(
+    /^\/team\/[0-9a-f-]{36}$/,
+  );
   expect(facts.map(([term]) => term)).not.toContain('Manager');
   await seesText("None yet. The placement letter appears here once it's signed.");
   // A browser that opens no tab.

@@ -21,6 +21,7 @@ import { Alert } from '#ui/message/alert.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { memberPath } from '../member-path.ts';
 
 /** What holds up one person's pay, the most urgent first: cause, fix, deadline and who acts. */
 export function MemberExceptions({ memberId }: { memberId: string }) {
@@ -41,7 +42,7 @@ export function MemberExceptions({ memberId }: { memberId: string }) {
         >
           <p>{[cause, exceptionFix(one), exceptionDeadline(one, today)].filter(Boolean).join(' ')}</p>
           <p>{[...exceptionDates(one, today), exceptionActor(one.key)].join(' · ')}</p>
-          {path !== null && path !== 'admin' && !path.startsWith('/team?') && (
+          {path !== null && path !== 'admin' && path.split('?')[0] !== memberPath(memberId) && (
             <Link to={path}>
               <RichText
                 text={(path.startsWith(paths.pay) ? details.openInvoice : details.openDocuments)({

@@ -4,27 +4,39 @@ import { isProvince } from '@portage/domain/places/provinces';
 import { formatCad, formatPlace, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
+import type { ReactNode } from 'react';
 import { genderName } from '#lib/texts/names/gender-names.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import type { TeamMember } from '../team-members.ts';
-import { CorrectDetails } from './correct-details/correct-details.tsx';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 
-/** What is recorded about a person, with the button that corrects it. */
+/** Everything that is recorded about a person. */
 export function MemberFacts({ member }: { member: TeamMember }) {
+  const { pay, contact, personal } = memberFacts(member);
   return (
-    <DetailsSection title={m.detailsHeading} actions={<CorrectDetails member={member} />}>
-      <dl className={styles.facts}>
-        {factsOf(member).map(([term, value]) => (
+    <DetailsSection title={m.detailsHeading}>
+      <FactList facts={[...contact, ...pay, ...personal]} />
+    </DetailsSection>
+  );
+}
+
+export type Fact = readonly [term: string, value: ReactNode];
+
+/** Names with their values, without blank ones. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
-    </DetailsSection>
+    </dl>
   );
 }
 
@@ -32,29 +44,34 @@ export function MemberFacts({ member }: { member: TeamMember }) {
 const yesOrNo = (value: string | null): string | null =>
   value === 'Yes' ? fields.yes : value === 'No' ? fields.no : value;
 
-/** A member's details in form order, without blank ones. */
-function factsOf(member: TeamMember): [string, string][] {
+/** A member's details in form order, by what changes them. */
+export function memberFacts(member: TeamMember): Record<'pay' | 'contact' | 'personal', readonly Fact[]> {
   const date = (text: string | null) => {
     const plain = parsePlainDate(text ?? '');
     return plain ? formatShortDate(plain) : '';
   };
   const province = isProvince(member.state) ? provinceNames[member.state] : (member.state ?? '');
   const place = formatPlace(member.city, province, member.postal_code);
-  const facts: [string, string | null][] = [
-    [fields.email, member.email],
-    [fields.phone, member.phone],
-    [fields.department, member.department],
-    [m.manager, member.manager_name],
-    [fields.salary, m.salaryPerYear({ amount: formatCad(parseCents(member.salary)) })],
-    [fields.payrollSchedule, scheduleName(member.payroll_schedule)],
-    [fields.commencementDate, date(member.commencement_date)],
-    [fields.benefits, yesOrNo(member.benefits)],
-    [m.alreadyHired, member.is_employee === 'yes' ? fields.yes : fields.no],
-    [fields.birthDate, date(member.birth_date)],
-    [fields.gender, genderName(member.gender)],
-    [fields.socialInsuranceNumber, member.social_insurance_number],
-    [fields.address, [member.address_1, member.address_2, place, member.country].filter(Boolean).join(', ')],
-    [fields.linkedin, member.linkedin],
-  ];
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return {
+    pay: [
+      [fields.salary, m.salaryPerYear({ amount: formatCad(parseCents(member.salary)) })],
+      [fields.payrollSchedule, scheduleName(member.payroll_schedule)],
+      [fields.commencementDate, date(member.commencement_date)],
+      [fields.benefits, yesOrNo(member.benefits)],
+    ],
+    contact: [
+      [fields.email, member.email],
+      [fields.phone, member.phone],
+      [fields.department, member.department],
+      [m.manager, member.manager_name],
+      [m.alreadyHired, member.is_employee === 'yes' ? fields.yes : fields.no],
+    ],
+    personal: [
+      [fields.birthDate, date(member.birth_date)],
+      [fields.gender, genderName(member.gender)],
+      [fields.socialInsuranceNumber, member.social_insurance_number],
+      [fields.linkedin, member.linkedin],
+      [fields.address, [member.address_1, member.address_2, place, member.country].filter(Boolean).join(', ')],
+    ],
+  };
 }

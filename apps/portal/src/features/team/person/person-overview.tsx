@@ -21,24 +21,31 @@ import detailsStyles from '../member-details/details.module.css';
 import { DetailsSection } from '../member-details/details-section.tsx';
 import { letterInForce, memberLettersQuery } from '../member-details/letter/letter-queries.ts';
 import { MemberExceptions } from '../member-details/member-exceptions.tsx';
-import { MemberFacts } from '../member-details/member-facts.tsx';
+import { FactList, memberFacts } from '../member-details/member-facts.tsx';
 import { MemberState } from '../member-details/member-state.tsx';
 import { PendingTerms } from '../member-details/terms/pending-terms.tsx';
 import { termsQuery } from '../member-details/terms/terms-queries.ts';
 import { memberPath } from '../member-path.ts';
 import { usePersonPay } from '../paydays/use-person-pay.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
+import { EditContact, EditPay, EditPersonal } from './edit-menus.tsx';
+import { FirstPaySection } from './first-pay-section.tsx';
 import styles from './person.module.css';
+import { PersonFacts } from './person-facts.tsx';
+import { netPayQuery } from './person-net-pay-queries.ts';
+import { personLinesQuery } from './person-queries.ts';
 
-/** A person's status, who acts next, what holds up pay, and the record. */
+/** A person's status and what is next, what holds up pay, next pay and cost, and the record. */
 export function PersonOverview({ member }: { member: TeamMember }) {
   const settled = useSettled(member);
+  const isActive = sameStatus(member.status, 'approved');
+  const facts = memberFacts(member);
   return (
     <div className={styles.sheet}>
-      <MemberState member={member} />
-      <DetailsSection title={m.nextStep}>
+      <div className={styles.head}>
+        <MemberState member={member} />
         <NextStep member={member} />
-      </DetailsSection>
+      </div>
       {settled ? (
         <>
           <div className={detailsStyles.notices}>
@@ -46,11 +53,31 @@ export function PersonOverview({ member }: { member: TeamMember }) {
             <LeavingSection member={member} />
             <ComingChanges member={member} />
           </div>
-          <MemberFacts member={member} />
+          {isActive ? <ActiveFacts member={member} /> : <FirstPaySection member={member} />}
+          <DetailsSection title={m.payTerms} actions={<EditPay />}>
+            <FactList facts={facts.pay} />
+          </DetailsSection>
+          <DetailsSection title={m.contact} actions={<EditContact />}>
+            <FactList facts={facts.contact} />
+          </DetailsSection>
+          <DetailsSection title={m.personal} actions={<EditPersonal />}>
+            <FactList facts={facts.personal} />
+          </DetailsSection>
         </>
       ) : (
         <FactsSkeleton facts={9} tiles />
       )}
+    </div>
+  );
+}
+
+/** Next pay and cost of a person who is active. */
+function ActiveFacts({ member }: { member: TeamMember }) {
+  const { pay } = usePersonPay(member);
+  const [payday = null] = pay === null ? [] : upcomingPaydays(pay.person, pay.lines, todayAt(Date.now()));
+  return (
+    <div className={detailsStyles.section}>
+      <PersonFacts member={member} payday={payday} />
     </div>
   );
 }
@@ -67,6 +94,8 @@ function useSettled(member: TeamMember): boolean {
   const reads = [
     useQuery(memberLettersQuery(member)),
     useQuery(payExceptionsQuery(companyId)),
+    useQuery(personLinesQuery(companyId, member.team_member_id)),
+    useQuery(netPayQuery(companyId, member.team_member_id)),
     ...usePersonPay(member).reads,
   ];
   return reads.every(({ isPending }) => !isPending);
@@ -107,6 +136,7 @@ function NextStep({ member }: { member: TeamMember }) {
   const held = found.some(({ severity }) => severity === 'blocks');
   const check = found.some(({ actor }) => actor === 'client');
   const [payday = null] = pay === null ? [] : upcomingPaydays(pay.person, pay.lines, todayAt(Date.now()));
+  const name = fullName(member);
   const text = !sameStatus(member.status, 'approved')
     ? lastDay !== null
       ? held
@@ -115,18 +145,18 @@ function NextStep({ member }: { member: TeamMember }) {
           ? m.nextCheck
           : found.length > 0
             ? m.nextOthers
-            : m.nextNothingLeft
+            : m.nextNothingLeft({ name })
       : activationNeeds(member) !== null
-        ? m.nextComplete
-        : m.nextActivate
+        ? m.nextComplete({ name })
+        : m.nextActivate({ name })
     : held
       ? m.nextFix
       : lacksProvince(member)
-        ? m.nextProvince
+        ? m.nextProvince({ name })
         : letter !== undefined && isAwaitingSignature(letter.status)
-          ? m.nextSign({ name: fullName(member) })
+          ? m.nextSign({ name })
           : found.some(({ key }) => key === 'letterMissing')
-            ? m.nextLetter
+            ? m.nextLetter({ name })
             : check
               ? m.nextCheck
               : lastDay !== null

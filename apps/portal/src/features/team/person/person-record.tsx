@@ -1,6 +1,4 @@
 import { sameStatus } from '@portage/domain/statuses';
-import * as employment from '@portage/messages/employment';
-import * as details from '@portage/messages/member-details';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -18,7 +16,8 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { recordedEndQuery } from '../leaving/ends-queries.ts';
 import { RequestLabel, useMemberActions } from '../member-actions.tsx';
 import { ChangePay } from '../member-details/change-pay/change-pay.tsx';
-import { CHANGE_PAY, EDIT, NEW_CHANGE } from '../member-details/dialog-names.ts';
+import { CorrectDetails } from '../member-details/correct-details/correct-details.tsx';
+import { EDIT } from '../member-details/dialog-names.ts';
 import { PlacementLetters } from '../member-details/letter/placement-letter.tsx';
 import { MemberContracts } from '../member-details/member-contracts.tsx';
 import { memberPath, type PersonPart, personParts } from '../member-path.ts';
@@ -50,7 +49,6 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
   const navigate = useNavigate();
   const actions = useMemberActions([member]);
   const edit = useDialogAddress(EDIT);
-  const change = useDialogAddress(CHANGE_PAY);
   const id = member.team_member_id;
   const activates = actionFor(member.status) === 'activate';
   const { data: end } = useQuery(recordedEndQuery(useCompanyId(), id));
@@ -69,10 +67,6 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
     ...(sameStatus(member.status, 'approved')
       ? [{ key: 'schedule', label: m.schedule, to: `/team/employee?member=${id}` }]
       : []),
-    // The history has the same button beside the changes.
-    ...(part === 'history'
-      ? []
-      : [{ key: 'pay', label: employment.changePay, onSelect: () => change.open(NEW_CHANGE) }]),
     // What a person waits for stays in view; what ends employment does not need to.
     ...(activates ? [] : [request]),
   ];
@@ -97,9 +91,6 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
         actions={
           <>
             <MoreButtons actions={more} />
-            <Button variant={activates ? 'secondary' : 'primary'} onClick={() => edit.open('1')}>
-              {details.edit}
-            </Button>
             {activates && (
               <Button variant={left ? 'secondary' : 'primary'} pending={request.pending} onClick={request.onSelect}>
                 {request.label}
@@ -130,6 +121,7 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
         }))}
       />
       <ChangePay member={member} />
+      <CorrectDetails member={member} />
       {actions.dialogs}
       <Suspense fallback={null}>
         {edit.value !== null && <EditMemberDialog member={member} onClose={edit.close} />}

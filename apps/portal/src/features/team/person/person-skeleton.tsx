@@ -4,7 +4,6 @@ import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import detailsStyles from '../member-details/details.module.css';
 import type { PersonPart } from '../member-path.ts';
 import styles from './person.module.css';
 
@@ -29,17 +28,10 @@ export function PersonSkeleton({ part }: { part: PersonPart }) {
       <div className={styles.sheet}>
         <Skeleton width="21rem" height="2.625rem" />
         {part === 'overview' && (
-          <>
+          <div className={styles.head}>
             <Skeleton width="14rem" height="1.5rem" />
-            <div className={detailsStyles.section}>
-              <div className={detailsStyles.head}>
-                <Skeleton width="5rem" />
-              </div>
-              <p>
-                <Skeleton width="60%" />
-              </p>
-            </div>
-          </>
+            <Skeleton width="60%" />
+          </div>
         )}
         <FactsSkeleton facts={9} tiles />
       </div>

@@ -23,7 +23,7 @@ test('leads from the list to a page with a part for each address, which keeps fo
   await screen.findByRole('heading', { level: 1, name: 'Maya Tremblay' });
   expect(address()).toBe(`/team/${id}`);
   expect(document.title).toContain('Maya Tremblay');
-  await seesText('You: request the activation when this person is ready to be paid.');
+  await seesText("Maya Tremblay isn't active. Request the activation to start pay.");
   await seesText(/M5V 2T6/);
 
   await tab(user, 'Documents');
@@ -80,7 +80,6 @@ test('shows a change that is still to come on the overview, and leads to the his
   await user.click(screen.getByRole('link', { name: 'View history' }));
   await waitFor(() => expect(address()).toBe(`/team/${id}/history`));
   await seesText('Changes on 1 February 2027');
-  expect(screen.getAllByRole('button', { name: 'Change pay' })).toHaveLength(1);
   await screen.findByRole('button', { name: 'Cancel change' });
 });
 
@@ -97,14 +96,14 @@ test('says that something holds up pay only where it does', async () => {
   });
   // The exception opens with the run, and the page says it before.
   await renderApp({ path: `/team/${held}`, account });
-  await seesText(/^You: add the province or the postal code under Correct details/);
+  await seesText(/^Add the province or the postal code below/);
   await runPayrollOf(account);
   await renderApp({ path: `/team/${low}`, account });
   await seesText(/^Check: Salary below minimum wage/);
-  await seesText('Check what is listed below. Pay goes on.');
+  await seesText('Check the notice below. Pay goes on as planned.');
   await renderApp({ path: `/team/${held}`, account });
   await seesText(/^Pay on hold: Province missing/);
-  await seesText('Something holds up pay. See below who fixes it and how.');
+  await seesText('Something holds up pay. The notice below says how to fix it.');
 });
 
 test('leads from a missing letter to the documents of the person', async () => {
@@ -119,6 +118,7 @@ test('leads from a missing letter to the documents of the person', async () => {
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Documents',
     'Open Documents: Placement letter missing, Maya Tremblay',
+    'Not sent',
   ]);
 });
 
@@ -144,7 +144,7 @@ test('names the next payday of a return, and not one for days that are paid', as
   await seesText(/The next payday is 9 February 2027\.$/);
 });
 
-test('does not say that there is nothing to do where the provider has to act', async () => {
+test('leaves what is everybody’s, such as rates that are still to come, to the page of payments', async () => {
   const account = await newCompany('Unpublished Ltd', { plan: 'Professional' });
   const id = await addMember(account, {
     ...maya,
@@ -154,8 +154,10 @@ test('does not say that there is nothing to do where the provider has to act', a
   });
   await runPayrollOf(account);
   await renderApp({ path: `/team/${id}`, account });
-  await seesText('Nothing for you to do. See below who acts. The next payday is 9 December 2026.');
-  await seesText(/^The paydays? of 9 Jan.*2027 won't be paid until this is fixed · .* · Your provider acts$/);
+  await seesText("You're all set. The next payday is 9 December 2026.");
+  expect(screen.queryByText(/Contribution rates missing/)).toBeNull();
+  await renderApp({ path: '/pay', account });
+  await seesText(/^Contribution rates missing/);
 });
 
 test('marks a late line and an estimate in the list of pay', async () => {
@@ -195,7 +197,7 @@ test('edits, activates and changes pay from the page, each in a dialog that Back
   const id = await addMember(account, { ...maya, commencement_date: '2026-11-16' });
   const user = await renderApp({ path: `/team/${id}`, account });
   const page = `/team/${id}`;
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit contact and job' }));
   const form = await screen.findByRole('dialog', { name: 'Edit profile: Maya Tremblay' });
   expect(address()).toBe(`${page}?edit=1`);
   await fill(user, within(form).getByLabelText(/^Role/), 'Lead');
@@ -205,10 +207,15 @@ test('edits, activates and changes pay from the page, each in a dialog that Back
   await waitFor(() => expect(address()).toBe(page));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  const edit = screen.getByRole('button', { name: 'Edit' });
-  const request = screen.getByRole('button', { name: /^Request Activation/ });
-  expect(edit.compareDocumentPosition(request), 'the main action is last').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  await user.click(screen.getByRole('button', { name: 'Change pay' }));
+  const choose = async (item: string) => {
+    await user.click(screen.getByRole('button', { name: 'Edit pay' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await choose('Correct the first day');
+  await screen.findByRole('dialog', { name: 'Correct details of Maya Tremblay' });
+  await act(async () => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose('Change from a date');
   await screen.findByRole('dialog', { name: 'Change pay from a date' });
   expect(address()).toBe(`${page}?change=new`);
   await act(async () => window.history.back());
@@ -278,4 +285,28 @@ test("reads both lists of a person's pay again with one button", async () => {
   end();
   await user.click(again as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
+
+test('heads the page of an active person with next pay, its invoice, cost, what was paid and the letter', async () => {
+  const account = await newCompany('Headed Ltd', { plan: 'Professional' });
+  const given = { ...maya, status: 'approved', salary: 91_000, payroll_schedule: 'Bi-Weekly' };
+  const id = await addMember(account, { ...given, commencement_date: '2026-11-09' });
+  await runPayrollOf(account);
+  await renderApp({ path: `/team/${id}`, account });
+  const fact = async (term: string) =>
+    (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent.replaceAll('\u00a0', ' ');
+  expect(await fact('Next pay')).toBe('CAD 3,500.00 gross on 23 Nov 2026');
+  expect(await fact('Invoice for it')).toMatch(/^INV-2026-\d{4}, due 20 Nov 2026$/);
+  await waitFor(async () => expect(await fact('Cost a year')).toMatch(/^CAD 9\d,\d{3}\.\d\d with EI and CPP$/));
+  expect(await fact('Placement letter')).toBe('Signed');
+  expect(screen.queryByText('Paid this year')).toBeNull();
+});
+
+test('says on the page of a new person what activating sets off, and what is missing', async () => {
+  const account = await newCompany('Promised Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...maya, postal_code: null, commencement_date: '2026-12-01' });
+  await renderApp({ path: `/team/${id}`, account });
+  const promise = within(await screen.findByRole('region', { name: 'If you activate today' }));
+  promise.getByText('15 Dec 2026', { normalizer: (text) => text.replaceAll('\u00a0', ' ') });
+  promise.getByText('Still missing: postal code. We ask for it when you activate.');
 });

@@ -9,6 +9,7 @@ import { commencement, openPerson, personWithTerms, recordChange, terms, today }
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
+import { renderApp } from '#testing/render-app.tsx';
 import { findMessage, seesText } from '#testing/sees.ts';
 
 const change = 'POST /functions/v1/change-employment';
@@ -79,7 +80,7 @@ test('shows what is wrong at its field, and keeps what was entered', async () =>
   expect(field(/^New salary/).value).toBe('72000');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change pay from a date' })).toBeNull());
-  screen.getByRole('dialog', { name: 'Maya Tremblay' });
+  screen.getByRole('heading', { level: 1, name: 'Maya Tremblay' });
 });
 
 /** Fills in a raise from a day in two months, and saves it. */
@@ -225,9 +226,9 @@ test('does not undo a raise that applies before the day of the change', async ()
 });
 
 test('leads from the edit form to the change from a day', async () => {
-  const { account } = await personWithTerms('Hinted Ltd');
-  const user = await openPerson(account);
-  await press(user, 'Edit');
+  const { account, memberId } = await personWithTerms('Hinted Ltd');
+  const user = await renderApp({ path: `/team?member=${memberId}`, account });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await seesText("Salary and payroll schedule saved here apply to everything that isn't invoiced yet.");
   await press(user, 'Change them from a date instead');
   await waitFor(() => expect(form().contains(document.activeElement)).toBe(true));

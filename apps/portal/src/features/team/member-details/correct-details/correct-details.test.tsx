@@ -7,7 +7,6 @@ import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { chooseAction } from '#testing/row-menu.ts';
 import { findMessage, seesText } from '#testing/sees.ts';
 
 const update = 'PATCH /rest/v1/team_members';
@@ -18,8 +17,9 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name:
 
 async function openCorrections(account: Account, name: string): Promise<UserEvent> {
   const user = await renderApp({ path: '/team', account });
-  await chooseAction(user, /View Details/, name);
-  await user.click(await screen.findByRole('button', { name: 'Correct details' }));
+  await user.click(await screen.findByRole('link', { name }));
+  await user.click(await screen.findByRole('button', { name: 'Edit personal details and address' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct a mistake' }));
   await dialog();
   return user;
 }

@@ -16,10 +16,13 @@ const confirm = async (user: UserEvent, title: string, name: string) =>
   user.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name }));
 const actions = () => network.sent(change).map(({ body }) => (body as { action: string }).action);
 
-async function openDetails(account: Account): Promise<UserEvent> {
-  const user = await renderApp({ path: '/team', account });
-  await chooseAction(user, /View Details/);
-  await screen.findByRole('heading', { name: 'Placement letter' });
+/** Opens the documents of the one person of a company. @param query of the address, such as a dialog's */
+async function openDetails(account: Account, query = ''): Promise<UserEvent> {
+  const [member] = (await account.request('GET', '/rest/v1/team_members?select=team_member_id')) as {
+    team_member_id: string;
+  }[];
+  const user = await renderApp({ path: `/team/${member?.team_member_id}/documents${query}`, account });
+  await screen.findByRole('heading', { name: 'Placement letter', hidden: true });
   return user;
 }
 
@@ -73,8 +76,7 @@ test('cancels a letter after asking, keeps its row, and says why a reminder was 
 
 test('offers a new letter when the email address changes, and sends it once', async () => {
   const { account, id } = await withLetter();
-  const user = await openDetails(account);
-  await user.click(await button('Edit'));
+  const user = await renderApp({ path: `/team/${id}?edit=1`, account });
   await fill(user, await screen.findByLabelText(/^Email/), 'moved@letters.example');
   await user.click(await button('Save'));
   const title = 'Send a new letter to moved@letters.example?';
@@ -99,8 +101,7 @@ test.each([
 ])('does not offer a letter when %s', async (_, label, value, hasLetter) => {
   const account = hasLetter ? (await withLetter()).account : await newCompany('None Ltd');
   if (!hasLetter) await addMember(account);
-  const user = await openDetails(account);
-  await user.click(await button('Edit'));
+  const user = await openDetails(account, '?edit=1');
   await fill(user, await screen.findByLabelText(label), value);
   await user.click(await button('Save'));
   await waitFor(() => expect(network.sent(update)).toHaveLength(1));

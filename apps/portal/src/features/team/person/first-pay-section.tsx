@@ -1,0 +1,27 @@
+import { parsePlainDate } from '@portage/domain/dates/plain-date';
+import { isBlank } from '@portage/domain/forms/form-messages';
+import { isProvince } from '@portage/domain/places/provinces';
+import * as m from '@portage/messages/first-pay';
+import { FirstPayFacts } from '../activation/first-pay-facts.tsx';
+import { firstPayOf } from '../activation/first-pay-of.ts';
+import { UnsignedLetter } from '../activation/letter-state.tsx';
+import { DetailsSection } from '../member-details/details-section.tsx';
+import { fullName, type TeamMember } from '../team-members.ts';
+
+/** What activating a person who was never active sets off, and what is missing for it. */
+export function FirstPaySection({ member }: { member: TeamMember }) {
+  const pay = firstPayOf(member, parsePlainDate(member.commencement_date));
+  if (pay === null) return null;
+  const missing = [
+    !isProvince(member.state) && m.province,
+    isBlank(member.postal_code) && m.postalCode,
+    isBlank(member.social_insurance_number) && m.sin,
+  ].filter((one) => one !== false);
+  return (
+    <DetailsSection title={m.heading}>
+      <FirstPayFacts pay={pay} name={fullName(member)} />
+      {missing.length > 0 && <p>{m.missing({ what: missing.join(', ') })}</p>}
+      <UnsignedLetter member={member} />
+    </DetailsSection>
+  );
+}

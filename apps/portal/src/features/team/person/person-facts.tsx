@@ -1,0 +1,116 @@
+import { type PlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { isSigned } from '@portage/domain/documents/documents';
+import { cents, parseCents, sumCents } from '@portage/domain/money/money';
+import { invoiceDays } from '@portage/domain/pay/first-pay';
+import { invoicePathOf } from '@portage/domain/pay/late-pay';
+import { isProvince } from '@portage/domain/places/provinces';
+import { sameStatus } from '@portage/domain/statuses';
+import { wholeDates } from '@portage/domain/text/whole-dates';
+import { formatCadNamed, formatShortDateInText } from '@portage/messages/formats';
+import * as m from '@portage/messages/person';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { config } from '#lib/browser/config.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { contributionNames } from '#lib/texts/contribution-text.ts';
+import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { letterInForce, memberLettersQuery, type PlacementLetter } from '../member-details/letter/letter-queries.ts';
+import { type Fact, FactList } from '../member-details/member-facts.tsx';
+import { memberPath } from '../member-path.ts';
+import type { TeamMember } from '../team-members.ts';
+import { netPayQuery } from './person-net-pay-queries.ts';
+import { type PersonLine, personLinesQuery } from './person-queries.ts';
+
+const YearlyCost = lazy(async () => ({ default: (await import('./yearly-cost.tsx')).YearlyCost }));
+
+interface PersonFactsProps {
+  member: TeamMember;
+  /** The next day on which pay is planned or waits for it; null for none. */
+  payday: PlainDate | null;
+}
+
+/** What is asked first about a person: next pay and its invoice, cost a year, what was paid this year, and the letter. */
+export function PersonFacts({ member, payday }: PersonFactsProps) {
+  const companyId = useCompanyId();
+  const { team_member_id: id, state } = member;
+  const lines = useQuery(personLinesQuery(companyId, id));
+  const nets = useQuery(netPayQuery(companyId, id));
+  const letters = useQuery(memberLettersQuery(member));
+  if (lines.isLoadingError) return <NotLoadedLine text={m.payNotLoaded} reads={[lines]} />;
+  const regular = (lines.data ?? []).filter(
+    (line) => sameStatus(line.payment_type, 'Debit') && line.credited_at === null,
+  );
+  const facts: Fact[] = [
+    ...nextPay(regular, payday),
+    ...(isProvince(state) && member.salary > 0
+      ? [
+          [
+            m.costPerYear,
+            <Suspense key="cost" fallback={<Skeleton width="60%" />}>
+              <YearlyCost member={member} province={state} names={contributionNames(state)} />
+            </Suspense>,
+          ] as const,
+        ]
+      : []),
+    ...paidThisYear(regular, nets.data),
+    ...(letters.data === undefined ? [] : [[m.letter, letterText(letterInForce(letters.data), id)] as const]),
+  ];
+  return <FactList facts={facts} />;
+}
+
+const isPaid = ({ status }: PersonLine) => sameStatus(status, 'paid') || sameStatus(status, 'complete');
+const grossOf = (lines: readonly PersonLine[]) =>
+  formatCadNamed(sumCents(lines.map(({ gross_salary }) => parseCents(gross_salary))));
+
+/** The next pay with its invoice, or the days on which that is issued and due. */
+function nextPay(lines: readonly PersonLine[], payday: PlainDate | null): Fact[] {
+  if (payday === null) return [[m.nextPay, m.noNextPay]];
+  const day = formatShortDateInText(payday);
+  const own = lines.filter((line) => line.payday === payday);
+  const amount = own.length === 0 ? day : wholeDates(m.nextPayOn({ amount: grossOf(own), day }));
+  const invoice = own.find((line) => line.invoice !== null)?.invoice;
+  if (invoice) {
+    const due = invoice.due_date === null ? '' : formatShortDateInText(plainDate(invoice.due_date));
+    const number = invoice.invoice_number ?? '';
+    const tags = { a: (words: string) => <Link to={invoicePathOf(number)}>{words}</Link> };
+    return [
+      [m.nextPay, amount],
+      [m.nextInvoice, number !== '' && <RichText text={m.invoiceDue({ number, due })} tags={tags} />],
+    ];
+  }
+  const { invoiceOn, dueOn } = invoiceDays(payday, todayAt(Date.now()), config.invoiceLeadTimes);
+  const planned = { day: formatShortDateInText(invoiceOn), due: formatShortDateInText(dueOn) };
+  return [
+    [m.nextPay, amount],
+    [m.nextInvoice, wholeDates(m.invoicePlanned(planned))],
+  ];
+}
+
+/** Gross pay of the year's paydays, and the net of the last one, once there is a pay statement of it. */
+function paidThisYear(lines: readonly PersonLine[], nets: ReadonlyMap<string, number> | undefined): Fact[] {
+  const year = todayAt(Date.now()).slice(0, 4);
+  const paid = lines.filter((line) => isPaid(line) && line.payday.startsWith(year));
+  const [last] = paid;
+  if (last === undefined) return [];
+  const own = paid.filter((line) => line.payday === last.payday).flatMap(({ id }) => nets?.get(id) ?? []);
+  const day = formatShortDateInText(plainDate(last.payday));
+  return [
+    [m.paidThisYear, m.paidGross({ amount: grossOf(paid) })],
+    ...(own.length === 0
+      ? []
+      : [[m.lastPay, wholeDates(m.lastNet({ amount: formatCadNamed(sumCents(own.map(cents))), day }))] as const]),
+  ];
+}
+
+function letterText(letter: PlacementLetter | undefined, memberId: string) {
+  const text =
+    letter === undefined
+      ? m.letterNone
+      : isSigned(letter.status)
+        ? m.letterSigned
+        : m.letterSent({ day: formatShortDateInText(todayAt(Date.parse(letter.created_at))) });
+  return <Link to={memberPath(memberId, 'documents')}>{wholeDates(text)}</Link>;
+}
