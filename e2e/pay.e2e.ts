@@ -118,7 +118,8 @@ test('shows the same figures on /pay, in the CSV, on the invoice page and in the
   const total = /[\d,]+\.\d\d/.exec(cells[2] ?? '')?.[0] ?? '';
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   const csv = await readFile(await (await saved).path(), 'utf8');
   const lines = csv
     .trim()
@@ -232,7 +233,8 @@ test('saves a one-time payment, shows its details and cancels it', async ({ page
   await proves(pay.cancelRefused);
   await page.unroute(insert);
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   const csv = await readFile(await (await file).path(), 'utf8');
   expect(csv).toContain(`"'=HYPERLINK(""x"") <b>🍁</b>"`);
   await proves(pay.oneTimeCsv);

@@ -1720,6 +1720,7 @@ export type Database = {
       pay_totals: {
         Row: {
           company_id: string | null;
+          one_time_contributions: number | null;
           payments: number | null;
           total: number | null;
         };

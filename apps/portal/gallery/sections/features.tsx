@@ -68,10 +68,16 @@ export function Features() {
         name="Total of payments"
         states={{
           'Total with payments': (
-            <PaySummary total={{ total: 12_345_678.9, payments: 1234 }} reload={{ pending: false, start: ignore }} />
+            <PaySummary
+              total={{ total: 12_345_678.9, payments: 1234, oneTimeContributions: 41.16 }}
+              reload={{ pending: false, start: ignore }}
+            />
           ),
           'Total without payments': (
-            <PaySummary total={{ total: 0, payments: 0 }} reload={{ pending: false, start: ignore }} />
+            <PaySummary
+              total={{ total: 0, payments: 0, oneTimeContributions: 41.16 }}
+              reload={{ pending: false, start: ignore }}
+            />
           ),
           'Total not loaded': <PaySummary total={null} reload={{ pending: false, start: ignore }} />,
         }}

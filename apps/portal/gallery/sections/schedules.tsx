@@ -109,6 +109,9 @@ const withExceptions = (client: QueryClient) => {
   client.setQueryData(employmentEndsQuery(sampleCompany.id, id).queryKey, []);
   client.setQueryData(payLinesQuery(sampleCompany.id, id).queryKey, [
     {
+      id: sampleId(8),
+      gross: cents(350_000),
+      invoice: null,
       start_date: start,
       end_date: addDays(start, 13),
       payday: addDays(start, 14),

@@ -2,6 +2,7 @@ import type { FunctionBody, FunctionResponse } from '@portage/contract/functions
 import { addDays, addMonthsClamped, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import type { Deps } from '../deps.ts';
+import { bankAccounts } from '../modules/invoices/paper/invoice-particulars.ts';
 import { companyMessages } from '../modules/mail/receiver-language.ts';
 import { statement } from '../modules/receivables/statement/statement.ts';
 import { statementPdf } from '../modules/receivables/statement/statement-pdf.ts';
@@ -35,8 +36,18 @@ export async function statementAnswer(
       over_90_cents: parseCents(over90),
       unapplied_cents: parseCents(unapplied),
     },
+    pay_to: payTo(deps),
     pdf: options.pdf ? (await statementPdf({ ...deps, messages }, made)).toString('base64') : null,
   };
+}
+
+function payTo({ config }: Deps): FunctionResponse<'statement'>['pay_to'] {
+  const { eft, wire, sample } = bankAccounts(config);
+  const named = <Account extends { accountName: string }>({ accountName, ...account }: Account) => ({
+    account_name: accountName,
+    ...account,
+  });
+  return { eft: eft && named(eft), wire: wire && named(wire), sample };
 }
 
 function firstDay(period: Period, to: PlainDate): PlainDate | null {

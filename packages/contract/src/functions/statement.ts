@@ -47,6 +47,17 @@ export const statement = {
       over_90_cents: amount,
       unapplied_cents: amount,
     }),
+    /** The provider's accounts to pay to; null for none. */
+    pay_to: z.strictObject({
+      eft: z
+        .strictObject({ account_name: z.string(), institution: z.string(), transit: z.string(), account: z.string() })
+        .nullable(),
+      wire: z
+        .strictObject({ account_name: z.string(), bank: z.string(), swift: z.string(), account: z.string() })
+        .nullable(),
+      /** A demonstration's accounts, to which nobody can pay. */
+      sample: z.boolean(),
+    }),
     /** Base64; null unless it was asked for. */
     pdf: z.base64().nullable(),
   }),

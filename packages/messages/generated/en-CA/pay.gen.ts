@@ -19,6 +19,8 @@ export const exportSelected: string = "Export selection as CSV";
 export const createOneTime: string = "Create One-time Payment";
 export const total: string = "Total";
 export const totalCount = (d: { count: number }): string => "collected or paid, across " + plural(d.count, 0, en, { one: formatNumber(d.count) + " payment", other: formatNumber(d.count) + " payments" });
+export const totalContributions = (d: { amount: string | number }): string => "without " + d.amount + " of EI and CPP on one-time payments, which their rows include";
+export const views: string = "More about payments";
 export const tabsLabel: string = "Payment category";
 export const scheduledPayments: string = "Scheduled Payments";
 export const oneTimePayments: string = "One time payments";

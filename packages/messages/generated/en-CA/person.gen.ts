@@ -36,6 +36,7 @@ export const nextInvoice: string = "Invoice for it";
 export const invoiceDue = (d: { number: string | number; due: string | number }): string => "<a>" + d.number + "</a>, due " + d.due;
 export const invoicePlanned = (d: { day: string | number; due: string | number }): string => "Issued " + d.day + ", due " + d.due;
 export const costPerYear: string = "Cost a year";
+export const calculateCost: string = "Calculate";
 export const costWithContributions = (d: { amount: string | number; insurance: string | number; pension: string | number }): string => "" + d.amount + " with " + d.insurance + " and " + d.pension;
 export const paidThisYear: string = "Paid this year";
 export const paidGross = (d: { amount: string | number }): string => "" + d.amount + " gross";

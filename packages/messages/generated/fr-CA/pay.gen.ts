@@ -20,6 +20,8 @@ export const exportSelected: string = "Exporter la sélection en CSV";
 export const createOneTime: string = "Créer un paiement ponctuel";
 export const total: string = "Total";
 export const totalCount = (d: { count: number }): string => "perçus ou versés, pour " + plural(d.count, 0, fr, { one: formatNumber(d.count) + " paiement", other: formatNumber(d.count) + " paiements" });
+export const totalContributions = (d: { amount: string | number }): string => "sans " + d.amount + " d’AE et de RPC sur les paiements ponctuels, que leurs lignes comprennent";
+export const views: string = "Autres pages de paie";
 export const tabsLabel: string = "Catégorie de paiements";
 export const scheduledPayments: string = "Paiements prévus";
 export const oneTimePayments: string = "Paiements ponctuels";

@@ -37,6 +37,7 @@ export const nextInvoice: string = "Facture correspondante";
 export const invoiceDue = (d: { number: string | number; due: string | number }): string => "<a>" + d.number + "</a>, échéance le " + d.due;
 export const invoicePlanned = (d: { day: string | number; due: string | number }): string => "Émise le " + d.day + ", échéance le " + d.due;
 export const costPerYear: string = "Coût par année";
+export const calculateCost: string = "Calculer";
 export const costWithContributions = (d: { amount: string | number; insurance: string | number; pension: string | number }): string => "" + d.amount + ", " + d.insurance + " et " + d.pension + " compris";
 export const paidThisYear: string = "Versé cette année";
 export const paidGross = (d: { amount: string | number }): string => "" + d.amount + " brut";

@@ -11,6 +11,7 @@ import { termsQuery } from '../../features/team/member-details/terms/terms-queri
 import { type PersonPart, personPartOf } from '../../features/team/member-path.ts';
 import { payLinesQuery } from '../../features/team/paydays/person-pay-queries.ts';
 import { Person } from '../../features/team/person/person.tsx';
+import { netPayQuery } from '../../features/team/person/person-net-pay-queries.ts';
 import {
   personEndsQuery,
   personLinesQuery,
@@ -37,6 +38,7 @@ export function requestFirst({ id }: ReadCompany, request: QueryClient['prefetch
       request(payExceptionsQuery(id)),
       request(personEndsQuery(id, memberId)),
       request(payLinesQuery(id, memberId)),
+      request(netPayQuery(id, memberId)),
     ],
     pay: () => [request(personLinesQuery(id, memberId)), request(personOneTimeQuery(id, memberId))],
     documents: () => [letters()],

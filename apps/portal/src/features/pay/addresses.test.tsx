@@ -22,7 +22,7 @@ test('keeps open groups and calculations in the address, on the way to an invoic
   await user.click((await screen.findAllByRole('button', { name: /^Show calculation/ }))[0] as HTMLElement);
   await screen.findByText('Total (CAD)');
   await waitFor(() => expect(address()).toMatch(new RegExp(`^/pay\\?lines=${number}&line=[\\da-f-]{36}$`)));
-  await user.click(screen.getByRole('link', { name: number }));
+  await user.click(within(await scheduled()).getByRole('link', { name: number }));
   await screen.findByRole('heading', { level: 1, name: `Invoice ${number}` });
   expect(address()).toBe(`/pay/${number}`);
   goBack();

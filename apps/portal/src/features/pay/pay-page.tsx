@@ -13,6 +13,7 @@ import { paymentFilterOf, usePaymentFilter } from './payment-filters.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PaymentsOverview } from './payments-overview.tsx';
 import { earliestUpcomingQuery, payTotalQuery, scheduledLinesQuery } from './scheduled/scheduled-line-queries.ts';
+import { openInvoicesQuery } from './to-pay/to-pay-queries.ts';
 
 const invoicePage = () => import('./invoice/invoice-page.tsx');
 const InvoicePage = lazy(async () => ({ default: (await invoicePage()).InvoicePage }));
@@ -23,6 +24,7 @@ export function requestFirst({ id, role }: ReadCompany, request: QueryClient['pr
   const filter = paymentFilterOf(new URLSearchParams(window.location.search), roleHas(role, 'people.read'));
   const earliest = earliestUpcomingQuery(id, filter);
   return Promise.all([
+    request(openInvoicesQuery(id)),
     request(payTotalQuery(id)),
     request(payExceptionsQuery(id)),
     earliest.enabled && request(earliest),
@@ -46,12 +48,14 @@ function Payments() {
   const companyId = useCompanyId();
   const total = useQuery(payTotalQuery(companyId));
   const exceptions = useQuery(payExceptionsQuery(companyId));
+  const toPay = useQuery(openInvoicesQuery(companyId));
   const filters = usePaymentFilter();
   // The lists are read together with the total above them, so that in an outage all of it fails at once.
   useInfiniteQuery(scheduledLinesQuery(companyId, filters.listed));
   useQuery(earliestUpcomingQuery(companyId, filters.listed));
   useInfiniteQuery(oneTimePaymentsQuery(companyId, filters.listed));
-  if (!total.isFetched || !exceptions.isFetched) return <LoadingPayments history={filters.view === 'history'} />;
+  if (!total.isFetched || !exceptions.isFetched || !toPay.isFetched)
+    return <LoadingPayments history={filters.view === 'history'} />;
   if (filters.view === 'history') return <PaymentHistory filters={filters} />;
   return (
     <PaymentsOverview

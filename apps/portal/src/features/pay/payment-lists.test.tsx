@@ -147,7 +147,11 @@ test('keeps the button for an export in its place, and says when there is nothin
   for (const path of ['/pay', '/pay?tab=one-time', '/pay?view=history']) {
     const user = await renderApp({ path, account });
     await screen.findAllByText('No payments found');
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    if (path === '/pay?view=history') await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    else {
+      await user.click(screen.getByRole('button', { name: 'More actions' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Export CSV' }));
+    }
     await findMessage('Nothing to export', /^The list has no payments\./);
   }
 });
@@ -295,4 +299,38 @@ test('selects invoices of the history, and exports those alone', async () => {
   const [, ...rows] = ((await files[0]?.text()) ?? '').trim().split('\r\n');
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row).toContain(number);
+});
+
+test('says at its head what is owed, by when, whom it pays, how to pay it, and the bank details on request', async () => {
+  const account = await newCompany('Owing Ltd', { plan: 'Professional' });
+  await addMember(account, {
+    first_name: 'Maya',
+    last_name: 'Tremblay',
+    status: 'approved',
+    salary: 91_000,
+    commencement_date: '2026-11-09',
+  });
+  await runPayrollOf(account);
+  network.change(/GET .*invoices\?.*scheduled/, (rows) =>
+    (rows as object[]).map((row) => ({ ...row, hosted_invoice_url: 'https://provider.example/invoice' })),
+  );
+  const user = await renderApp({ path: '/pay', account });
+  const card = within(await screen.findByRole('region', { name: 'To pay' }));
+  card.getByText(/^CAD 3,\d{3}\.\d\d$/);
+  card.getByText('1 open invoice, due 20 Nov 2026', { normalizer: (text) => text.replaceAll('\u00a0', ' ') });
+  card.getByText('Due today');
+  card.getByText('Pays Maya Tremblay on 23 Nov 2026');
+  expect(card.getByRole('link', { name: /^Pay invoice INV-/ }).getAttribute('href')).toBe(
+    'https://provider.example/invoice',
+  );
+  expect(network.sent('POST /functions/v1/statement')).toHaveLength(0);
+  await user.click(card.getByText('Pay by bank transfer'));
+  await card.findByText(/^Quote the reference with every transfer/);
+  card.getByText('Reference');
+});
+
+test('says that nothing is owed', async () => {
+  const account = await newCompany('Owing Nothing Ltd');
+  await renderApp({ path: '/pay', account });
+  within(await screen.findByRole('region', { name: 'To pay' })).getByText(/^You don't owe anything\./);
 });

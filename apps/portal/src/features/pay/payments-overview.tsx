@@ -8,11 +8,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useExport } from '#lib/browser/use-export.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
-import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
+import { MoreMenu } from '#ui/menu/more-actions.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PayExceptionsCard } from './exceptions/pay-exceptions-card.tsx';
@@ -26,6 +26,7 @@ import type { usePaymentFilter } from './payment-filters.ts';
 import { exportOneTime, exportScheduled } from './payments-csv.ts';
 import { allLines, earliestUpcomingQuery } from './scheduled/scheduled-line-queries.ts';
 import { ScheduledPayments } from './scheduled/scheduled-payments.tsx';
+import { ToPayCard } from './to-pay/to-pay-card.tsx';
 
 const OneTimeDialog = lazy(async () => ({
   default: (await import('./one-time/create/one-time-dialog.tsx')).OneTimeDialog,
@@ -56,8 +57,6 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
   // A mode, and not a column that is always there: the columns are what people read.
   const [selecting, setSelecting] = useState(false);
   const upcoming = useQuery(earliestUpcomingQuery(companyId, filters.listed));
-  // A one-time payment is for someone with a payday to come.
-  const hasNoOneToPay = !filters.isFiltered && upcoming.data?.length === 0;
 
   /** Downloads the open tab's payments. @param keys those of these groups only */
   async function writeCsv(keys: ReadonlySet<string> | null) {
@@ -84,21 +83,6 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
       label: m.costCalculator,
       to: '/cost-calculator',
     },
-    {
-      key: 'calendar',
-      label: m.calendar,
-      to: '/pay/calendar',
-    },
-    {
-      key: 'history',
-      label: m.historyButton,
-      to: '/pay?view=history',
-    },
-    {
-      key: 'statement',
-      label: m.statement,
-      onSelect: () => dialog.open('statement'),
-    },
     exportAction,
   ];
 
@@ -114,21 +98,30 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
       <PageHeader
         title={m.pageTitle}
         menu={<MoreMenu actions={[...more, select]} />}
+        keepsMenu
         actions={
-          <>
-            <MoreButtons actions={more} />
-            {can('people.write') && (
-              <Button
-                variant={hasNoOneToPay ? 'secondary' : 'primary'}
-                icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
-                onClick={() => dialog.open('one-time')}
-              >
-                {m.createOneTime}
-              </Button>
-            )}
-          </>
+          can('people.write') && (
+            <Button
+              icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
+              onClick={() => dialog.open('one-time')}
+            >
+              {m.createOneTime}
+            </Button>
+          )
         }
       />
+      <nav className={styles.views} aria-label={m.views}>
+        <ButtonLink variant="quiet" size="s" to="/pay/calendar">
+          {m.calendar}
+        </ButtonLink>
+        <ButtonLink variant="quiet" size="s" to="/pay?view=history">
+          {m.historyButton}
+        </ButtonLink>
+        <Button variant="quiet" size="s" onClick={() => dialog.open('statement')}>
+          {m.statement}
+        </Button>
+      </nav>
+      <ToPayCard />
       <div className={styles.holds}>
         <NotLoadedLine text={holds.notLoaded} reads={[exceptions]} />
       </div>

@@ -1171,6 +1171,7 @@ export interface Tables {
     company_id: string | null;
     total: string | null;
     payments: number | null;
+    one_time_contributions: string | null;
   };
   'public.payable_members': {
     company_id: string | null;

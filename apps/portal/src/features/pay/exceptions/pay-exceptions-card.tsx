@@ -52,17 +52,17 @@ function Item({ item: { first, subject } }: { item: ExceptionItem }) {
   const today = todayAt(Date.now());
   return (
     <li data-urgent={isUrgent(first) ? '' : undefined}>
-      <div className={styles.what}>
-        <p className={styles.title}>
+      <details className={styles.what}>
+        <summary className={styles.title}>
           <strong>{title}</strong> · {subject}
-        </p>
+        </summary>
         <p>{wholeDates([cause, exceptionFix(first), exceptionDeadline(first, today)].filter(Boolean).join(' '))}</p>
         <p className={styles.facts}>
           {wholeDates(
             dotted([...exceptionDates(first, today), exceptionActor(first.key), path === 'admin' && m.adminActs]),
           )}
         </p>
-      </div>
+      </details>
       {path !== null && path !== 'admin' && (
         <ButtonLink to={path} size="s">
           <RichText

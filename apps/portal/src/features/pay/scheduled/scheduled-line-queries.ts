@@ -99,11 +99,15 @@ export const payTotalQuery = (companyId: string) =>
     queryFn: async ({ signal }) => {
       const { data } = await rest
         .from('pay_totals')
-        .select('total, payments')
+        .select('total, payments, one_time_contributions')
         .eq('company_id', companyId)
         .abortSignal(signal)
         .maybeSingle()
         .throwOnError();
-      return { total: data?.total ?? 0, payments: data?.payments ?? 0 };
+      return {
+        total: data?.total ?? 0,
+        payments: data?.payments ?? 0,
+        oneTimeContributions: data?.one_time_contributions ?? 0,
+      };
     },
   });

@@ -81,6 +81,13 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
       showFailure
       onClose={onClose}
     >
+      {pay !== null && (
+        <section className={detailsStyles.preview} aria-label={firstPay.heading}>
+          <h3>{firstPay.heading}</h3>
+          <FirstPayFacts pay={pay} name={name} />
+          <UnsignedLetter member={member} />
+        </section>
+      )}
       <ProvinceFields form={form} postalCodeHint={m.postalCodeWhy} provinceHint={m.provinceWhy} />
       {asksSin && (
         <Text
@@ -93,13 +100,6 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
         />
       )}
       {first && <DateInput name="commencement_date" label={fields.commencementDate} hint={m.commencementWhy} />}
-      {pay !== null && (
-        <section className={detailsStyles.preview} aria-label={firstPay.heading}>
-          <h3>{firstPay.heading}</h3>
-          <FirstPayFacts pay={pay} name={name} />
-          <UnsignedLetter member={member} />
-        </section>
-      )}
       {pay?.late && <LateNotice late={pay.late} />}
     </FormDialog>
   );

@@ -1,17 +1,17 @@
 import { type PlainDate, parsePlainDate } from '@portage/domain/dates/plain-date';
-import type { PaidPerson, PayLine } from '@portage/domain/pay/person-paydays';
+import type { PaidPerson } from '@portage/domain/pay/person-paydays';
 import { sameStatus } from '@portage/domain/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
 import type { Read } from '#ui/message/try-again.tsx';
 import { termsQuery } from '../member-details/terms/terms-queries.ts';
 import type { TeamMember } from '../team-members.ts';
-import { employmentEndsQuery, payLinesQuery } from './person-pay-queries.ts';
+import { employmentEndsQuery, type PersonPayLine, payLinesQuery } from './person-pay-queries.ts';
 
 /** What decides on which days a person is paid. */
 export interface PersonPay {
   person: PaidPerson;
-  lines: readonly PayLine[];
+  lines: readonly PersonPayLine[];
 }
 
 interface PersonPaydays {

@@ -1,59 +1,51 @@
 import { type PlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { isSigned } from '@portage/domain/documents/documents';
-import { cents, parseCents, sumCents } from '@portage/domain/money/money';
+import { cents, sumCents } from '@portage/domain/money/money';
 import { invoiceDays } from '@portage/domain/pay/first-pay';
 import { invoicePathOf } from '@portage/domain/pay/late-pay';
-import { isProvince } from '@portage/domain/places/provinces';
+import { isProvince, type Province } from '@portage/domain/places/provinces';
 import { sameStatus } from '@portage/domain/statuses';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import { formatCadNamed, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { config } from '#lib/browser/config.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { contributionNames } from '#lib/texts/contribution-text.ts';
-import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
+import detailsStyles from '../member-details/details.module.css';
 import { letterInForce, memberLettersQuery, type PlacementLetter } from '../member-details/letter/letter-queries.ts';
 import { type Fact, FactList } from '../member-details/member-facts.tsx';
 import { memberPath } from '../member-path.ts';
+import type { PersonPayLine } from '../paydays/person-pay-queries.ts';
 import type { TeamMember } from '../team-members.ts';
 import { netPayQuery } from './person-net-pay-queries.ts';
-import { type PersonLine, personLinesQuery } from './person-queries.ts';
 
 const YearlyCost = lazy(async () => ({ default: (await import('./yearly-cost.tsx')).YearlyCost }));
 
 interface PersonFactsProps {
   member: TeamMember;
+  /** The person's lines of regular pay, the latest first. */
+  lines: readonly PersonPayLine[];
   /** The next day on which pay is planned or waits for it; null for none. */
   payday: PlainDate | null;
 }
 
 /** What is asked first about a person: next pay and its invoice, cost a year, what was paid this year, and the letter. */
-export function PersonFacts({ member, payday }: PersonFactsProps) {
+export function PersonFacts({ member, lines, payday }: PersonFactsProps) {
   const companyId = useCompanyId();
   const { team_member_id: id, state } = member;
-  const lines = useQuery(personLinesQuery(companyId, id));
   const nets = useQuery(netPayQuery(companyId, id));
   const letters = useQuery(memberLettersQuery(member));
-  if (lines.isLoadingError) return <NotLoadedLine text={m.payNotLoaded} reads={[lines]} />;
-  const regular = (lines.data ?? []).filter(
-    (line) => sameStatus(line.payment_type, 'Debit') && line.credited_at === null,
-  );
+  const regular = lines.filter(({ credited }) => !credited);
   const facts: Fact[] = [
     ...nextPay(regular, payday),
     ...(isProvince(state) && member.salary > 0
-      ? [
-          [
-            m.costPerYear,
-            <Suspense key="cost" fallback={<Skeleton width="60%" />}>
-              <YearlyCost member={member} province={state} names={contributionNames(state)} />
-            </Suspense>,
-          ] as const,
-        ]
+      ? [[m.costPerYear, <CostOnRequest key="cost" member={member} province={state} />] as const]
       : []),
     ...paidThisYear(regular, nets.data),
     ...(letters.data === undefined ? [] : [[m.letter, letterText(letterInForce(letters.data), id)] as const]),
@@ -61,12 +53,27 @@ export function PersonFacts({ member, payday }: PersonFactsProps) {
   return <FactList facts={facts} />;
 }
 
-const isPaid = ({ status }: PersonLine) => sameStatus(status, 'paid') || sameStatus(status, 'complete');
-const grossOf = (lines: readonly PersonLine[]) =>
-  formatCadNamed(sumCents(lines.map(({ gross_salary }) => parseCents(gross_salary))));
+/** The rules of contributions are large, so they load when the cost is asked for. */
+function CostOnRequest({ member, province }: { member: TeamMember; province: Province }) {
+  const [asked, setAsked] = useState(false);
+  if (!asked)
+    return (
+      <Button variant="quiet" size="s" className={detailsStyles.inline} onClick={() => setAsked(true)}>
+        {m.calculateCost}
+      </Button>
+    );
+  return (
+    <Suspense fallback={<Skeleton width="60%" />}>
+      <YearlyCost member={member} province={province} names={contributionNames(province)} />
+    </Suspense>
+  );
+}
+
+const isPaid = ({ status }: PersonPayLine) => sameStatus(status, 'paid') || sameStatus(status, 'complete');
+const grossOf = (lines: readonly PersonPayLine[]) => formatCadNamed(sumCents(lines.map(({ gross }) => gross)));
 
 /** The next pay with its invoice, or the days on which that is issued and due. */
-function nextPay(lines: readonly PersonLine[], payday: PlainDate | null): Fact[] {
+function nextPay(lines: readonly PersonPayLine[], payday: PlainDate | null): Fact[] {
   if (payday === null) return [[m.nextPay, m.noNextPay]];
   const day = formatShortDateInText(payday);
   const own = lines.filter((line) => line.payday === payday);
@@ -90,7 +97,7 @@ function nextPay(lines: readonly PersonLine[], payday: PlainDate | null): Fact[]
 }
 
 /** Gross pay of the year's paydays, and the net of the last one, once there is a pay statement of it. */
-function paidThisYear(lines: readonly PersonLine[], nets: ReadonlyMap<string, number> | undefined): Fact[] {
+function paidThisYear(lines: readonly PersonPayLine[], nets: ReadonlyMap<string, number> | undefined): Fact[] {
   const year = todayAt(Date.now()).slice(0, 4);
   const paid = lines.filter((line) => isPaid(line) && line.payday.startsWith(year));
   const [last] = paid;

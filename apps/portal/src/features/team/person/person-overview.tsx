@@ -16,16 +16,18 @@ import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { activationNeeds } from '../activation/activation-needs.ts';
+import { activeSince } from '../active-since.tsx';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
 import detailsStyles from '../member-details/details.module.css';
 import { DetailsSection } from '../member-details/details-section.tsx';
 import { letterInForce, memberLettersQuery } from '../member-details/letter/letter-queries.ts';
 import { MemberExceptions } from '../member-details/member-exceptions.tsx';
 import { FactList, memberFacts } from '../member-details/member-facts.tsx';
-import { MemberState } from '../member-details/member-state.tsx';
+import { StateLine } from '../member-details/member-state.tsx';
 import { PendingTerms } from '../member-details/terms/pending-terms.tsx';
 import { termsQuery } from '../member-details/terms/terms-queries.ts';
 import { memberPath } from '../member-path.ts';
+import { employmentEndsQuery } from '../paydays/person-pay-queries.ts';
 import { usePersonPay } from '../paydays/use-person-pay.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import { EditContact, EditPay, EditPersonal } from './edit-menus.tsx';
@@ -33,7 +35,6 @@ import { FirstPaySection } from './first-pay-section.tsx';
 import styles from './person.module.css';
 import { PersonFacts } from './person-facts.tsx';
 import { netPayQuery } from './person-net-pay-queries.ts';
-import { personLinesQuery } from './person-queries.ts';
 
 /** A person's status and what is next, what holds up pay, next pay and cost, and the record. */
 export function PersonOverview({ member }: { member: TeamMember }) {
@@ -43,7 +44,7 @@ export function PersonOverview({ member }: { member: TeamMember }) {
   return (
     <div className={styles.sheet}>
       <div className={styles.head}>
-        <MemberState member={member} />
+        <PersonState member={member} />
         <NextStep member={member} />
       </div>
       {settled ? (
@@ -71,13 +72,25 @@ export function PersonOverview({ member }: { member: TeamMember }) {
   );
 }
 
+/** The status, with the day of a return from the ends that the page reads anyway. */
+function PersonState({ member }: { member: TeamMember }) {
+  const { data: ends } = useQuery(employmentEndsQuery(useCompanyId(), member.team_member_id));
+  const returned = ends
+    ?.flatMap(({ rehiredOn }) => rehiredOn ?? [])
+    .toSorted()
+    .at(-1);
+  return <StateLine member={member} since={activeSince(member, returned)} />;
+}
+
 /** Next pay and cost of a person who is active. */
 function ActiveFacts({ member }: { member: TeamMember }) {
   const { pay } = usePersonPay(member);
-  const [payday = null] = pay === null ? [] : upcomingPaydays(pay.person, pay.lines, todayAt(Date.now()));
+  // What could not be read is said above.
+  if (pay === null) return null;
+  const [payday = null] = upcomingPaydays(pay.person, pay.lines, todayAt(Date.now()));
   return (
     <div className={detailsStyles.section}>
-      <PersonFacts member={member} payday={payday} />
+      <PersonFacts member={member} lines={pay.lines} payday={payday} />
     </div>
   );
 }
@@ -94,7 +107,6 @@ function useSettled(member: TeamMember): boolean {
   const reads = [
     useQuery(memberLettersQuery(member)),
     useQuery(payExceptionsQuery(companyId)),
-    useQuery(personLinesQuery(companyId, member.team_member_id)),
     useQuery(netPayQuery(companyId, member.team_member_id)),
     ...usePersonPay(member).reads,
   ];

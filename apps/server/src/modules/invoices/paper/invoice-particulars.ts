@@ -38,7 +38,7 @@ type InvoicedClient = Omit<ClientRow, 'po_number'> & Partial<Pick<ClientRow, 'po
 
 /** The particulars as they are now. A demonstration without any of the seller's settings shows samples. */
 export function currentParticulars(config: Config, client: InvoicedClient): Particulars {
-  const { settings, sample } = sellerSettings(config);
+  const { settings } = sellerSettings(config);
   return {
     seller: {
       name: config.PROVIDER_NAME,
@@ -56,17 +56,17 @@ export function currentParticulars(config: Config, client: InvoicedClient): Part
     },
     taxReason: client.hiring_country === 'Canada' ? null : config.INVOICE_TAX_REASON,
     ...bankAccounts(config),
-    sample,
   };
 }
 
 /** The provider's accounts that clients pay to. */
-export function bankAccounts(config: Config): Pick<Particulars, 'eft' | 'wire'> {
-  const { settings } = sellerSettings(config);
+export function bankAccounts(config: Config): Pick<Particulars, 'eft' | 'wire' | 'sample'> {
+  const { settings, sample } = sellerSettings(config);
   const accountName = config.PROVIDER_ACCOUNT_NAME ?? config.PROVIDER_NAME;
   const { PROVIDER_EFT_INSTITUTION: institution, PROVIDER_EFT_TRANSIT: transit, PROVIDER_EFT_ACCOUNT: eft } = settings;
   const { PROVIDER_WIRE_BANK: bank, PROVIDER_WIRE_SWIFT: swift, PROVIDER_WIRE_ACCOUNT: wire } = settings;
   return {
+    sample,
     eft:
       institution === undefined || transit === undefined || eft === undefined
         ? null

@@ -6,7 +6,6 @@ import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { chooseAction } from '#testing/row-menu.ts';
 import { findMessage, seesText } from '#testing/sees.ts';
 
 const change = 'POST /functions/v1/change-placement-letter';
