@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { genderName } from '#lib/texts/names/gender-names.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { TeamMember } from '../team-members.ts';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
@@ -17,17 +18,17 @@ export function MemberFacts({ member }: { member: TeamMember }) {
   const { pay, contact, personal } = memberFacts(member);
   return (
     <DetailsSection title={m.detailsHeading}>
-      <FactList facts={[...contact, ...pay, ...personal]} />
+      <FactList facts={[...contact, ...pay, ...personal]} long />
     </DetailsSection>
   );
 }
 
 export type Fact = readonly [term: string, value: ReactNode];
 
-/** Names with their values, without blank ones. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+/** Names with their values, without blank ones. @param props.long the last one is long, such as an address */
+export function FactList({ facts, long = false }: { facts: readonly Fact[]; long?: boolean }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(styles.facts, long && styles.long)}>
       {facts
         .filter(([, value]) => Boolean(value))
         .map(([term, value]) => (

@@ -62,7 +62,7 @@ export function PersonOverview({ member }: { member: TeamMember }) {
             <FactList facts={facts.contact} />
           </DetailsSection>
           <DetailsSection title={m.personal} actions={<EditPersonal />}>
-            <FactList facts={facts.personal} />
+            <FactList facts={facts.personal} long />
           </DetailsSection>
         </>
       ) : (
