@@ -13,6 +13,7 @@ import { CostChart } from '#features/home/cost-chart.tsx';
 import { LoadingFigures } from '#features/home/loading-figures.tsx';
 import { NotLoaded } from '#features/home/not-loaded.tsx';
 import { Card } from '#ui/page/card.tsx';
+import { SignedIn } from '../signed-in.tsx';
 import { day, failedRead, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
 
 const today = plainDate('2026-11-20');
@@ -201,8 +202,16 @@ export function Home() {
       <OneState
         name="What needs the admin"
         states={{
-          'Nothing needed': <AttentionCard facts={nothing} isGuided={false} />,
-          'Everything needed': <AttentionCard facts={everything} isGuided />,
+          'Nothing needed': (
+            <SignedIn>
+              <AttentionCard facts={nothing} isGuided={false} />
+            </SignedIn>
+          ),
+          'Everything needed': (
+            <SignedIn>
+              <AttentionCard facts={everything} isGuided />
+            </SignedIn>
+          ),
         }}
       />
       <OneState
