@@ -30,7 +30,7 @@ export const sampleCompany: Row<'companies'> = {
 };
 
 const session = {
-  user: { id: userId, email: 'ana@aurora.example', isStaff: false },
+  user: { id: userId, email: 'ana@aurora.example', kind: 'client' },
   loading: false,
   requiresMfa: false,
   end: null,

@@ -1662,6 +1662,16 @@ export type Database = {
         };
         Relationships: [];
       };
+      my_calculations: {
+        Row: {
+          basis: Json | null;
+          calculation: Json | null;
+          edition: string | null;
+          line_id: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
       my_pay: {
         Row: {
           description: string | null;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FunctionContract } from './functions/contract.ts';
 import { cancelOwnChange, changeOwnAccount } from './me/bank-account.ts';
-import { changeDetails, enterSin } from './me/details.ts';
+import { changeDetails, enterBirthDate, enterSin } from './me/details.ts';
 import { acceptInvitation } from './me/invitation.ts';
 import { remindLetter, signedDocument, statement } from './me/papers.ts';
 import { declareOwnTax, previewTax } from './me/tax.ts';
@@ -11,6 +11,7 @@ const table = {
   'me/accept-invitation': acceptInvitation,
   'me/change-details': changeDetails,
   'me/enter-sin': enterSin,
+  'me/enter-birth-date': enterBirthDate,
   'me/change-bank-account': changeOwnAccount,
   'me/cancel-bank-account': cancelOwnChange,
   'me/preview-tax': previewTax,

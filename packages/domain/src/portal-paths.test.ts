@@ -14,6 +14,10 @@ test.each([
   ['/provider', '/provider'],
   ['/provider/Clients/', '/provider/clients'],
   ['/provider/clients/6b1f6c1e-6d2c-4c39-8d6c-0f6f3a2b9a10/pay', '/provider/clients/*'],
+  ['/me', '/me'],
+  ['/Me/Bank/', '/me/bank'],
+  ['/me/pay/PS-2026-00001', '/me/pay/*'],
+  ['/welcome', '/welcome'],
 ])('knows the screen at %s without ids', (path, route) => {
   expect(portalRoute(path)).toBe(route);
 });
@@ -26,6 +30,8 @@ test.each([
   '/pay//x',
   '/home/nowhere',
   '/provider/other',
+  '/me/other',
+  '/me/pay/one/more',
 ])('knows no screen at %s', (path) => {
   expect(portalRoute(path)).toBeNull();
 });

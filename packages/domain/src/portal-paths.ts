@@ -18,6 +18,7 @@ export const paths = {
   documents: '/documents',
   calculator: '/calculator',
   invitation: '/invitation',
+  welcome: '/welcome',
   costCalculator: '/cost-calculator',
   timeAttendance: '/contract-management',
 } as const;
@@ -67,6 +68,22 @@ function providerRoute(plain: string): string | null {
   return plain === providerPath(page) ? plain : `${providerPath(page)}/*`;
 }
 
+/** The pages of a person who is paid, below /me. Their routes are in the portal's `person/routes.tsx`. */
+export const personPages = ['', 'pay', 'bank', 'tax', 'details', 'documents'] as const;
+export type PersonPage = (typeof personPages)[number];
+
+/** The first page of a person who is paid. */
+export const personHome = '/me';
+
+/** The path of a page of a person who is paid. */
+export const personPath = (page: PersonPage): string => (page === '' ? personHome : `${personHome}/${page}`);
+
+/** The page of a person at a path. Below their pay is a statement's number. */
+function ownRoute(plain: string): string | null {
+  if (personPages.some((page) => plain === personPath(page))) return plain;
+  return /^\/me\/pay\/[^/]+$/.test(plain) ? '/me/pay/*' : null;
+}
+
 /**
  * The path of the portal's screen at this path, without ids: '/team/:memberId/pay'. Null where the portal has none. Whether
  * the person exists is not checked.
@@ -76,5 +93,5 @@ export function portalRoute(path: string): string | null {
   const plain = plainPath(path);
   if (known.has(plain)) return plain;
   const part = person.exec(plain);
-  return part === null ? providerRoute(plain) : `/team/:memberId${part[1] ?? ''}`;
+  return part === null ? (providerRoute(plain) ?? ownRoute(plain)) : `/team/:memberId${part[1] ?? ''}`;
 }

@@ -1,4 +1,4 @@
-import { paths, plainPath } from '@portage/domain/portal-paths';
+import { paths, personHome, plainPath } from '@portage/domain/portal-paths';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { preloadable } from '#lib/browser/preloadable.ts';
@@ -27,6 +27,8 @@ const LoginCallbackPage = page(
 );
 const VerifyAccountPage = page(() => import('../features/access/signup/verify-account-page.tsx'), 'VerifyAccountPage');
 const VisitorCalculator = page(() => import('../features/cost-calculator/visitor-calculator.tsx'), 'VisitorCalculator');
+const WelcomePage = page(() => import('../person/welcome/welcome-page.tsx'), 'WelcomePage');
+const PersonPages = page(() => import('./routes/person-pages.tsx'), 'PersonPages');
 const Pages = page(() => import('./routes/pages.tsx'), 'Pages');
 
 const visitorPages = [
@@ -40,6 +42,7 @@ const visitorPages = [
   [paths.loginCallback, LoginCallbackPage],
   [paths.verifyAccount, VerifyAccountPage],
   [paths.calculator, VisitorCalculator],
+  [paths.welcome, WelcomePage],
 ] as const;
 
 /** Loads what the page of a path needs to be rendered at once. */
@@ -50,7 +53,9 @@ export async function preloadPage(pathname: string): Promise<void> {
     if ('preload' in visitorPage) await visitorPage.preload();
     return;
   }
-  const [pages] = await Promise.all([import('./routes/pages.tsx'), Pages.preload()]);
+  const [pages] = await (`${plain}/`.startsWith(`${personHome}/`)
+    ? Promise.all([import('./routes/person-pages.tsx'), PersonPages.preload()])
+    : Promise.all([import('./routes/pages.tsx'), Pages.preload()]));
   await pages.preloadPage(pathname);
 }
 
@@ -82,6 +87,7 @@ export function App() {
             {visitorPages.map(([path, Page]) => (
               <Route key={path} path={path} element={<Page />} />
             ))}
+            <Route path={`${personHome}/*`} element={<PersonPages />} />
             <Route path="*" element={<Pages />} />
           </Routes>
         </Suspense>

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '#lib/api/query-client.ts';
+import { homes } from '#lib/session/account-kind.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { Late, PageLoading } from '#ui/page/page-loading.tsx';
 import { SessionPending } from './access/session-pending.tsx';
@@ -20,7 +21,7 @@ export function SignedIn() {
   const { pathname } = useLocation();
   if (loading) return <SessionPending />;
   if (user === null || requiresMfa) return <ToLogin />;
-  if (user.isStaff) return <Navigate to="/provider" replace />;
+  if (user.kind !== 'client') return <Navigate to={homes[user.kind]} replace />;
   return (
     <QueryClientProvider client={queryClient}>
       <Shell>

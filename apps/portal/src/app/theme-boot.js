@@ -14,7 +14,7 @@
   }
   apply();
   try {
-    const page = /^\/(?:home|team|pay|company|plan|documents|cost-calculator|contract-management|provider)(?:\/|$)/i;
+    const page = /^\/(?:home|team|pay|company|plan|documents|cost-calculator|contract-management|provider|me)(?:\/|$)/i;
     if (localStorage.getItem('portage-auth') !== null && page.test(location.pathname)) {
       document.documentElement.dataset.bar = '';
       // Without Temporal, the first use of dates takes a slow phone 80 ms, in which the portal's code is on its way. In two tasks, so that

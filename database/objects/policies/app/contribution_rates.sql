@@ -5,3 +5,4 @@ create policy staff_read on app.contribution_rates for select to staff using ((s
 
 -- The portal calculates with the same figures.
 create policy contribution_rates_select on app.contribution_rates for select to authenticated using (superseded_at is null);
+create policy person_read on app.contribution_rates for select to person using (superseded_at is null);

@@ -5,3 +5,4 @@ create policy staff_read on app.tax_tables for select to staff using ((select ap
 
 -- The portal calculates with the same figures.
 create policy tax_tables_select on app.tax_tables for select to authenticated using (superseded_at is null);
+create policy person_read on app.tax_tables for select to person using (superseded_at is null);

@@ -20,3 +20,9 @@ export const enterSin = {
   request: z.strictObject({ team_member_id: z.uuid(), social_insurance_number: z.string().max(40) }),
   response: done,
 } satisfies FunctionContract;
+
+/** Enters the person's birth date, once. */
+export const enterBirthDate = {
+  request: z.strictObject({ team_member_id: z.uuid(), birth_date: z.iso.date() }),
+  response: done,
+} satisfies FunctionContract;

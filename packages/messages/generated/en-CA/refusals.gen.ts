@@ -37,6 +37,8 @@ export const employmentNotFound: string = "There is no such employment in your a
 export const employmentGoesOn = (d: { name: string | number }): string => "No end of employment is recorded for " + d.name + ". Record it first.";
 export const employmentEnded: string = "You no longer work here, so nothing can be changed. Your pay statements stay.";
 export const sinKnown: string = "Your Social Insurance Number is on file already. If it is wrong, write to us.";
+export const birthDateKnown: string = "Your birth date is on file already. If it's wrong, write to us.";
+export const birthDateTooLate: string = "You must be at least 14 on your first day. Check the year.";
 export const postalCodeInvalid: string = "Canadian postal codes look like M5V 2T6.";
 export const movedToOtherProvince: string = "This address is in another province. That changes what is deducted from your pay, so tell us the day you move and we will change it.";
 export const documentNotFound: string = "There is no such document.";

@@ -38,6 +38,8 @@ export const employmentNotFound: string = "Cet emploi n’est pas dans votre com
 export const employmentGoesOn = (d: { name: string | number }): string => "Aucune fin d’emploi n’est inscrite pour " + d.name + ". Inscrivez-la d’abord.";
 export const employmentEnded: string = "Vous ne travaillez plus ici; plus rien ne peut être modifié. Vos bulletins de paie restent.";
 export const sinKnown: string = "Votre numéro d’assurance sociale est déjà au dossier. S’il est erroné, écrivez-nous.";
+export const birthDateKnown: string = "Votre date de naissance est déjà au dossier. Si elle est erronée, écrivez-nous.";
+export const birthDateTooLate: string = "Il faut avoir au moins 14 ans le premier jour de travail. Vérifiez l’année.";
 export const postalCodeInvalid: string = "Les codes postaux canadiens ressemblent à M5V 2T6.";
 export const movedToOtherProvince: string = "Cette adresse est dans une autre province. Cela change les retenues sur votre paie : dites-nous quel jour vous déménagez et nous ferons le changement.";
 export const documentNotFound: string = "Ce document n’existe pas.";

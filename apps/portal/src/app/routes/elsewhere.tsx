@@ -33,5 +33,5 @@ export function Elsewhere() {
   if (!isConsole(pathname)) return <NotFoundPage />;
   if (loading) return <SessionPending />;
   if (user === null || requiresMfa) return <ToLogin />;
-  return user.isStaff ? <Console /> : <NotFoundPage />;
+  return user.kind === 'staff' ? <Console /> : <NotFoundPage />;
 }

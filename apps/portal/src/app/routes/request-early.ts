@@ -7,6 +7,7 @@ import { yieldToBrowser } from '#lib/browser/yield-to-browser.ts';
 import { companyOfTab, currentCompany } from '#lib/company/chosen-company.ts';
 import { companiesQuery, type ReadCompany } from '#lib/company/company-queries.ts';
 import { forgetCompany, lastCompany } from '#lib/company/last-company.ts';
+import { kindOf } from '#lib/session/account-kind.ts';
 import { requiresMfa } from '#lib/session/requires-mfa.ts';
 import { pageRoutes } from './page-routes.ts';
 import { rightOf } from './route-rights.ts';
@@ -39,7 +40,7 @@ export function firstData(): Promise<unknown> {
  */
 export async function requestEarly(): Promise<void> {
   const { data } = await getSession();
-  if (data.session === null || data.session.user.role === 'staff' || requiresMfa(data.session)) return;
+  if (data.session === null || kindOf(data.session) !== 'client' || requiresMfa(data.session)) return;
   await yieldToBrowser();
   const { pathname } = window.location;
   const route = pageRoutes

@@ -16,9 +16,11 @@ interface CodeForm {
 const Text = FormTextField<CodeForm>;
 
 interface MailedCodeFormProps {
-  type: 'signup' | 'recovery';
+  type: 'signup' | 'recovery' | 'email';
   /** The address that the mail went to. Without it the form asks for it. */
   email?: string;
+  /** What to do, where the mail has no link. */
+  advice?: string;
   /** Called with the user signed in, unless the page was left. */
   onVerified: () => void;
   /** Called when the code was used before and has confirmed the address, as by a mail scanner that opened the link. */
@@ -26,7 +28,7 @@ interface MailedCodeFormProps {
 }
 
 /** Takes the code of a mail whose link does not work for its reader. */
-export function MailedCodeForm({ type, email: known, onVerified, onConfirmed }: MailedCodeFormProps) {
+export function MailedCodeForm({ type, email: known, advice, onVerified, onConfirmed }: MailedCodeFormProps) {
   const isShown = useIsShown();
   const form = useNativeForm<CodeForm>({
     errorTitle: m.failed,
@@ -40,7 +42,7 @@ export function MailedCodeForm({ type, email: known, onVerified, onConfirmed }: 
   });
   return (
     <Form form={form} className={styles.fields}>
-      <p>{m.advice}</p>
+      <p>{advice ?? m.advice}</p>
       {known === undefined && <Text name="email" label={start.email} type="email" autoComplete="username" required />}
       <Text name="code" label={m.code} inputMode="numeric" autoComplete="one-time-code" required />
       <SubmitButton form={form} wide>

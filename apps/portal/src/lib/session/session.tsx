@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { authClient, followSession } from '../api/auth-client.ts';
 import { storedSession } from '../api/stored-session.ts';
+import { type AccountKind, kindOf } from './account-kind.ts';
 import { accountOfTab, setAccountOfTab } from './account-of-tab.ts';
 import { forgetSignOut, isSignOutNoted, noteSignOut } from './noted-sign-out.ts';
 import { requiresMfa } from './requires-mfa.ts';
@@ -24,8 +25,7 @@ type SessionEnd = 'here' | 'in this browser' | 'elsewhere';
 export type AccountChange = 'ended' | 'signed out' | 'replaced';
 
 interface SessionState {
-  /** @property isStaff whether the account is the provider's, whose pages are under /provider */
-  user: { id: string; email: string; isStaff: boolean } | null;
+  user: { id: string; email: string; kind: AccountKind } | null;
   /** The stored session has to be refreshed before it is known. */
   loading: boolean;
   /** Signed in by password or email, but two-step verification is pending: company data is not accessible yet. */
@@ -88,10 +88,10 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
   const mfaPending = requiresMfa(session);
   const id = session?.user.id;
   const email = session?.user.email ?? '';
-  const isStaff = session?.user.role === 'staff';
+  const kind = kindOf(session);
   const state = useMemo<SessionState>(
     () => ({
-      user: id === undefined ? null : { id, email, isStaff },
+      user: id === undefined ? null : { id, email, kind },
       loading,
       requiresMfa: mfaPending,
       end,
@@ -107,7 +107,7 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
         return error;
       },
     }),
-    [id, email, isStaff, loading, mfaPending, end],
+    [id, email, kind, loading, mfaPending, end],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
 }

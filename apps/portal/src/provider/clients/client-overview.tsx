@@ -11,7 +11,7 @@ import { hiringCountries, labelOf } from '#lib/texts/signup-choices.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Card, Cards } from '#ui/page/card.tsx';
 import { dotted } from '#ui/text/dotted.ts';
-import { Facts } from '../lists/facts.tsx';
+import { Facts } from '#ui/text/facts.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useQueueOrder } from '../today/queue-order.ts';

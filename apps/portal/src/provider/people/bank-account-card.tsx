@@ -12,7 +12,7 @@ import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { Facts } from '../lists/facts.tsx';
+import { Facts } from '#ui/text/facts.tsx';
 import styles from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';

@@ -6,7 +6,7 @@ import { formatDate } from '@portage/messages/formats';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { Facts } from '../lists/facts.tsx';
+import { Facts } from '#ui/text/facts.tsx';
 import styles from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
 import { ActDialog } from '../money/act-dialog.tsx';

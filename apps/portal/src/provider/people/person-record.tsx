@@ -11,7 +11,7 @@ import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Card, Cards } from '#ui/page/card.tsx';
-import { Facts } from '../lists/facts.tsx';
+import { Facts } from '#ui/text/facts.tsx';
 import styles from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { dotted } from '#ui/text/dotted.ts';
-import { Facts } from '../lists/facts.tsx';
+import { Facts } from '#ui/text/facts.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';

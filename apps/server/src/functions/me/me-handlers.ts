@@ -1,7 +1,8 @@
 import type { MeBody } from '@portage/contract/me';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { cancelBankAccountChange, readBankAccount } from '../../modules/members/change-bank-account.ts';
-import { changeContact } from '../../modules/members/own-details.ts';
+import { changeContact, enterBirthDate } from '../../modules/members/own-details.ts';
 import { declareOwnTax, type OwnDeclaration, previewOwnTax } from '../../modules/net-pay/declare-own-tax.ts';
 import { statementFile } from '../../modules/pay-statements/statement-file.ts';
 import { acceptPersonInvitation } from '../../modules/person-accounts/answer-invitation.ts';
@@ -40,6 +41,13 @@ export const meHandlers: MeHandlers = {
     employment: changes,
     async answer(deps, given, { userId }) {
       await enterOwnSin(deps, userId, memberOf(given), given.social_insurance_number);
+      return ok;
+    },
+  },
+  'me/enter-birth-date': {
+    employment: changes,
+    async answer(deps, given) {
+      await enterBirthDate(deps, memberOf(given), plainDate(given.birth_date));
       return ok;
     },
   },

@@ -306,6 +306,13 @@ describe('details', () => {
     expect(await enter('193 456 787')).toMatchObject({ status: 409, body: { code: 'personHasOtherAccount' } });
     expect((await enter('453 201 519')).status).toBe(200);
     expect(await enter('453 201 519')).toMatchObject({ status: 409, body: { code: 'sinKnown' } });
+
+    const born = (day: string) =>
+      callMe(server, person.token, 'me/enter-birth-date', { team_member_id: id, birth_date: day });
+    expect((await born('1990-02-30')).status).toBe(400);
+    expect(await born('2025-01-01')).toMatchObject({ status: 409, body: { code: 'birthDateTooLate' } });
+    expect((await born('1990-02-28')).status).toBe(200);
+    expect(await born('1991-02-28')).toMatchObject({ status: 409, body: { code: 'birthDateKnown' } });
   });
 });
 

@@ -1,3 +1,5 @@
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { isOldEnough } from '@portage/domain/members/team-member-form';
 import { conflictingProvinces, formatPostalCode, isUnusualPostalCode } from '@portage/domain/places/postal-code';
 import { isProvince } from '@portage/domain/places/provinces';
 import { sinProblem } from '@portage/domain/text/social-insurance-number';
@@ -34,4 +36,15 @@ export async function enterSin(tx: Transaction, memberId: string, typed: string)
   if (before === undefined) throw new Refusal(404, 'memberNotFound');
   if (before.social_insurance_number !== null) throw new Refusal(409, 'sinKnown');
   await setDetails(tx, memberId, { social_insurance_number: typed });
+}
+
+/** Enters a person's birth date, once. @throws Refusal 409 when one is known, or it is less than 14 years before the first day */
+export function enterBirthDate({ db }: Pick<Deps, 'db'>, memberId: string, born: PlainDate): Promise<void> {
+  return db.transaction(asService, async (tx) => {
+    const before = await lockDetails(tx, memberId);
+    if (before === undefined) throw new Refusal(404, 'memberNotFound');
+    if (before.birth_date !== null) throw new Refusal(409, 'birthDateKnown');
+    if (!isOldEnough(born, plainDate(before.commencement_date))) throw new Refusal(409, 'birthDateTooLate');
+    await setDetails(tx, memberId, { birth_date: born });
+  });
 }

@@ -1070,6 +1070,13 @@ export interface Tables {
     waiting: boolean | null;
     recorded_at: Date | null;
   };
+  'public.my_calculations': {
+    line_id: string | null;
+    team_member_id: string | null;
+    calculation: unknown | null;
+    basis: unknown | null;
+    edition: string | null;
+  };
   'public.my_pay': {
     id: string | null;
     team_member_id: string | null;

@@ -5,6 +5,7 @@ import * as rules from '@portage/messages/login-code-rules';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { authClient } from '#lib/api/auth-client.ts';
+import { homes, kindOf } from '#lib/session/account-kind.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
@@ -46,11 +47,11 @@ export function EnterCodePage() {
       const token = code.replaceAll(/\s/g, '');
       if (token === '') throw new Error(m.codeRequired);
       const auth = await authClient();
-      const { error } = await auth.verifyOtp({ email: request.email, token, type: 'email' });
+      const { data, error } = await auth.verifyOtp({ email: request.email, token, type: 'email' });
       if (error) throw error;
       clearCodeRequest();
       toast({ title: m.verified, description: access.loggedIn });
-      if (isShown()) void navigate('/home', { replace: true });
+      if (isShown()) void navigate(homes[kindOf(data.session)], { replace: true });
     },
   });
 

@@ -3,6 +3,7 @@ import * as m from '@portage/messages/access-login-callback';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getSession } from '#lib/api/auth-client.ts';
+import { homes, kindOf } from '#lib/session/account-kind.ts';
 import { takeSessionFromUrl } from '#lib/session/link-session.ts';
 import { toast } from '#lib/toast/toast.ts';
 import styles from '../access.module.css';
@@ -38,7 +39,7 @@ export function LoginCallbackPage() {
         if (data.session === null) return fail(m.noSession, m.noSessionAdvice);
         setState('success');
         toast({ title: m.welcome, description: access.loggedIn });
-        lead.to('/home', 2000);
+        lead.to(homes[kindOf(data.session)], 2000);
       } catch {
         fail(m.failed, m.unexpected);
       }

@@ -2,6 +2,7 @@ import * as m from '@portage/messages/start';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { authClient } from '#lib/api/auth-client.ts';
+import { homes, kindOf } from '#lib/session/account-kind.ts';
 import { hasAuthCode } from '#lib/session/auth-error-code.ts';
 import { requiresMfa } from '#lib/session/requires-mfa.ts';
 import { useSession } from '#lib/session/session.tsx';
@@ -41,8 +42,8 @@ export function LoginPage() {
   const { user, requiresMfa: mfaPending } = useSession();
   const [unconfirmed, setUnconfirmed] = useState(unconfirmedAddress);
   const from: unknown = state?.from;
-  const target = typeof from === 'string' && from.startsWith('/') ? from : '/home';
-  const wantsDocuments = target === '/documents' || target.startsWith('/documents?');
+  const asked = typeof from === 'string' && from.startsWith('/') ? from : null;
+  const wantsDocuments = asked === '/documents' || asked?.startsWith('/documents?') === true;
   const reason = wantsDocuments ? m.documentsNeedLogin : state?.ended === true ? m.sessionEnded : null;
   const form = useNativeForm<Credentials>({
     errorTitle: m.loginFailed,
@@ -61,7 +62,7 @@ export function LoginPage() {
       forgetUnconfirmed();
       if (requiresMfa(data.session)) return undefined;
       toast({ title: m.loggedInTitle, description: m.loggedIn });
-      if (isShown()) void navigate(target, { replace: true });
+      if (isShown()) void navigate(asked ?? homes[kindOf(data.session)], { replace: true });
       return LEAVING;
     },
   });
@@ -72,7 +73,7 @@ export function LoginPage() {
       </Suspense>
     );
   // Already signed in, here or in another tab.
-  if (user !== null && !form.pending) return <Navigate to={target} replace />;
+  if (user !== null && !form.pending) return <Navigate to={asked ?? homes[user.kind]} replace />;
 
   return (
     <AccessLayout title={m.loginTitle} subtitle={m.loginSubtitle} aside={<WorkedExample />}>

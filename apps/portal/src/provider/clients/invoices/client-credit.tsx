@@ -10,7 +10,7 @@ import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { Facts } from '../../lists/facts.tsx';
+import { Facts } from '#ui/text/facts.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { mayDo } from '../../may-do.ts';
 import { namedAmount } from '../../money/amount.tsx';

@@ -6,7 +6,7 @@ import { config } from '#lib/browser/config.ts';
 import { hiringCountries, labelOf } from '#lib/texts/signup-choices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
-import { Facts } from '../../lists/facts.tsx';
+import { Facts } from '#ui/text/facts.tsx';
 import { mayDo } from '../../may-do.ts';
 import { useStaff } from '../../staff.ts';
 import type { ClientRecord } from '../clients-queries.ts';

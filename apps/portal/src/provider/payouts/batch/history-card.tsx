@@ -2,7 +2,7 @@ import * as m from '@portage/messages/console-payouts';
 import { formatMoment } from '@portage/messages/formats';
 import { Card } from '#ui/page/card.tsx';
 import { dotted } from '#ui/text/dotted.ts';
-import { Facts } from '../../lists/facts.tsx';
+import { Facts } from '#ui/text/facts.tsx';
 import { approverOf, preparerOf } from '../batch-list.tsx';
 import type { Batch } from '../payouts-queries.ts';
 

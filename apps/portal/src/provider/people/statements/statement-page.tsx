@@ -1,49 +1,23 @@
-import { explainContributions } from '@portage/domain/contributions/explain';
-import { isOneTimeType } from '@portage/domain/contributions/one-time-types';
-import type { RatesBook } from '@portage/domain/contributions/rates-book';
-import { BUILT_IN_RATES } from '@portage/domain/contributions/rates-book';
-import { yearOf } from '@portage/domain/dates/plain-date';
-import { explainTax } from '@portage/domain/income-tax/explain-tax';
-import { BUILT_IN_TAX_TABLES, type TaxBook } from '@portage/domain/income-tax/tax-editions';
-import type { TaxStep } from '@portage/domain/income-tax/tax-steps';
-import type { Cents } from '@portage/domain/money/money';
-import { taxOf } from '@portage/domain/net-pay/withholding';
-import {
-  type PayStatement,
-  type StatedPay,
-  shownParts,
-  type WithheldPart,
-  withheldOf,
-} from '@portage/domain/pay-statements/pay-statement';
 import { providerPath } from '@portage/domain/portal-paths';
-import {
-  formatCad,
-  formatCadNamed,
-  formatDate,
-  formatDateRange,
-  formatNumber,
-  formatRate,
-} from '@portage/messages/formats';
+import { formatCadNamed, formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-statement';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ratesQuery } from '#lib/figures/rates-queries.ts';
-import { taxTablesQuery } from '#lib/figures/tax-tables-queries.ts';
-import { contributionText } from '#lib/texts/contribution-text.ts';
-import { grossTexts } from '#lib/texts/gross-text.ts';
-import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
-import { taxStepText } from '#lib/texts/tax-text.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { BackLink } from '#ui/page/back-link.tsx';
 import { Card, Cards } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { Money } from '#ui/text/money.tsx';
-import { Facts } from '../../lists/facts.tsx';
+import { Facts } from '#ui/text/facts.tsx';
+import {
+  DeductionsCard,
+  EarningsCard,
+  type ReadStatement,
+  Replacements,
+} from '../../../features/pay-statements/explained-statement.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { RecordLoading } from '../../lists/record-loading.tsx';
-import styles from './statement.module.css';
 import { StatementPdfButton } from './statements-card.tsx';
-import { type ReadStatement, statementQuery } from './statements-queries.ts';
+import { statementQuery } from './statements-queries.ts';
 
 /** /provider/people/ID/statements/ID: a pay statement, with how each figure was calculated. */
 export function StatementPage() {
@@ -71,7 +45,7 @@ export function StatementPage() {
 }
 
 function Loaded({ id, person, statement }: { id: string; person: string; statement: ReadStatement }) {
-  const { content, replacedBy } = statement;
+  const { content } = statement;
   const { number, employer, client, paidOn, payday } = content;
   return (
     <>
@@ -81,8 +55,7 @@ function Loaded({ id, person, statement }: { id: string; person: string; stateme
         subtitle={m.netHeadline({ amount: formatCadNamed(content.totals.net) })}
         actions={<StatementPdfButton id={id} number={number} whole />}
       />
-      {content.replaces.length > 0 && <p>{m.replaces({ numbers: content.replaces.join(', ') })}</p>}
-      {replacedBy !== null && <p>{m.replacedBy({ number: replacedBy })}</p>}
+      <Replacements statement={statement} />
       <Cards>
         <Card title={m.statement}>
           <Facts
@@ -96,162 +69,9 @@ function Loaded({ id, person, statement }: { id: string; person: string; stateme
             ]}
           />
         </Card>
-        <Card title={m.earnings}>
-          <Figures caption={m.earnings} rows={earningRows(content)} />
-        </Card>
-        <Card title={m.deductions}>
-          <Deductions statement={statement} />
-        </Card>
+        <EarningsCard statement={statement} />
+        <DeductionsCard statement={statement} />
       </Cards>
     </>
   );
-}
-
-interface FigureRow {
-  key: string;
-  name: string;
-  amount: Cents;
-  year?: Cents;
-  total?: boolean;
-  /** How it was calculated, a line each. */
-  how?: readonly string[];
-}
-
-/** Amounts with the year to date; each opens how it was calculated. */
-function Figures({ caption, rows }: { caption: string; rows: readonly FigureRow[] }) {
-  return (
-    <table className={styles.figures} aria-label={caption}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{m.amount}</th>
-          <th scope="col">{m.yearToDate}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, amount, year, total = false, how = [] }) => (
-          <tr key={key} data-total={total}>
-            <th scope="row">
-              {how.length === 0 ? (
-                name
-              ) : (
-                <details>
-                  <summary>{name}</summary>
-                  <ul>
-                    {how.map((text, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: two lines can have the same formula, and they never move
-                      <li key={at}>{text}</li>
-                    ))}
-                  </ul>
-                </details>
-              )}
-            </th>
-            <td>
-              <Money cents={amount} />
-            </td>
-            <td>{year !== undefined && <Money cents={year} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function earningName({ kind, type, start, end }: StatedPay): string {
-  const days = kind === 'regular' || kind === 'late' ? formatDateRange(start, end) : formatDate(start);
-  const oneTime = type !== null && isOneTimeType(type) ? oneTimeName(type) : m.regular;
-  const name = { regular: m.regular, late: m.late, recovery: m.recovery, oneTime }[kind];
-  return `${name} · ${days}`;
-}
-
-const earningRows = ({ earnings, totals, yearToDate }: PayStatement): FigureRow[] => [
-  ...earnings.map((pay) => ({
-    key: pay.line,
-    name: earningName(pay),
-    amount: pay.gross,
-    how: [
-      ...(pay.calculation === null ? [] : grossTexts(pay.calculation)),
-      ...(pay.description === null ? [] : [pay.description]),
-    ],
-  })),
-  { key: 'gross', name: m.gross, amount: totals.gross, year: yearToDate.gross, total: true },
-];
-
-const namesIn = (isQuebec: boolean): Record<WithheldPart, string> => ({
-  cpp: isQuebec ? m.qpp : m.cpp,
-  cpp2: isQuebec ? m.qpp2 : m.cpp2,
-  ei: m.ei,
-  qpip: m.qpip,
-  federal: m.federal,
-  provincial: isQuebec ? m.quebec : m.provincial,
-  payrollTax: m.payrollTax,
-});
-
-/** What was withheld. Taxes are calculated again from what they followed from, to show their steps. */
-function Deductions({ statement }: { statement: ReadStatement }) {
-  const rates = useQuery(ratesQuery).data ?? BUILT_IN_RATES;
-  const taxes = useQuery(taxTablesQuery).data ?? BUILT_IN_TAX_TABLES;
-  const { content } = statement;
-  const { totals, yearToDate, deductions, person } = content;
-  const names = namesIn(person.province === 'QC');
-  const steps = stepsOf(statement, rates, taxes);
-  return (
-    <Figures
-      caption={m.deductions}
-      rows={[
-        ...shownParts(content).map((part) => ({
-          key: part,
-          name: names[part],
-          amount: totals[part],
-          year: yearToDate[part],
-          how: howOf(part, statement, steps),
-        })),
-        ...deductions.map(({ id, kind, description, taken, yearToDate: year }) => ({
-          key: id,
-          name: description,
-          amount: taken,
-          year,
-          how: [m.kind({ kind })],
-        })),
-        { key: 'withheld', name: m.totalDeductions, amount: withheldOf(content), total: true },
-        { key: 'net', name: m.net, amount: totals.net, year: yearToDate.net, total: true },
-        ...(content.paidBefore === 0
-          ? []
-          : [
-              { key: 'before', name: m.paidBefore, amount: content.paidBefore },
-              { key: 'paid', name: m.paidNow, amount: content.paid, total: true },
-            ]),
-      ]}
-    />
-  );
-}
-
-/** The steps of the taxes of each line, as far as they lead to what was withheld: tables that were replaced since are not here. */
-function stepsOf({ content, taxes }: ReadStatement, rates: RatesBook, book: TaxBook): TaxStep[] {
-  const table = rates.find(yearOf(content.taxDate));
-  if (table === undefined || book.editions.every(({ from }) => from > content.taxDate)) return [];
-  return taxes.flatMap(({ line, basis, edition }) => {
-    const pay = content.earnings.find((one) => one.line === line);
-    if (basis.kind !== 'pay' || pay === undefined) return [];
-    const tax = taxOf(basis, book.ofEdition(content.taxDate, edition), table);
-    return tax.federal === pay.federal && tax.provincial === pay.provincial ? tax.steps : [];
-  });
-}
-
-const formats = { formatCad, formatRate, formatNumber };
-
-function howOf(part: WithheldPart, { calculations }: ReadStatement, steps: readonly TaxStep[]): string[] {
-  if (part === 'federal' || part === 'provincial' || part === 'payrollTax') {
-    const texts = explainTax(steps, formats)
-      .filter(({ of, factor }) =>
-        factor === 'payrollTax' || part === 'payrollTax' ? factor === part : of === part || of === 'both',
-      )
-      .map(taxStepText);
-    return texts.length === 0 ? [m.noSteps] : texts;
-  }
-  return [...calculations.values()]
-    .filter((one) => one !== null && 'steps' in one)
-    .flatMap((one) => explainContributions(one, formats))
-    .filter(({ payer, code }) => payer === 'employee' && code === part)
-    .map(contributionText);
 }

@@ -82,7 +82,6 @@ async function readOne(id: string, signal: AbortSignal) {
     calculations,
   };
 }
-export type ReadStatement = NonNullable<Awaited<ReturnType<typeof readOne>>>;
 
 /** A statement with how each of its lines was calculated, and the number of the one that replaced it; null when there is none. */
 export const statementQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import styles from './lists.module.css';
+import styles from './facts.module.css';
 
 /** Labels and values. One without a value is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {

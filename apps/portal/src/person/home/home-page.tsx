@@ -1,0 +1,64 @@
+import { personPath } from '@portage/domain/portal-paths';
+import { formatDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/me';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#ui/button/button.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useEmployment } from '../employment.ts';
+import { StatementRows } from '../pay/statement-rows.tsx';
+import styles from '../person.module.css';
+import { hasLeft } from '../person-queries.ts';
+import { CheckList } from './check-list.tsx';
+import { comingPayQuery, statementsQuery } from './home-queries.ts';
+import { NextPayday } from './next-payday.tsx';
+import { YearSoFar } from './year-so-far.tsx';
+
+const shownStatements = 3;
+
+/** /me: when the person is paid next, what is missing, and the year so far. */
+export function HomePage() {
+  const employment = useEmployment();
+  const { team_member_id: id, first_name: name, role, company, lastDay } = employment;
+  const statements = useQuery(statementsQuery(id));
+  const [next] = useQuery(comingPayQuery(id)).data ?? [];
+  const left = hasLeft(employment);
+  return (
+    <>
+      <PageHeader title={m.hello({ name })} subtitle={m.works({ role: role ?? '', company })} />
+      <div className={styles.sections}>
+        {lastDay !== null && (
+          <Alert tone="information" title={left ? m.leftTitle : m.leavingTitle({ day: formatDate(lastDay) })}>
+            {left ? m.leftText({ day: formatDate(lastDay) }) : m.leavingText}
+          </Alert>
+        )}
+        <NextPayday />
+        {!left && <CheckList />}
+        <YearSoFar />
+        <Card
+          title={m.statements}
+          flush
+          aside={
+            (statements.data?.length ?? 0) > 0 && (
+              <ButtonLink to={personPath('pay')} size="s">
+                {m.allPay}
+              </ButtonLink>
+            )
+          }
+        >
+          <StatementRows
+            read={statements}
+            shown={shownStatements}
+            empty={
+              <EmptyState title={m.noStatements}>
+                {next === undefined ? m.firstStatementLater : m.firstStatement({ day: formatDate(next.payday) })}
+              </EmptyState>
+            }
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatDate, formatDateRange } from '@portage/messages/formats';
+import * as m from '@portage/messages/me';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
+import { FailedState } from '#ui/message/failed-state.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { useEmployment } from '../employment.ts';
+import styles from '../person.module.css';
+import { type Employment, hasLeft } from '../person-queries.ts';
+import { comingPayQuery } from './home-queries.ts';
+
+/** The next payday with its amount, or why there is none. */
+export function NextPayday() {
+  const employment = useEmployment();
+  const coming = useQuery(comingPayQuery(employment.team_member_id));
+  const [next] = coming.data ?? [];
+  return (
+    <Card title={m.nextPayday}>
+      {coming.isError ? (
+        <FailedState title={m.payNotLoaded} action={<TryAgain reads={[coming]} />} />
+      ) : coming.data === undefined ? (
+        <FactsSkeleton facts={2} />
+      ) : next === undefined ? (
+        <EmptyState title={m.noPayday}>{reasonOf(employment)}</EmptyState>
+      ) : (
+        <div className={styles.tight}>
+          <p className={styles.big}>{formatDate(next.payday)}</p>
+          <p>
+            <Money cents={next.net ?? next.gross} currency /> {next.net === null ? m.beforeDeductions : m.netOn}
+          </p>
+          {next.days !== null && <p className={styles.note}>{m.paysDays({ days: formatDateRange(...next.days) })}</p>}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function reasonOf(employment: Employment): string {
+  if (hasLeft(employment)) return m.noPaydayLeft;
+  return employment.status === 'pending' ? m.noPaydayPending({ company: employment.company }) : m.noPaydayText;
+}

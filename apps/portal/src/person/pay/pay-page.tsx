@@ -1,0 +1,77 @@
+import { plainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { formatDate, formatDateRange } from '@portage/messages/formats';
+import * as m from '@portage/messages/me-pay';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { useEmployment } from '../employment.ts';
+import { type ComingPay, comingPayQuery, statementsQuery } from '../home/home-queries.ts';
+import styles from '../person.module.css';
+import { StatementPage } from './statement-page.tsx';
+import { StatementRows } from './statement-rows.tsx';
+
+/** /me/pay: statements by year and the coming paydays; /me/pay/PS-…: one statement. */
+export function PayPage() {
+  const { number } = useParams();
+  return number === undefined ? <PayList /> : <StatementPage number={number} />;
+}
+
+function PayList() {
+  const { team_member_id: id } = useEmployment();
+  const read = useQuery(statementsQuery(id));
+  const coming = useQuery(comingPayQuery(id)).data ?? [];
+  const years = [...new Set(read.data?.map(({ paid_on }) => yearOf(plainDate(paid_on))))];
+  return (
+    <>
+      <PageHeader title={m.title} subtitle={m.subtitle} />
+      <div className={styles.sections}>
+        {coming.length > 0 && (
+          <Card title={m.coming} flush>
+            <ul className={styles.rows}>
+              {coming.map((pay) => (
+                <ComingRow key={pay.payday} pay={pay} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        {years.length === 0 && (
+          <Card title={m.statements} flush>
+            <StatementRows
+              read={read}
+              empty={
+                <EmptyState title={m.none}>
+                  {coming[0] === undefined ? m.noneText : m.firstOn({ day: formatDate(coming[0].payday) })}
+                </EmptyState>
+              }
+            />
+          </Card>
+        )}
+        {years.map((year) => (
+          <Card key={year} title={m.ofYear({ year: String(year) })} flush>
+            <StatementRows
+              read={{ ...read, data: read.data?.filter(({ paid_on }) => yearOf(plainDate(paid_on)) === year) }}
+              replaced={read.data}
+              empty={null}
+            />
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const ComingRow = ({ pay: { payday, days, net, gross } }: { pay: ComingPay }) => (
+  <li>
+    <span className={styles.what}>
+      <span>{formatDate(payday)}</span>
+      <span className={styles.note}>{days === null ? m.oneTime : formatDateRange(...days)}</span>
+    </span>
+    <span className={styles.amount}>
+      <Money cents={net ?? gross} currency />
+      {net === null && <span className={styles.note}> {m.beforeDeductions}</span>}
+    </span>
+  </li>
+);

@@ -1,0 +1,88 @@
+import { personPath } from '@portage/domain/portal-paths';
+import { formatCadNamed, formatDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/me-pay';
+import * as words from '@portage/messages/pay-statement';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { savePdf } from '#lib/browser/save-pdf.ts';
+import { useExport } from '#lib/browser/use-export.ts';
+import { callMe } from '#lib/calls/call-me.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { FailedState } from '#ui/message/failed-state.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
+import { BackLink } from '#ui/page/back-link.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { RecordSkeleton } from '#ui/page/record-skeleton.tsx';
+import { Facts } from '#ui/text/facts.tsx';
+import {
+  DeductionsCard,
+  EarningsCard,
+  EmployerCard,
+  Replacements,
+} from '../../features/pay-statements/explained-statement.tsx';
+import { useEmployment } from '../employment.ts';
+import styles from '../person.module.css';
+import { type OwnStatement, statementQuery } from './statement-queries.ts';
+
+/** A pay statement of the person, with how each figure was calculated. */
+export function StatementPage({ number }: { number: string }) {
+  const read = useQuery(statementQuery(useEmployment().team_member_id, number));
+  return (
+    <>
+      <BackLink to={personPath('pay')}>{m.back}</BackLink>
+      {read.data ? (
+        <Loaded statement={read.data} />
+      ) : (
+        <>
+          <PageHeader title={words.statement} />
+          {read.isError ? (
+            <FailedState title={words.notLoaded} action={<TryAgain reads={[read]} />} />
+          ) : read.data === null ? (
+            <EmptyState title={words.notFound} action={<Link to={personPath('pay')}>{m.back}</Link>} />
+          ) : (
+            <RecordSkeleton />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Loaded({ statement }: { statement: OwnStatement }) {
+  const { id, content } = statement;
+  const { number, employer, client, paidOn, totals, person } = content;
+  const file = useExport(words.downloadFailed);
+  const download = () => file.save(async () => savePdf(await callMe('me/statement', { statement_id: id })));
+  return (
+    <>
+      <PageHeader
+        title={words.title({ number })}
+        subtitle={words.netHeadline({ amount: formatCadNamed(totals.net) })}
+        actions={
+          <Button pending={file.pending} onClick={() => void download()}>
+            {words.download}
+          </Button>
+        }
+      />
+      <div className={styles.sections}>
+        <Replacements statement={statement} />
+        <Card title={words.statement}>
+          <Facts
+            facts={[
+              [words.payDate, formatDate(paidOn)],
+              [words.employer, employer.name],
+              [words.employee, `${person.name}, ${person.title}`],
+              ['', words.client({ client })],
+            ]}
+          />
+        </Card>
+        <EarningsCard statement={statement} />
+        <DeductionsCard statement={statement} />
+        <p className={styles.note}>{m.openEach}</p>
+        <EmployerCard statement={statement} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type PersonPage, personPath, plainPath } from '@portage/domain/portal-paths';
+import * as m from '@portage/messages/me';
+import { House, type LucideIcon, WalletCards } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { type Preloadable, preloadable } from '#lib/browser/preloadable.ts';
+
+/** A page of the person: where it is, its name in the menu, and its code, which loads when it is opened. */
+interface OwnPage {
+  path: string;
+  label: string;
+  Icon: LucideIcon;
+  Page: Preloadable;
+}
+
+const page = (at: PersonPage, label: string, Icon: LucideIcon, load: () => Promise<ComponentType>): OwnPage => ({
+  path: personPath(at),
+  label,
+  Icon,
+  Page: preloadable(load),
+});
+
+/** Every page, in the order of the menu. Pay has a route below its path for each statement. */
+export const personPages: readonly OwnPage[] = [
+  page('', m.home, House, async () => (await import('./home/home-page.tsx')).HomePage),
+  page('pay', m.pay, WalletCards, async () => (await import('./pay/pay-page.tsx')).PayPage),
+];
+
+/** The page at a path. */
+export const personPageAt = (pathname: string): OwnPage | undefined =>
+  personPages.findLast(({ path }) => `${plainPath(pathname)}/`.startsWith(`${path}/`));
