@@ -30,7 +30,7 @@ export const sampleCompany: Row<'companies'> = {
 };
 
 const session = {
-  user: { id: userId, email: 'ana@aurora.example', kind: 'client' },
+  user: { id: userId, email: 'ana@aurora.example', kind: 'client' as const },
   loading: false,
   requiresMfa: false,
   end: null,

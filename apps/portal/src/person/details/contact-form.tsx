@@ -1,0 +1,63 @@
+import { isProvince } from '@portage/domain/places/provinces';
+import { formatPhone } from '@portage/domain/text/phone';
+import * as m from '@portage/messages/me-details';
+import { callMe } from '#lib/calls/call-me.ts';
+import { provinceNames } from '#lib/texts/names/province-names.ts';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FormTextField } from '#ui/form/fields/text-fields.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { Card } from '#ui/page/card.tsx';
+import { useEmployment } from '../employment.ts';
+import styles from '../person.module.css';
+import { useSaved } from '../use-saved.ts';
+
+interface Contact {
+  phone: string;
+  address_1: string;
+  address_2: string;
+  city: string;
+  postal_code: string;
+}
+const Text = FormTextField<Contact>;
+
+/** Where the person lives and can be reached. The province decides what is deducted, so it does not change here. */
+export function ContactForm() {
+  const employment = useEmployment();
+  const { team_member_id, state } = employment;
+  const saved = useSaved();
+  const form = useForm<Contact>({
+    defaultValues: {
+      phone: employment.phone ?? '',
+      address_1: employment.address_1 ?? '',
+      address_2: employment.address_2 ?? '',
+      city: employment.city ?? '',
+      postal_code: employment.postal_code ?? '',
+    },
+    errorTitle: m.contactFailed,
+    onSubmit: async (contact) => {
+      await callMe('me/change-details', { team_member_id, ...contact, phone: formatPhone(contact.phone) });
+      await saved(m.contactSaved);
+    },
+  });
+  return (
+    <Card title={m.contact}>
+      <Form form={form} className={styles.form}>
+        <Text name="phone" label={m.phone} type="tel" autoComplete="tel" optional maxLength={50} />
+        <Text name="address_1" label={m.address1} autoComplete="address-line1" required maxLength={500} />
+        <Text name="address_2" label={m.address2} autoComplete="address-line2" optional maxLength={500} />
+        <div className={styles.pairs}>
+          <Text name="city" label={m.city} autoComplete="address-level2" optional maxLength={200} />
+          <Text name="postal_code" label={m.postalCode} autoComplete="postal-code" required maxLength={20} />
+        </div>
+        {isProvince(state) && (
+          <TextField label={m.province} value={provinceNames[state]} hint={m.provinceHint} readOnly />
+        )}
+        <div className={styles.buttons}>
+          <SubmitButton form={form}>{m.save}</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

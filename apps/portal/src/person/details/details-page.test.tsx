@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { addMember, newCompany } from '#testing/accounts.ts';
+import { fill } from '#testing/fill.ts';
+import { personAccount } from '#testing/person.ts';
+import { server } from '#testing/portal-server.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { findMessage } from '#testing/sees.ts';
+
+afterEach(closeApp);
+
+const path = '/me/details';
+
+test('takes the number and the birth date once, and shows only a mask of the number', async () => {
+  const id = await addMember(await newCompany('Aurora Robotics'), {
+    first_name: 'Maya',
+    details_by_person: true,
+    birth_date: null,
+    social_insurance_number: null,
+    address_1: null,
+  });
+  const user = await renderApp({ path, account: await personAccount([id]) });
+  const number = await screen.findByLabelText('Social Insurance Number');
+  await fill(user, number, '123 456 789');
+  await user.click(screen.getByRole('button', { name: 'Save number' }));
+  await screen.findByText(/^Check the number/);
+  await fill(user, number, '453 201 519');
+  await user.click(screen.getByRole('button', { name: 'Save number' }));
+  await screen.findByText('***-***-519');
+  expect(screen.queryByRole('button', { name: 'Save number' })).toBeNull();
+
+  await fill(user, screen.getByLabelText('Birth date'), '01/02/1990');
+  await user.click(screen.getByRole('button', { name: 'Save birth date' }));
+  await waitFor(() => expect(screen.queryByLabelText('Birth date')).toBeNull());
+  await fill(user, screen.getByLabelText('Address'), '9 Queen St W');
+  await fill(user, screen.getByLabelText('Postal code'), 'm5v2t6');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await findMessage('Your address is saved');
+  expect(
+    await server.rows(
+      'select birth_date::text, address_1, postal_code from public.team_members where team_member_id = $1',
+      [id],
+    ),
+  ).toEqual([{ birth_date: '1990-02-01', address_1: '9 Queen St W', postal_code: 'M5V 2T6' }]);
+});
+
+test('refuses an address in another province, and has password, two steps and devices', async () => {
+  const id = await addMember(await newCompany('Aurora Robotics'), { first_name: 'Maya', state: 'ON' });
+  const user = await renderApp({ path, account: await personAccount([id]) });
+  await fill(user, await screen.findByLabelText('Postal code'), 'V5K 0A1');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await findMessage("We couldn't save your address", /another province/);
+  await screen.findByRole('button', { name: 'Turn on' });
+  await screen.findByText('This device');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await within(await screen.findByRole('dialog')).findByLabelText('New Password');
+});

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { addMember, newCompany } from '#testing/accounts.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
+import { fill } from '#testing/fill.ts';
+import { personAccount } from '#testing/person.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { findMessage } from '#testing/sees.ts';
+
+afterEach(closeApp);
+
+const path = '/me/tax';
+/** The net pay that the form shows for one of its two cases, once it is calculated. */
+const net = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent ?? '';
+const amountOf = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''));
+
+test('shows what the answers change before they are declared, and then what applies', async () => {
+  const company = await newCompany('Aurora Robotics', { plan: 'Essential' });
+  const id = await addMember(company, { first_name: 'Maya', status: 'approved', commencement_date: '2026-11-16' });
+  await runPayrollOf(company);
+  const user = await renderApp({ path, account: await personAccount([id]) });
+  await screen.findByText('You haven’t answered yet, so the basic amounts apply.');
+  const before = amountOf(await net('As it is now'));
+  expect(amountOf(await net('With these answers'))).toBe(before);
+  await fill(user, screen.getByLabelText(/^Additional tax per pay/), '50');
+  const after = new Intl.NumberFormat('en-CA', { minimumFractionDigits: 2 }).format(before - 50);
+  await screen.findByText(`CAD ${after}`);
+  await user.click(screen.getByRole('button', { name: 'Declare' }));
+  await findMessage('Your answers are recorded');
+  const now = within(await screen.findByRole('region', { name: 'What applies now' }));
+  await now.findByText('CAD 50.00');
+});
+
+test('asks for the totals of the forms, both of them in dollars', async () => {
+  const company = await newCompany('Aurora Robotics');
+  const id = await addMember(company, { first_name: 'Maya', state: 'QC', postal_code: 'H2X 1Y4' });
+  const user = await renderApp({ path, account: await personAccount([id]) });
+  await screen.findByText(/^No pay is planned yet/);
+  screen.getByLabelText(/^Additional Quebec tax per pay/);
+  await user.click(screen.getByLabelText(/I filled in the forms/));
+  await fill(user, screen.getByLabelText('Total of the federal TD1 (line 13)'), 'some');
+  await user.click(screen.getByRole('button', { name: 'Declare' }));
+  await screen.findByText('Enter an amount in dollars, such as 16,452.');
+  await screen.findByText('Enter the total of your form.');
+  await fill(user, screen.getByLabelText('Total of the federal TD1 (line 13)'), '18,000');
+  await fill(user, screen.getByLabelText('Total of TP-1015.3 (line 10)'), '19 000');
+  await user.click(screen.getByRole('button', { name: 'Declare' }));
+  const now = within(await screen.findByRole('region', { name: 'What applies now' }));
+  await now.findByText('CAD 18,000.00');
+  now.getByText('CAD 19,000.00');
+});

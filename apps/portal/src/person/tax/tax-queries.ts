@@ -1,0 +1,40 @@
+import type { MeRequest } from '@portage/contract/me';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import * as m from '@portage/messages/me-tax';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { rest } from '#lib/api/data-client.ts';
+import { callMe } from '#lib/calls/call-me.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+
+/** What the person declared: what applies today, and the newest, which may apply later. */
+export const declarationsQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: tableKey('my_tax_declarations', memberId),
+    meta: { errorTitle: m.notLoaded },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('my_tax_declarations')
+        .select('id, from_day, federal_claim, provincial_claim, exempt, additional_tax, additional_quebec_tax')
+        .eq('team_member_id', memberId)
+        .order('from_day', { ascending: false })
+        .abortSignal(signal)
+        .throwOnError();
+      const today = todayAt(Date.now());
+      const inForce = data.find(({ from_day }) => (from_day ?? '') <= today) ?? null;
+      const newest = data[0] ?? null;
+      return { inForce, coming: newest === inForce ? null : newest };
+    },
+  });
+export type OwnDeclaration = NonNullable<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof declarationsQuery>['queryFn']>>>['inForce']
+>;
+
+/** What a declaration would change. @param request null while an amount is not valid */
+export const taxPreviewQuery = (request: MeRequest<'me/preview-tax'> | null) =>
+  queryOptions({
+    queryKey: ['me-tax-preview', request],
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: request === null ? skipToken : () => callMe('me/preview-tax', request),
+  });
