@@ -9,6 +9,8 @@ const console = (...pages: string[]) => [
   ...pages.map((page) => `provider/${page}-page.tsx`),
 ];
 
+const ofPerson = (page: string) => ['app/routes/person-pages.tsx', 'person/person-place.tsx', `person/${page}-page.tsx`];
+
 /** The lazy code that each screen shows first, by the screen's path as `portalRoute` gives it, and its view if that has more code. */
 const routes: Readonly<Record<string, readonly string[]>> = {
   '/home': [...shell, 'features/home/home-page.tsx', 'features/home/cost-chart.tsx'],
@@ -28,6 +30,14 @@ const routes: Readonly<Record<string, readonly string[]>> = {
   '/contract-management': [...shell, 'features/time-attendance/time-attendance-page.tsx'],
   '/calculator': ['features/cost-calculator/visitor-calculator.tsx'],
   '/signup-step1': ['features/access/signup/signup-step1-page.tsx'],
+  '/welcome': ['person/welcome/welcome-page.tsx'],
+  '/me': ofPerson('home/home'),
+  '/me/pay': ofPerson('pay/pay'),
+  '/me/pay/*': ofPerson('pay/pay'),
+  '/me/bank': ofPerson('bank/bank'),
+  '/me/tax': ofPerson('tax/tax'),
+  '/me/details': ofPerson('details/details'),
+  '/me/documents': ofPerson('documents/documents'),
   '/provider': console('today/today'),
   '/provider/clients': console('clients/clients'),
   '/provider/clients/*': console('clients/clients', 'clients/client'),

@@ -14,6 +14,6 @@ export function matchesRequest(row: Values, requested: Values): boolean {
  * have changed since, and the resume, which may be the earlier attempt's upload.
  */
 export function memberMatchesRequest(row: Values, { status: _, resume_url: __, ...facts }: Values): boolean {
-  const sin = typeof facts.social_insurance_number === 'string' ? facts.social_insurance_number : '';
-  return matchesRequest(row, { ...facts, social_insurance_number: maskSin(sin) });
+  const { social_insurance_number: sin } = facts;
+  return matchesRequest(row, { ...facts, social_insurance_number: typeof sin === 'string' ? maskSin(sin) : null });
 }

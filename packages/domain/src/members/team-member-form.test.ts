@@ -126,6 +126,15 @@ describe('the Add Team Member form', () => {
   });
 
   it('converts to a row with ISO dates, Yes or No, state and pending', () => {
+    const { birth_date: _, social_insurance_number: __, address_1: ___, ...others } = form;
+    const left = { ...others, birth_date: '', social_insurance_number: '', address_1: '' };
+    expect(teamMemberRow(left, context)).toBeNull();
+    expect(teamMemberRow(left, { ...context, detailsByPerson: true })).toMatchObject({
+      birth_date: null,
+      social_insurance_number: null,
+      address_1: null,
+      details_by_person: true,
+    });
     expect(teamMemberRow(form, context)).toEqual({
       company_id: 'c1',
       first_name: 'Maya',

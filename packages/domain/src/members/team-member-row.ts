@@ -22,13 +22,14 @@ export interface TeamMemberRow {
   email: string;
   phone: string | null;
   gender: string | null;
-  birth_date: PlainDate;
-  social_insurance_number: string;
+  /** Null is what the person fills in themselves. */
+  birth_date: PlainDate | null;
+  social_insurance_number: string | null;
   department: string | null;
   is_employee: 'yes' | 'no';
   /** Decimal text, so no amount passes through a binary float. */
   salary: string;
-  address_1: string;
+  address_1: string | null;
   address_2: string | null;
   city: string | null;
   state: Province | null;
@@ -39,21 +40,30 @@ export interface TeamMemberRow {
   benefits: 'Yes' | 'No';
   commencement_date: PlainDate;
   manager_name: string | null;
+  /** The person fills in their own details. */
+  details_by_person?: true;
 }
 
 /**
- * The row to insert for a valid form; null for an invalid one.
+ * The row to insert for a valid form; null for an invalid one. With `detailsByPerson`, blank details of the person are null.
  * Blank optional fields become null, dates YYYY-MM-DD, benefits Yes or No, the province `state`.
  */
 export function teamMemberRow(
   form: TeamMemberForm,
-  context: { readonly companyId: string; readonly resumeUrl: string | null; readonly currentYear: number },
+  context: {
+    readonly companyId: string;
+    readonly resumeUrl: string | null;
+    readonly currentYear: number;
+    readonly detailsByPerson?: boolean;
+  },
 ): TeamMemberRow | null {
+  const { detailsByPerson = false } = context;
   const birthDate = parseTypedDate(form.birth_date, context.currentYear);
   const commencementDate = parseTypedDate(form.commencement_date, context.currentYear);
   const salary = parseSalary(form.salary);
   const schedule = form.payroll_schedule;
-  if (!birthDate.ok || !commencementDate.ok || salary === null || !isPayrollSchedule(schedule)) return null;
+  if ((!birthDate.ok && !detailsByPerson) || !commencementDate.ok || salary === null || !isPayrollSchedule(schedule))
+    return null;
   return {
     company_id: context.companyId,
     first_name: plainText(form.first_name),
@@ -64,12 +74,12 @@ export function teamMemberRow(
     email: plainText(form.email),
     phone: textOrNull(formatPhone(form.phone)),
     gender: textOrNull(form.gender),
-    birth_date: birthDate.date,
-    social_insurance_number: form.social_insurance_number.trim(),
+    birth_date: birthDate.ok ? birthDate.date : null,
+    social_insurance_number: form.social_insurance_number.trim() || null,
     department: textOrNull(form.department),
     is_employee: form.is_employee === 'yes' ? 'yes' : 'no',
     salary: toDecimal(salary),
-    address_1: plainText(form.address_1),
+    address_1: textOrNull(form.address_1),
     address_2: textOrNull(form.address_2),
     city: textOrNull(form.city),
     state: parseProvince(form.province),
@@ -80,5 +90,6 @@ export function teamMemberRow(
     benefits: form.benefits ? 'Yes' : 'No',
     commencement_date: commencementDate.date,
     manager_name: textOrNull(form.manager_name),
+    ...(detailsByPerson && { details_by_person: true as const }),
   };
 }

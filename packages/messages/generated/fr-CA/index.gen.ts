@@ -90,6 +90,7 @@ export * as oneTimePayment from './one-time-payment.gen.ts';
 export * as oneTimeProblems from './one-time-problems.gen.ts';
 export * as openingProblems from './opening-problems.gen.ts';
 export * as operator from './operator.gen.ts';
+export * as ownAccount from './own-account.gen.ts';
 export * as pageShell from './page-shell.gen.ts';
 export * as pager from './pager.gen.ts';
 export * as pages from './pages.gen.ts';

@@ -1,8 +1,9 @@
 import * as refusals from '@portage/messages/link-refusals';
+import * as own from '@portage/messages/own-account';
 import * as m from '@portage/messages/team';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useCompanyId } from '#lib/company/company.ts';
+import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
@@ -11,6 +12,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { activationNeeds } from './activation/activation-needs.ts';
 import { returnsAfterQuery } from './leaving/ends-queries.ts';
 import { actionFor, useMemberStatus } from './member-status.ts';
+import { useInvitePerson } from './own-account/use-invite-person.ts';
 import { fullName, type TeamMember } from './team-members.ts';
 
 const ActivationDialog = lazy(async () => ({
@@ -27,6 +29,8 @@ const hiddenTag = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHi
 export interface MemberActions {
   /** Requests the activation or deactivation that the member's status allows. */
   request: (member: TeamMember) => void;
+  /** Invites the member to an account of their own; null for a role that may not. */
+  invite: ((member: TeamMember) => void) | null;
   /** Ids of the members for whom a request is pending. */
   busyIds: readonly string[];
   /** The dialogs of the actions, to be rendered once. */
@@ -40,6 +44,8 @@ export interface MemberActions {
  */
 export function useMemberActions(members: readonly TeamMember[] | undefined): MemberActions {
   const status = useMemberStatus();
+  const invite = useInvitePerson();
+  const canInvite = useRights()('people.write');
   const leaving = useDialogAddress('deactivate');
   const completing = useDialogAddress('activate');
   const returning = useDialogAddress('rehire');
@@ -87,6 +93,7 @@ export function useMemberActions(members: readonly TeamMember[] | undefined): Me
 
   return {
     request,
+    invite: canInvite ? ({ team_member_id: id }) => invite.mutate(id) : null,
     busyIds: status.busyIds,
     dialogs: (
       <Suspense fallback={null}>
@@ -131,7 +138,7 @@ export function RequestLabel({ member }: { member: TeamMember }) {
 /** The menu of a member's row. */
 export function menuOf(
   member: TeamMember,
-  request: MemberActions['request'],
+  { request, invite }: Pick<MemberActions, 'request' | 'invite'>,
   onShow: (memberId: string) => void,
 ): MenuItem[] {
   return [
@@ -140,6 +147,15 @@ export function menuOf(
       label: <RichText text={m.viewDetails({ name: fullName(member) })} tags={hiddenTag} />,
       onSelect: () => onShow(member.team_member_id),
     },
+    ...(invite === null
+      ? []
+      : [
+          {
+            key: 'invite',
+            label: <RichText text={own.inviteOf({ name: fullName(member) })} tags={hiddenTag} />,
+            onSelect: () => invite(member),
+          },
+        ]),
     {
       key: 'request',
       label: <RequestLabel member={member} />,

@@ -17,6 +17,7 @@ import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { BankAccountCard } from './bank-account-card.tsx';
 import { ExemptionsCard } from './exemptions-card.tsx';
+import { OwnAccountCard } from './own-account-card.tsx';
 import type { PersonRecord } from './people-queries.ts';
 import { RecoveriesCard } from './recoveries-card.tsx';
 import { TaxCard } from './tax-card.tsx';
@@ -64,6 +65,7 @@ export function PersonRecordCards({
         <Terms person={person} />
       </Card>
       <BankAccountCard person={person} onChange={onChangeAccount} />
+      <OwnAccountCard person={person} />
       <RecoveriesCard person={person} />
       <ExemptionsCard person={person} />
       <TaxCard person={person} />

@@ -1,4 +1,5 @@
 import * as m from '@portage/messages/console-people';
+import * as own from '@portage/messages/own-account';
 import { ActDialog } from '../money/act-dialog.tsx';
 
 interface UndoDialogProps {
@@ -51,6 +52,22 @@ export function CancelChangeDialog({ memberId, changeId, onClose }: UndoDialogPr
       destructive
       request={(_, reason) => ({ team_member_id: memberId, change_id: changeId, reason })}
       done={() => m.changeCanceled}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Withdraws the invitation of a person to an account of their own. */
+export function WithdrawInvitationDialog({ memberId, onClose }: UndoDialogProps) {
+  return (
+    <ActDialog
+      act="provider/withdraw-person-invitation"
+      title={own.withdrawTitle}
+      description={own.withdrawStaffText}
+      confirm={own.withdraw}
+      destructive
+      request={(_, reason) => ({ team_member_id: memberId, reason })}
+      done={() => own.withdrawn}
       onClose={onClose}
     />
   );

@@ -13,7 +13,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import styles from '../member-form/member-form.module.css';
 import { MemberFormFields } from '../member-form/member-form-fields.tsx';
-import { type MemberForm, memberFormSchema } from '../member-form/member-form-rules.ts';
+import { type MemberForm, memberFormSchema, withoutOwnFields } from '../member-form/member-form-rules.ts';
 import { type Repeated, useAddMember } from './add-member-request.ts';
 import { clearDraft, readDraft, saveDraft } from './member-draft.ts';
 
@@ -40,11 +40,11 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
   };
   const form = useForm<MemberForm>({
     schema: memberFormSchema,
-    defaultValues: () => ({ ...readDraft(companyId), resume: null }),
-    onSubmit: async ({ resume, ...member }) => {
-      const added = await add({ form: member, resume }, ask, form.toasts);
+    defaultValues: () => ({ ...readDraft(companyId), resume: null, details_by_person: false }),
+    onSubmit: async (values) => {
+      const added = await add(withoutOwnFields(values), ask, form.toasts);
       if (added === null) return;
-      form.reset({ ...EMPTY_TEAM_MEMBER, resume: null });
+      form.reset({ ...EMPTY_TEAM_MEMBER, resume: null, details_by_person: false });
       clearDraft();
       onOpenChange(false);
     },
@@ -52,7 +52,7 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
   const { watch } = form.methods;
 
   useEffect(() => {
-    const { unsubscribe } = watch(({ resume: _, ...member }) => saveDraft(companyId, member));
+    const { unsubscribe } = watch(({ resume: _, details_by_person: __, ...member }) => saveDraft(companyId, member));
     return unsubscribe;
   }, [watch, companyId]);
 

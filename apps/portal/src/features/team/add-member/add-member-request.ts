@@ -5,6 +5,7 @@ import type { TeamMemberForm } from '@portage/domain/members/team-member-form';
 import { teamMemberRow } from '@portage/domain/members/team-member-row';
 import * as m from '@portage/messages/add-member';
 import * as hints from '@portage/messages/member-hints';
+import * as own from '@portage/messages/own-account';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { config } from '#lib/browser/config.ts';
@@ -18,26 +19,21 @@ import { tableKey } from '#lib/live/table-key.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
 import type { FormToasts } from '#ui/form/form-handle.ts';
-import { currentYear } from '../member-form/member-form-rules.ts';
+import { currentYear, type MemberForm } from '../member-form/member-form-rules.ts';
 import { uploadResume } from '../resume.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import { memberRequest } from './member-request.ts';
 import { requestPlacementLetter } from './placement-letter.ts';
 
-interface NewMember {
-  form: TeamMemberForm;
-  resume: File | null;
-}
-
 /** Inserts the member. `matchesForm` is false when an earlier attempt, made before the form changed, had succeeded. */
 async function insertMember(
   company: Company,
-  { form, resume }: NewMember,
+  { resume, details_by_person: detailsByPerson, ...form }: MemberForm,
   onProgress: (fraction: number | null) => void,
 ): Promise<{ member: TeamMember; matchesForm: boolean }> {
   const resumeUrl = resume === null ? null : await uploadResume(resume, onProgress);
   onProgress(null);
-  const row = teamMemberRow(form, { companyId: company.id, resumeUrl, currentYear: currentYear() });
+  const row = teamMemberRow(form, { companyId: company.id, resumeUrl, currentYear: currentYear(), detailsByPerson });
   if (row === null) throw new Error('The form is not complete.');
   const values = { ...row, salary: Number(row.salary) };
   const { row: member, alreadyInserted } = await insertOnce({
@@ -75,7 +71,7 @@ export function useAddMember(company: Company) {
   const userId = useUserId();
   const [sent, setSent] = useState<number | null>(null);
 
-  async function addAndSend(added: NewMember): Promise<TeamMember> {
+  async function addAndSend(added: MemberForm): Promise<TeamMember> {
     const { member, matchesForm } = await insertMember(company, added, setSent);
     if (matchesForm) toast({ title: m.added });
     void queryClient.invalidateQueries({ queryKey: tableKey('team_members', company.id) });
@@ -84,6 +80,15 @@ export function useAddMember(company: Company) {
       const description = m.letterFailed({ name: member.first_name });
       toast({ title: m.letterFailedTitle, description, variant: 'destructive' });
     });
+    if (added.details_by_person)
+      await callFunction('invite-team-member', { company_id: company.id, team_member_id: member.team_member_id }).catch(
+        () =>
+          toast({
+            title: own.failed,
+            description: own.inviteFailed({ name: member.first_name }),
+            variant: 'destructive',
+          }),
+      );
     if (!matchesForm) throw new Error(m.addedEarlier({ name: fullName(member) }));
     return member;
   }
@@ -92,8 +97,8 @@ export function useAddMember(company: Company) {
    * Returns the member, or null when it could not be added, or was not to be added again.
    * @param show shows why it could not
    */
-  async function add(added: NewMember, ask: AskToRepeat, { show }: FormToasts): Promise<TeamMember | null> {
-    const repeats = await findRepeated(company.id, added.form);
+  async function add(added: MemberForm, ask: AskToRepeat, { show }: FormToasts): Promise<TeamMember | null> {
+    const repeats = await findRepeated(company.id, added);
     if (repeats !== null && !(await ask(repeats))) return null;
     return addAndSend(added).catch(async (error: Error) => {
       const companyMissing = isRefusal(error) && (await isCompanyGone(queryClient, userId, company.id));

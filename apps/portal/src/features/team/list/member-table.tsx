@@ -86,13 +86,7 @@ function useMenuColumn(actions: MemberActions, onShow: (memberId: string) => voi
       cell: (member) => (
         <RowMenu
           label={m.actionsFor({ name: fullName(member) })}
-          items={() =>
-            menuOf(
-              member,
-              (one) => latest.current.actions.request(one),
-              (id) => latest.current.onShow(id),
-            )
-          }
+          items={() => menuOf(member, latest.current.actions, (id) => latest.current.onShow(id))}
           pending={busyIds.includes(member.team_member_id)}
         />
       ),

@@ -4,6 +4,7 @@ import { isProvince } from '@portage/domain/places/provinces';
 import { formatPhone } from '@portage/domain/text/phone';
 import * as m from '@portage/messages/add-member';
 import * as fields from '@portage/messages/member-fields';
+import * as own from '@portage/messages/own-account';
 import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
 import { genderOptions } from '#lib/texts/names/gender-names.ts';
 import { provinceOptions } from '#lib/texts/names/province-names.ts';
@@ -48,6 +49,7 @@ interface MemberFormFieldsProps {
 /** All fields of a new member, grouped into person, address and job. */
 export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
   const { watch } = form.methods;
+  const byPerson = watch('details_by_person');
   const [sin, postalCode] = watch(['social_insurance_number', 'postal_code']);
   const [salary, schedule, province, start] = watch(['salary', 'payroll_schedule', 'province', 'commencement_date']);
   const wages = useMinimumWages();
@@ -71,32 +73,41 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
             placeholder={m.phonePlaceholder}
             format={formatPhone}
           />
-          <Select
-            name="gender"
-            label={fields.gender}
-            optional
-            placeholder={m.genderPlaceholder}
-            options={genderOptions}
-          />
-          <DateInput name="birth_date" label={fields.birthDate} />
-          <Text
-            name="social_insurance_number"
-            label={fields.socialInsuranceNumber}
-            labelAside={<TermHelp term="sin" />}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={m.sinHint}
-            warning={sinText(sin)}
-          />
+          {!byPerson && (
+            <>
+              <Select
+                name="gender"
+                label={fields.gender}
+                optional
+                placeholder={m.genderPlaceholder}
+                options={genderOptions}
+              />
+              <DateInput name="birth_date" label={fields.birthDate} />
+              <Text
+                name="social_insurance_number"
+                label={fields.socialInsuranceNumber}
+                labelAside={<TermHelp term="sin" />}
+                inputMode="numeric"
+                autoComplete="off"
+                hint={m.sinHint}
+                warning={sinText(sin)}
+              />
+            </>
+          )}
           <Text name="linkedin" label={fields.linkedin} type="url" optional />
         </div>
+        <Checkbox name="details_by_person" label={own.leave} hint={own.leaveHint} />
       </fieldset>
       <fieldset className={styles.section}>
         <legend>{fields.address}</legend>
         <div className={styles.grid}>
-          <Text name="address_1" label={m.address1} />
-          <Text name="address_2" label={m.address2} optional />
-          <Text name="city" label={m.city} optional />
+          {!byPerson && (
+            <>
+              <Text name="address_1" label={m.address1} />
+              <Text name="address_2" label={m.address2} optional />
+              <Text name="city" label={m.city} optional />
+            </>
+          )}
           <Select
             name="province"
             label={fields.province}
@@ -105,13 +116,15 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
             options={provinceOptions}
             hint={m.provinceNeeded}
           />
-          <Text
-            name="postal_code"
-            label={m.postalCode}
-            optional
-            hint={m.postalCodeHint}
-            warning={postalCodeText(postalCode)}
-          />
+          {!byPerson && (
+            <Text
+              name="postal_code"
+              label={m.postalCode}
+              optional
+              hint={m.postalCodeHint}
+              warning={postalCodeText(postalCode)}
+            />
+          )}
           <TextField label={m.country} value={COUNTRY} readOnly />
         </div>
       </fieldset>

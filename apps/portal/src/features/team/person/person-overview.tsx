@@ -27,6 +27,7 @@ import { StateLine } from '../member-details/member-state.tsx';
 import { PendingTerms } from '../member-details/terms/pending-terms.tsx';
 import { termsQuery } from '../member-details/terms/terms-queries.ts';
 import { memberPath } from '../member-path.ts';
+import { OwnAccount } from '../own-account/own-account.tsx';
 import { employmentEndsQuery } from '../paydays/person-pay-queries.ts';
 import { usePersonPay } from '../paydays/use-person-pay.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
@@ -64,6 +65,7 @@ export function PersonOverview({ member }: { member: TeamMember }) {
           <DetailsSection title={m.personal} actions={<EditPersonal />}>
             <FactList facts={facts.personal} long />
           </DetailsSection>
+          <OwnAccount member={member} />
         </>
       ) : (
         <FactsSkeleton facts={9} tiles />

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+
+/** The invitation of a person to an account of their own that is open or accepted; null without one. */
+export const ownInvitationQuery = (companyId: string, memberId: string) =>
+  queryOptions({
+    queryKey: [...tableKey('person_invitations', companyId), memberId],
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('person_invitations')
+        .select('state, sent_at, expires_at')
+        .eq('team_member_id', memberId)
+        .neq('state', 'revoked')
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });

@@ -1,0 +1,25 @@
+// Generated from locales/en-CA/own-account.json by `npm run messages`. Do not edit.
+export const title: string = "Their own account";
+export const none = (d: { name: string | number }): string => "In their own account, " + d.name + " sees their pay and enters their own bank account and tax forms.";
+export const invite: string = "Invite to their own account";
+export const inviteOf = (d: { name: string | number }): string => "Invite to their own account<hidden>: " + d.name + "</hidden>";
+export const invited = (d: { day: string | number }): string => "Invited " + d.day;
+export const expired = (d: { day: string | number }): string => "Invited " + d.day + ". The invitation has expired.";
+export const sendAgain: string = "Send again";
+export const withdraw: string = "Withdraw";
+export const withdrawTitle: string = "Withdraw the invitation?";
+export const withdrawText = (d: { name: string | number }): string => "The link in the email to " + d.name + " stops working. You can invite them again.";
+export const withdrawStaffText: string = "The link in the email stops working. The person can be invited again.";
+export const withdrawn: string = "The invitation is withdrawn";
+export const has = (d: { name: string | number }): string => "" + d.name + " has an account.";
+export const sent: string = "Invitation sent";
+export const sentText = (d: { email: string | number }): string => "We emailed " + d.email + ". The link works for 14 days.";
+export const failed: string = "We couldn't do this";
+export const notLoaded = (d: { name: string | number }): string => "We couldn't check whether " + d.name + " has an account.";
+export const waitsFor = (d: { name: string | number; what: string | number }): string => "" + d.name + " has yet to enter: " + d.what + ". You can activate them afterwards, or enter it yourself.";
+export const sin: string = "Social Insurance Number";
+export const born: string = "birth date";
+export const address: string = "address";
+export const leave: string = "Let them fill in their personal details";
+export const leaveHint: string = "Instead of you, they enter their Social Insurance Number, birth date and address in their own account. We invite them by email. You can activate them once it is done.";
+export const inviteFailed = (d: { name: string | number }): string => "We added " + d.name + ", but couldn't send the invitation. Send it from their page.";

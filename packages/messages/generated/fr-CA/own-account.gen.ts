@@ -1,0 +1,25 @@
+// Generated from locales/fr-CA/own-account.json by `npm run messages`. Do not edit.
+export const title: string = "Son propre compte";
+export const none = (d: { name: string | number }): string => "Dans son propre compte, " + d.name + " voit sa paie et inscrit son compte bancaire et ses formulaires d’impôt.";
+export const invite: string = "Inviter à ouvrir son compte";
+export const inviteOf = (d: { name: string | number }): string => "Inviter à ouvrir son compte<hidden> : " + d.name + "</hidden>";
+export const invited = (d: { day: string | number }): string => "Invitation envoyée le " + d.day;
+export const expired = (d: { day: string | number }): string => "Invitation envoyée le " + d.day + ". Elle est expirée.";
+export const sendAgain: string = "Renvoyer";
+export const withdraw: string = "Retirer";
+export const withdrawTitle: string = "Retirer l’invitation?";
+export const withdrawText = (d: { name: string | number }): string => "Le lien du courriel envoyé à " + d.name + " cesse de fonctionner. Vous pourrez envoyer une nouvelle invitation.";
+export const withdrawStaffText: string = "Le lien du courriel cesse de fonctionner. La personne pourra recevoir une nouvelle invitation.";
+export const withdrawn: string = "L’invitation est retirée";
+export const has = (d: { name: string | number }): string => "" + d.name + " a un compte.";
+export const sent: string = "Invitation envoyée";
+export const sentText = (d: { email: string | number }): string => "Nous avons écrit à " + d.email + ". Le lien fonctionne pendant 14 jours.";
+export const failed: string = "Nous n’avons pas pu le faire";
+export const notLoaded = (d: { name: string | number }): string => "Nous n’avons pas pu vérifier si " + d.name + " a un compte.";
+export const waitsFor = (d: { name: string | number; what: string | number }): string => "" + d.name + " doit encore inscrire : " + d.what + ". Vous pourrez l’activer ensuite, ou tout inscrire vous-même.";
+export const sin: string = "numéro d’assurance sociale";
+export const born: string = "date de naissance";
+export const address: string = "adresse";
+export const leave: string = "Laisser la personne inscrire ses renseignements personnels";
+export const leaveHint: string = "À votre place, la personne inscrit son numéro d’assurance sociale, sa date de naissance et son adresse dans son propre compte. Nous l’invitons par courriel. Vous pourrez l’activer une fois que c’est fait.";
+export const inviteFailed = (d: { name: string | number }): string => "" + d.name + " est dans l’équipe, mais nous n’avons pas pu envoyer l’invitation. Envoyez-la depuis sa page.";
