@@ -16,6 +16,7 @@ const readable: Readonly<Record<string, number>> = {
   'public.employment_ends': 1,
   'public.my_bank_accounts': 1,
   'public.my_calculations': 2,
+  'public.my_employments': 1,
   'public.my_pay': 2,
   'public.my_tax_declarations': 1,
   'public.new_documents': 1,

@@ -6,6 +6,7 @@ const screens = {
   client:
     /(?:app\/(?:company-gate|routes\/(?:pages|person-page|pay-calendar))|features\/(?!access\/).*(?:-page|-chart|-card|person-history|person-pay|employee-schedule|directory))\.tsx$/,
   staff: /provider\/.*(?:console|-page|-tab|-board|-view)\.tsx$/,
+  person: /(?:app\/routes\/person-pages|src\/person\/.*(?:person-place|-page))\.tsx$/,
 };
 
 /** What opens on a client's page: its dialogs, and what else needs the code of dialogs. */
@@ -33,6 +34,9 @@ const menuPages = /provider\/(?:console|([a-z-]+)\/\1-page)\.tsx$/;
 
 /** Pages of the menu whose code is in the chunk of the console: the board of pay runs sends a request for each of its columns. */
 const withConsole = /provider\/(?:console|pay-runs\/pay-runs-page)\.tsx$/;
+
+/** What every page of a person who is paid loads, and their first one. */
+const ofEveryPerson = /person\/(?:person-place|home\/home-page)\.tsx$|routes\/person-pages\.tsx$/;
 
 /** Shared chunks whose styles are in that of `base`, since every signed-in page loads both. */
 const styled = new Set(['signed-in', 'lists', 'team', 'person']);
@@ -134,6 +138,8 @@ const stylesOf = (name: string): string => {
 function chunkOf(all: readonly string[]): string | null {
   const entries = all.filter((entry) => !opened.test(entry));
   if (entries.length === 0) return dialogChunkOf(all);
+  const persons = entries.filter((entry) => screens.person.test(entry));
+  if (persons.length > 0) return personChunkOf(persons, all);
   const opens = entries.length < all.length;
   const [visitors, clients, staff] = [screens.visitor, screens.client, screens.staff].map((kind) =>
     entries.filter((entry) => kind.test(entry)),
@@ -159,6 +165,19 @@ function chunkOf(all: readonly string[]): string | null {
   // Pages of few rows, whose lists of long rows would load it for nothing.
   if (feature === 'cost-calculator' || feature === 'company') return `${feature}:console`;
   return clients.length > 1 ? feature : 'lists';
+}
+
+/**
+ * The chunk of what pages of a person who is paid need. Clients load nothing that only these need, and the first of these pages loads nothing of
+ * a client's or the console's.
+ */
+function personChunkOf(persons: readonly string[], all: readonly string[]): string | null {
+  const others = all.filter((entry) => !persons.includes(entry));
+  const isFirst = persons.some((entry) => ofEveryPerson.test(entry));
+  if (others.length === 0) return isFirst || persons.length > 1 ? 'me' : `me-${nameOf(persons.join())}:only`;
+  if (!others.every((entry) => screens.staff.test(entry))) return chunkOf(others);
+  if (isFirst) return 'signed-in';
+  return persons.every((entry) => entry.endsWith('statement-page.tsx')) ? 'statements:console' : 'own:console';
 }
 
 /** The chunk of what shows only when it is opened: one for the dialogs of a feature, since who opens one of them opens more. */

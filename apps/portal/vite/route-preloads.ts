@@ -9,7 +9,11 @@ const console = (...pages: string[]) => [
   ...pages.map((page) => `provider/${page}-page.tsx`),
 ];
 
-const ofPerson = (page: string) => ['app/routes/person-pages.tsx', 'person/person-place.tsx', `person/${page}-page.tsx`];
+const ofPerson = (page: string) => [
+  'app/routes/person-pages.tsx',
+  'person/person-place.tsx',
+  `person/${page}-page.tsx`,
+];
 
 /** The lazy code that each screen shows first, by the screen's path as `portalRoute` gives it, and its view if that has more code. */
 const routes: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +37,7 @@ const routes: Readonly<Record<string, readonly string[]>> = {
   '/welcome': ['person/welcome/welcome-page.tsx'],
   '/me': ofPerson('home/home'),
   '/me/pay': ofPerson('pay/pay'),
-  '/me/pay/*': ofPerson('pay/pay'),
+  '/me/pay/*': [...ofPerson('pay/pay'), 'person/pay/statement-page.tsx'],
   '/me/bank': ofPerson('bank/bank'),
   '/me/tax': ofPerson('tax/tax'),
   '/me/details': ofPerson('details/details'),

@@ -1672,6 +1672,32 @@ export type Database = {
         };
         Relationships: [];
       };
+      my_employments: {
+        Row: {
+          address_1: string | null;
+          address_2: string | null;
+          birth_date: string | null;
+          city: string | null;
+          commencement_date: string | null;
+          company: string | null;
+          company_id: string | null;
+          email: string | null;
+          first_name: string | null;
+          has_account: boolean | null;
+          has_declared: boolean | null;
+          last_day: string | null;
+          last_name: string | null;
+          letter_waits: boolean | null;
+          phone: string | null;
+          postal_code: string | null;
+          role: string | null;
+          social_insurance_number: string | null;
+          state: string | null;
+          status: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
       my_pay: {
         Row: {
           description: string | null;

@@ -4,34 +4,26 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
-const columns =
-  'team_member_id, company_id, first_name, last_name, role, status, email, phone, social_insurance_number, birth_date, address_1, address_2, city, state, postal_code, commencement_date';
-
 async function readEmployments(signal: AbortSignal) {
-  const [members, companies, ends] = await Promise.all([
-    rest.from('team_members').select(columns).order('commencement_date').abortSignal(signal).throwOnError(),
-    rest.from('companies').select('id, legal_name').abortSignal(signal).throwOnError(),
-    rest
-      .from('employment_ends')
-      .select('team_member_id, last_day')
-      .is('undone_at', null)
-      .is('rehired_on', null)
-      .abortSignal(signal)
-      .throwOnError(),
-  ]);
-  const employments = members.data.map((member) => {
-    const lastDay = ends.data.find(({ team_member_id }) => team_member_id === member.team_member_id)?.last_day;
-    return {
-      ...member,
-      company: companies.data.find(({ id }) => id === member.company_id)?.legal_name ?? '',
-      lastDay: lastDay === undefined ? null : plainDate(lastDay),
-    };
-  });
+  const { data } = await rest
+    .from('my_employments')
+    .select('*')
+    .order('commencement_date', { ascending: false })
+    .abortSignal(signal)
+    .throwOnError();
+  const employments = data.map(({ team_member_id, first_name, role, company, last_day, ...own }) => ({
+    ...own,
+    team_member_id: team_member_id ?? '',
+    first_name: first_name ?? '',
+    role: role ?? '',
+    company: company ?? '',
+    lastDay: last_day === null ? null : plainDate(last_day),
+  }));
   // The work of today before what has ended, and the newest first.
-  return employments.toReversed().toSorted((a, b) => Number(hasLeft(a)) - Number(hasLeft(b)));
+  return employments.toSorted((a, b) => Number(hasLeft(a)) - Number(hasLeft(b)));
 }
 
-/** Work for one client, with the person's own details there. */
+/** Work for one client, with the person's own details there and what is on file. */
 export type Employment = Awaited<ReturnType<typeof readEmployments>>[number];
 
 /** Whether the last day has passed. */
@@ -41,7 +33,7 @@ export const hasLeft = ({ lastDay }: { readonly lastDay: PlainDate | null }): bo
 /** The account's employments, those of today first. */
 export const employmentsQuery = (userId: string) =>
   queryOptions({
-    queryKey: tableKey('team_members', userId),
+    queryKey: tableKey('my_employments', userId),
     staleTime: 5_000,
     meta: { errorTitle: m.accountNotLoaded },
     queryFn: ({ signal }) => readEmployments(signal),

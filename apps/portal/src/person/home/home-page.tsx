@@ -12,22 +12,20 @@ import { StatementRows } from '../pay/statement-rows.tsx';
 import styles from '../person.module.css';
 import { hasLeft } from '../person-queries.ts';
 import { CheckList } from './check-list.tsx';
-import { comingPayQuery, statementsQuery } from './home-queries.ts';
+import { comingPayQuery, recentStatementsQuery } from './home-queries.ts';
 import { NextPayday } from './next-payday.tsx';
 import { YearSoFar } from './year-so-far.tsx';
-
-const shownStatements = 3;
 
 /** /me: when the person is paid next, what is missing, and the year so far. */
 export function HomePage() {
   const employment = useEmployment();
   const { team_member_id: id, first_name: name, role, company, lastDay } = employment;
-  const statements = useQuery(statementsQuery(id));
+  const recent = useQuery(recentStatementsQuery(id));
   const [next] = useQuery(comingPayQuery(id)).data ?? [];
   const left = hasLeft(employment);
   return (
     <>
-      <PageHeader title={m.hello({ name })} subtitle={m.works({ role: role ?? '', company })} />
+      <PageHeader title={m.hello({ name })} subtitle={m.works({ role, company })} />
       <div className={styles.sections}>
         {lastDay !== null && (
           <Alert tone="information" title={left ? m.leftTitle : m.leavingTitle({ day: formatDate(lastDay) })}>
@@ -41,7 +39,7 @@ export function HomePage() {
           title={m.statements}
           flush
           aside={
-            (statements.data?.length ?? 0) > 0 && (
+            (recent.data?.statements.length ?? 0) > 0 && (
               <ButtonLink to={personPath('pay')} size="s">
                 {m.allPay}
               </ButtonLink>
@@ -49,8 +47,7 @@ export function HomePage() {
           }
         >
           <StatementRows
-            read={statements}
-            shown={shownStatements}
+            read={{ ...recent, data: recent.data?.statements }}
             empty={
               <EmptyState title={m.noStatements}>
                 {next === undefined ? m.firstStatementLater : m.firstStatement({ day: formatDate(next.payday) })}

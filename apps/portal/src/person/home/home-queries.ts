@@ -84,61 +84,22 @@ export const statementsQuery = (memberId: string) =>
   });
 export type ListedStatement = Awaited<ReturnType<NonNullable<ReturnType<typeof statementsQuery>['queryFn']>>>[number];
 
-/** The year so far, as the newest statement says it; null without one. */
-export const yearSoFarQuery = (memberId: string) =>
+/** The newest pay statements, and the year so far as the newest one says it; null without one. */
+export const recentStatementsQuery = (memberId: string) =>
   queryOptions({
-    queryKey: [...tableKey('pay_statements', memberId), 'year'],
+    queryKey: [...tableKey('pay_statements', memberId), 'recent'],
     meta: { errorTitle: m.payNotLoaded },
     queryFn: async ({ signal }) => {
       const { data } = await rest
         .from('pay_statements')
-        .select('content')
+        .select('id, number, paid_on, net_cents, replaces, content')
         .eq('team_member_id', memberId)
         .order('paid_on', { ascending: false })
         .order('number', { ascending: false })
-        .limit(1)
+        .limit(3)
         .abortSignal(signal)
-        .maybeSingle()
         .throwOnError();
-      return data === null ? null : (JSON.parse(data.content) as PayStatement);
+      const [newest] = data;
+      return { statements: data, newest: newest === undefined ? null : (JSON.parse(newest.content) as PayStatement) };
     },
   });
-
-/** What is on file apart from the person's details: the letter, a bank account, tax forms. */
-export const onFileQuery = (memberId: string) =>
-  queryOptions({
-    queryKey: [...tableKey('my_bank_accounts', memberId), 'on file'],
-    meta: { errorTitle: m.accountNotLoaded },
-    queryFn: async ({ signal }) => {
-      const [letters, accounts, declarations] = await Promise.all([
-        rest
-          .from('new_documents')
-          .select('status')
-          .eq('team_member_id', memberId)
-          .eq('type', 'EMPLOYEE_PLACEMENT_LETTER')
-          .is('replaced_at', null)
-          .abortSignal(signal)
-          .throwOnError(),
-        rest
-          .from('my_bank_accounts')
-          .select('id')
-          .eq('team_member_id', memberId)
-          .limit(1)
-          .abortSignal(signal)
-          .throwOnError(),
-        rest
-          .from('my_tax_declarations')
-          .select('id')
-          .eq('team_member_id', memberId)
-          .limit(1)
-          .abortSignal(signal)
-          .throwOnError(),
-      ]);
-      return {
-        letters: letters.data.map(({ status }) => status),
-        hasAccount: accounts.data.length > 0,
-        hasDeclared: declarations.data.length > 0,
-      };
-    },
-  });
-export type OnFile = Awaited<ReturnType<NonNullable<ReturnType<typeof onFileQuery>['queryFn']>>>;

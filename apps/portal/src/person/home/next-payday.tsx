@@ -29,7 +29,10 @@ export function NextPayday() {
         <div className={styles.tight}>
           <p className={styles.big}>{formatDate(next.payday)}</p>
           <p>
-            <Money cents={next.net ?? next.gross} currency /> {next.net === null ? m.beforeDeductions : m.netOn}
+            <strong>
+              <Money cents={next.net ?? next.gross} currency />
+            </strong>{' '}
+            {next.net === null ? m.beforeDeductions : m.netOn}
           </p>
           {next.days !== null && <p className={styles.note}>{m.paysDays({ days: formatDateRange(...next.days) })}</p>}
         </div>

@@ -10,12 +10,12 @@ import { Facts } from '#ui/text/facts.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
-import { yearSoFarQuery } from './home-queries.ts';
+import { recentStatementsQuery } from './home-queries.ts';
 
 /** Gross pay, deductions and net pay of the year, by the newest pay statement. */
 export function YearSoFar() {
-  const year = useQuery(yearSoFarQuery(useEmployment().team_member_id));
-  const statement = year.data;
+  const year = useQuery(recentStatementsQuery(useEmployment().team_member_id));
+  const statement = year.data?.newest;
   return (
     <Card title={m.year} aside={statement ? m.yearUntil({ day: formatDate(statement.paidOn) }) : undefined}>
       {year.isError ? (

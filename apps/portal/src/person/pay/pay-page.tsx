@@ -2,6 +2,7 @@ import { plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { formatDate, formatDateRange } from '@portage/messages/formats';
 import * as m from '@portage/messages/me-pay';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -10,8 +11,10 @@ import { Money } from '#ui/text/money.tsx';
 import { useEmployment } from '../employment.ts';
 import { type ComingPay, comingPayQuery, statementsQuery } from '../home/home-queries.ts';
 import styles from '../person.module.css';
-import { StatementPage } from './statement-page.tsx';
 import { StatementRows } from './statement-rows.tsx';
+
+// How pay is calculated loads with a statement.
+const StatementPage = lazy(async () => ({ default: (await import('./statement-page.tsx')).StatementPage }));
 
 /** /me/pay: statements by year and the coming paydays; /me/pay/PS-…: one statement. */
 export function PayPage() {

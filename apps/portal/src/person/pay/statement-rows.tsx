@@ -14,8 +14,6 @@ import styles from '../person.module.css';
 
 interface StatementRowsProps {
   read: Read & { data: readonly ListedStatement[] | undefined };
-  /** How many are shown, if not all. */
-  shown?: number;
   /** All statements, where the rows are some of them: one that was replaced says so. */
   replaced?: readonly ListedStatement[] | undefined;
   /** In place of none. */
@@ -23,7 +21,7 @@ interface StatementRowsProps {
 }
 
 /** Pay statements, each a link to what it says. */
-export function StatementRows({ read, shown, replaced: all = read.data, empty }: StatementRowsProps) {
+export function StatementRows({ read, replaced: all = read.data, empty }: StatementRowsProps) {
   if (read.isError) return <FailedState title={m.payNotLoaded} action={<TryAgain reads={[read]} />} />;
   if (read.data === undefined)
     return (
@@ -35,7 +33,7 @@ export function StatementRows({ read, shown, replaced: all = read.data, empty }:
   const replaced = new Set(all?.flatMap(({ replaces }) => replaces));
   return (
     <ul className={styles.rows}>
-      {read.data.slice(0, shown).map(({ id, number, paid_on, net_cents }) => (
+      {read.data.map(({ id, number, paid_on, net_cents }) => (
         <li key={id}>
           <span className={styles.what}>
             <Link to={`${personPath('pay')}/${number}`}>{formatDate(plainDate(paid_on))}</Link>

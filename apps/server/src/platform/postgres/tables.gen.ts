@@ -1077,6 +1077,29 @@ export interface Tables {
     basis: unknown | null;
     edition: string | null;
   };
+  'public.my_employments': {
+    team_member_id: string | null;
+    company_id: string | null;
+    company: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    role: string | null;
+    status: string | null;
+    email: string | null;
+    phone: string | null;
+    social_insurance_number: string | null;
+    birth_date: Date | null;
+    address_1: string | null;
+    address_2: string | null;
+    city: string | null;
+    state: string | null;
+    postal_code: string | null;
+    commencement_date: Date | null;
+    last_day: Date | null;
+    letter_waits: boolean | null;
+    has_account: boolean | null;
+    has_declared: boolean | null;
+  };
   'public.my_pay': {
     id: string | null;
     team_member_id: string | null;
