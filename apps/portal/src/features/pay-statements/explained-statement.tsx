@@ -92,13 +92,14 @@ interface FigureRow {
 
 /** Amounts with the year to date; each opens how it was calculated. */
 function Figures({ caption, rows }: { caption: string; rows: readonly FigureRow[] }) {
+  const hasYears = rows.some(({ year }) => year !== undefined);
   return (
     <table className={styles.figures} aria-label={caption}>
       <thead>
         <tr>
           <td />
           <th scope="col">{m.amount}</th>
-          <th scope="col">{m.yearToDate}</th>
+          {hasYears && <th scope="col">{m.yearToDate}</th>}
         </tr>
       </thead>
       <tbody>
@@ -122,7 +123,7 @@ function Figures({ caption, rows }: { caption: string; rows: readonly FigureRow[
             <td>
               <Money cents={amount} />
             </td>
-            <td>{year !== undefined && <Money cents={year} />}</td>
+            {hasYears && <td>{year !== undefined && <Money cents={year} />}</td>}
           </tr>
         ))}
       </tbody>
