@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
-import { Facts } from '../../lists/facts.tsx';
+import { Facts } from '#ui/text/facts.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { mayDo } from '../../may-do.ts';
 import { useStaff } from '../../staff.ts';
