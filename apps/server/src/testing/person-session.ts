@@ -42,8 +42,8 @@ export async function personSession(
   const [factorId, secret] = [randomUUID(), newTotpSecret()];
   if (secured !== null)
     await server.rows(
-      `insert into auth.mfa_factors (id, user_id, factor_type, status, friendly_name, secret, created_at)
-       values ($1, $2, 'totp', 'verified', 'app', $3, $4)`,
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, friendly_name, secret, created_at, updated_at)
+       values ($1, $2, 'totp', 'verified', 'app', $3, $4, $4)`,
       [factorId, account.userId, sealSecret(server.deps.keys, factorId, secret), secured],
     );
   let used = totpStep(server.deps.clock.now()) - 2;

@@ -197,6 +197,17 @@ describe('unpaid leave', () => {
     expect(days.map(gross)).toEqual([3_500_00, 3_500_00]);
   });
 
+  it('has no line of a weekend alone, which pays nothing in a period with leave', () => {
+    const leave = [{ start: day('2026-01-07'), end: day('2026-01-07') }];
+    const raised = { ...fortnight, effectiveOn: day('2026-01-17'), salary: cents(104_000_00) };
+    const parts = stretches({ ...since, terms: [fortnight, raised], unpaidLeave: leave, periods: 1 });
+    expect(parts.map(({ start, end }) => [start, end])).toEqual([
+      ['2026-01-05', '2026-01-06'],
+      ['2026-01-08', '2026-01-16'],
+    ]);
+    expect(sumCents(parts.map(gross))).toBe(3_150_00);
+  });
+
   it('leaves a period’s gross less its weekdays, wherever the leave is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 27 }), fc.integer({ min: 0, max: 20 }), (from, length) => {

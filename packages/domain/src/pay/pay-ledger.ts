@@ -71,7 +71,8 @@ export const maxLateStretches = 270;
 
 /**
  * The stretches to pay, in order of their days: everything owed and not settled, up to the horizon of upcoming periods.
- * A period is split where terms change, where employment ends or begins again, and where days are settled.
+ * A period is split where terms change, where employment ends or begins again, and where days are settled. In a period with unpaid leave, a weekend
+ * alone is no stretch: it pays nothing.
  * @throws RangeError without terms
  */
 export function payStretches(input: LedgerInput): PayStretch[] {
@@ -93,6 +94,7 @@ export function payStretches(input: LedgerInput): PayStretch[] {
         terms,
         ...paydayOf(input, segments, period, terms, part),
       };
+      if (stretch.days !== null && stretch.days.from === stretch.days.to) continue;
       if (stretch.late) late += 1;
       if (!stretch.late || late <= maxLateStretches) stretches.push(stretch);
     }

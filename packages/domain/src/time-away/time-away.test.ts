@@ -124,6 +124,12 @@ describe('a balance', () => {
     expect(vacationBalance(left).daysAccrued).toBe(5 * 1000);
   });
 
+  test('keeps what days after the last one would have used', () => {
+    const taken = ['2026-03-31', '2026-04-01'].map((one) => ({ day: day(one), half: false, salary: cents(91_000_00) }));
+    const left = vacationBalance(employed({ taken, lastDay: day('2026-03-31') }));
+    expect(left).toMatchObject({ taken: 350_00, daysTaken: 100 });
+  });
+
   test('never shrinks as days pass, and is whole at each anniversary', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PROVINCES), fc.integer({ min: 0, max: 4000 }), (province, days) => {

@@ -60,17 +60,19 @@ export interface VacationInput {
 
 /**
  * A person's vacation up to a day. Vacation pay accrues on each rate's earnings together, rounded half up once, at the rate of the completed years of
- * service on the day that they pay. A day taken uses the salary of a working day of 260 a year.
+ * service on the day that they pay. A day taken uses the salary of a working day of 260 a year; one after the last day of employment is not taken.
  */
 export function vacationBalance(input: VacationInput): VacationBalance {
   const accruals = accrualsOf(input);
   const accrued = sumCents(accruals.map((one) => one.accrued));
+  const { lastDay } = input;
+  const inEmployment = input.taken.filter(({ day }) => lastDay === null || day <= lastDay);
   const taken = sumCents(
-    input.taken.map(({ half, salary }) => cents(Math.round(salary / (WORKING_DAYS * (half ? 2 : 1))))),
+    inEmployment.map(({ half, salary }) => cents(Math.round(salary / (WORKING_DAYS * (half ? 2 : 1))))),
   );
   const paidOut = sumCents(input.paidOut);
   const daysAccrued = daysAccruedBy(input);
-  const daysTaken = input.taken.reduce((sum, { half }) => sum + (half ? 50 : 100), 0);
+  const daysTaken = inEmployment.reduce((sum, { half }) => sum + (half ? 50 : 100), 0);
   return {
     accruals,
     accrued,

@@ -130,6 +130,41 @@ describe('an invitation', () => {
     expect((await read(second)).body).toMatchObject({ state: 'revoked' });
   });
 
+  test('is of no use to an address that is no longer the person’s', async () => {
+    const { email, id } = await member();
+    await invite(id);
+    const link = await linkOf(email);
+    await begin(link);
+    const token = await signInWithCode(email);
+    await server.rows("update public.team_members set email = 'corrected@home.example' where team_member_id = $1", [id]);
+    const refused = { status: 404, body: { code: 'invitationNotFound' } };
+    expect(await callMe(server, token, 'me/accept-invitation', { token: link })).toMatchObject(refused);
+    expect((await begin(link)).status).toBe(404);
+    expect((await read(link)).status).toBe(404);
+  });
+
+  test('gives the address to its holder, not to whoever signed up with it first and never confirmed it', async () => {
+    const { email, id } = await member();
+    await invite(id);
+    const link = await linkOf(email);
+    const post = (path: string, body: unknown) =>
+      server.fetch(`/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { apikey: server.deps.keys.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const password = 'chosen-by-somebody-else-1';
+    expect((await post('signup', { email, password, data: { name: 'Mallory' } })).status).toBe(200);
+    // Twice at once, as by a double click.
+    expect((await Promise.all([begin(link), begin(link)])).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await post('token?grant_type=password', { email, password })).status).toBe(400);
+    const token = await signInWithCode(email);
+    expect((await callMe(server, token, 'me/accept-invitation', { token: link })).body).toEqual({ team_member_id: id });
+    expect(await server.rows('select role, raw_user_meta_data as data from auth.users where email = $1', [email])).toEqual([
+      { role: 'person', data: { email_verified: true } },
+    ]);
+  });
+
   test('makes no account of an address that signs in to a company', async () => {
     const { id } = await member({ email: client.email });
     await invite(id);
@@ -353,6 +388,11 @@ describe('the bank account', () => {
     const young = await personSession(server, [other.id], { secured: new Date(server.deps.clock.now()) });
     expect((await change(young, other.id, first, '000000')).body).toMatchObject({ code: 'codeWrong' });
     expect((await change(young, other.id, first)).status).toBe(200);
+    expect(await change(young, other.id, second)).toMatchObject({ status: 409, body: { code: 'bankChangeTooSoon' } });
+    // The week begins when a code was entered, not when an app was prepared for it.
+    await server.rows("update auth.mfa_factors set created_at = created_at - interval '30 days' where user_id = $1", [
+      young.userId,
+    ]);
     expect(await change(young, other.id, second)).toMatchObject({ status: 409, body: { code: 'bankChangeTooSoon' } });
   });
 });

@@ -19,7 +19,8 @@ interface CalculationSumProps {
 /** The pay and the employer's contributions with their formulas, adding up to the cost. */
 export function CalculationSum({ calculation, pay }: CalculationSumProps) {
   const explained = explainContributions(calculation, { formatCad, formatRate, formatNumber });
-  const sign = pay.amount < 0 ? -1 : 1;
+  // A reversal of a line has the positive calculation of its line. An instalment of a recovery has a negative one of its own.
+  const sign = pay.amount < 0 && calculation.pay !== undefined ? -1 : 1;
   const employer = employerFormulas(explained);
   const amounts = employer.map(({ part }) => multiplyCents(part.amount, sign));
   const [payText, ...payDetails] = calculation.pay === undefined ? [pay.label] : grossTexts(calculation.pay);

@@ -1,14 +1,15 @@
 import { calculateContributions } from '@portage/domain/contributions/calculate';
 import { ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
 import { plainDate } from '@portage/domain/dates/plain-date';
-import { cents, parseCents, sumCents } from '@portage/domain/money/money';
+import { cents, multiplyCents, parseCents, sumCents } from '@portage/domain/money/money';
 import type { GrossPay } from '@portage/domain/pay/gross-pay';
 import type { Province } from '@portage/domain/places/provinces';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demoAccount } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { CalculationSum } from './calculation-sum.tsx';
 
 const lines = /GET \/rest\/v1\/payments\?.*gross_salary/;
 const calculations = /GET \/rest\/v1\/payments\?select=calculation/;
@@ -89,6 +90,16 @@ test('shows the Quebec plans, and links to Revenu Québec', async () => {
 test('shows a credited line with negative amounts', async () => {
   const rows = rowsOf(await calculationOf(stored('ON', {}), '-'));
   expect(rows.map(([, amount]) => amount)).toEqual(['−2,307.69', '−129.30', '0.00', '−52.67', '−2,489.66']);
+});
+
+test('adds up an instalment of a recovery, whose contributions are negative by themselves', () => {
+  const { pay: _, ...line } = stored('ON', {});
+  const negative = multiplyCents(line.employer.cpp, -1);
+  const instalment = { ...line, employer: { ...line.employer, cpp: negative, ei: multiplyCents(line.employer.ei, -1) } };
+  const pay = { label: 'Recovery', amount: cents(-2_307_69) };
+  render(<CalculationSum calculation={instalment} pay={pay} />, { wrapper: ({ children }) => <main>{children}</main> });
+  const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(amounts).toEqual(['−2,307.69', '−129.30', '0.00', '−52.67', '−2,489.66']);
 });
 
 test('names only the amount when the formula of the gross is not known', async () => {

@@ -48,13 +48,13 @@ export async function closeInvitation(tx: Transaction, id: string, by: string | 
   );
 }
 
-/** An invitation by the hash of its link's token, locked. */
+/** An invitation by the hash of its link's token, locked. One whose address is no longer the person's is not found. */
 export async function lockByToken(tx: Transaction, tokenHash: string) {
   const { rows } = await tx.query(
     `select i.id, i.company_id as "companyId", i.team_member_id as "memberId", i.email, i.state, i.expires_at as "expiresAt", i.accepted_by as "acceptedBy",
        t.first_name as "firstName", c.legal_name as company
      from public.person_invitations i join public.team_members t on t.team_member_id = i.team_member_id
-     join public.companies c on c.id = i.company_id where i.token_hash = $1 for update of i`,
+     join public.companies c on c.id = i.company_id where i.token_hash = $1 and (i.state <> 'pending' or lower(i.email) = lower(t.email)) for update of i`,
     [tokenHash],
   );
   return rows[0];

@@ -47,7 +47,7 @@ export async function insertAccount(deps: Parts, tx: Transaction, account: NewAc
 
 /**
  * The account of an address, which is opened without a password if there is none: only a mailed code or link signs in, so the address counts as
- * confirmed.
+ * confirmed. A sign-up that nobody confirmed is no claim to the address: its account becomes the new one, without the password and facts given there.
  * @param email lowercase
  */
 export async function openAccount(
@@ -55,7 +55,16 @@ export async function openAccount(
   tx: Transaction,
   email: string,
 ): Promise<{ userId: string; isNew: boolean }> {
+  // Two requests with one link take turns.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('open account ' || $1::text, 0))", [email]);
   const existing = await lockUserByEmail(tx, email);
+  if (existing !== null && existing.email_confirmed_at === null) {
+    await tx.query(
+      `update auth.users set encrypted_password = null, email_confirmed_at = $2, raw_user_meta_data = '{"email_verified": true}' where id = $1`,
+      [existing.id, new Date(deps.clock.now())],
+    );
+    return { userId: existing.id, isNew: true };
+  }
   if (existing !== null) return { userId: existing.id, isNew: false };
   const user = await insertAccount(deps, tx, { email, passwordHash: null, metadata: {}, confirmed: true });
   return { userId: user.id, isNew: true };
