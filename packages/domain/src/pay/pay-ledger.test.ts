@@ -175,7 +175,7 @@ describe('unpaid leave', () => {
     expect(first).toMatchObject({
       start: '2026-01-05',
       end: '2026-01-09',
-      days: { from: 0, to: 5, of: 10, weekdays: true },
+      days: { from: 0, to: 5, of: 10, weekdays: true, calendarFrom: 0 },
     });
     expect(first && gross(first)).toBe(1_750_00);
     const oneDay = [{ start: day('2026-01-07'), end: day('2026-01-07') }];
@@ -191,7 +191,7 @@ describe('unpaid leave', () => {
     const month = [{ start: day('2026-01-19'), end: day('2026-02-15') }];
     const days = stretches({ ...since, unpaidLeave: month, periods: { until: day('2026-03-02') } });
     expect(days.map(({ start, end, days: part }) => [start, end, part])).toEqual([
-      ['2026-01-05', '2026-01-16', { from: 0, to: 10, of: 10, weekdays: true }],
+      ['2026-01-05', '2026-01-16', { from: 0, to: 10, of: 10, weekdays: true, calendarFrom: 0 }],
       ['2026-02-16', '2026-03-01', null],
     ]);
     expect(days.map(gross)).toEqual([3_500_00, 3_500_00]);

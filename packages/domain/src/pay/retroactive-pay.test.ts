@@ -38,6 +38,19 @@ describe('retroactive pay', () => {
     });
   });
 
+  it('counts weekdays where the line does, because unpaid leave was in its period', () => {
+    const period = { start: plainDate('2026-06-01'), end: plainDate('2026-06-14') };
+    const leave = [{ start: plainDate('2026-06-03'), end: plainDate('2026-06-03') }];
+    const part = { start: plainDate('2026-06-04'), end: period.end };
+    const [line] = invoiced(salary(65_000), 1) as [InvoicedPay];
+    const days = daysOfPeriod(period, part, leave);
+    const lines = [{ ...line, ...part, pay: { ...line.pay, days, gross: grossForDays(line.pay.gross, days) } }];
+    // Seven of ten weekdays, at 250.00 and at 300.00.
+    const whole = retroactivePay(lines, [], part.start, salary(78_000));
+    expect(whole?.periods).toEqual([{ ...part, before: 1_750_00, after: 2_100_00 }]);
+    expect(retroactivePay(lines, [], plainDate('2026-06-08'), salary(78_000))?.amount).toBe(250_00);
+  });
+
   it('is nothing where no day is invoiced, or for the salary that was paid', () => {
     const lines = invoiced(salary(65_000), 2);
     expect(retroactivePay(lines, [], plainDate('2026-06-29'), salary(78_000))).toBeNull();

@@ -2,7 +2,7 @@ import { addDays, daysBetween, earlierOf, laterOf, type PlainDate, yearOf } from
 import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '../money/money.ts';
 import type { GrossPay } from './gross-pay.ts';
 import { grossForPeriod } from './paydays.ts';
-import { grossForDays } from './unpaid-days.ts';
+import { grossForDays, weekdaysIn } from './unpaid-days.ts';
 
 /** Days that are invoiced, with what their gross pay was calculated from. */
 export interface InvoicedPay {
@@ -118,12 +118,14 @@ function overpaidYears(lines: readonly InvoicedPay[], stated: readonly StatedSal
 /** What a line is worth at the salary of each of its days. */
 function worthOf(line: InvoicedPay, stated: readonly StatedSalary[]): Cents {
   const first = line.pay.days?.from ?? 0;
-  const of = line.pay.days?.of ?? daysBetween(line.start, line.end) + 1;
+  const daysIn = (start: PlainDate, end: PlainDate) =>
+    line.pay.days?.weekdays === true ? weekdaysIn(start, end) : daysBetween(start, end) + 1;
+  const of = line.pay.days?.of ?? daysIn(line.start, line.end);
   return sumCents(
     segmentsOf(line, stated).map(({ start, end, salary }) => {
-      const from = first + daysBetween(line.start, start);
+      const from = first + daysIn(line.start, addDays(start, -1));
       const whole = grossForPeriod(salary, line.pay.schedule, line.pay.periodNumber);
-      return grossForDays(whole, { from, to: from + daysBetween(start, end) + 1, of });
+      return grossForDays(whole, { from, to: from + daysIn(start, end), of });
     }),
   );
 }

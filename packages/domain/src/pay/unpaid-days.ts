@@ -19,6 +19,8 @@ export interface DaysOfPeriod {
   readonly of: number;
   /** Counted in weekdays, because unpaid leave is in the period; else in calendar days. */
   readonly weekdays?: true;
+  /** Of days counted in weekdays: how many calendar days of the period come before them. */
+  readonly calendarFrom?: number;
 }
 
 /** The unpaid parts of a period, in order; the whole period when no paid range overlaps it. */
@@ -45,7 +47,7 @@ export function overWeekends({ start, end }: DateRange): DateRange {
 }
 
 /** Weekdays from one date to another, inclusive; 0 when the second is before the first. */
-function weekdaysIn(start: PlainDate, end: PlainDate): number {
+export function weekdaysIn(start: PlainDate, end: PlainDate): number {
   let count = 0;
   for (let day = start; day <= end; day = addDays(day, 1)) if (!isWeekend(day)) count += 1;
   return count;
@@ -62,12 +64,12 @@ export function daysOfPeriod(
   leaves: readonly DateRange[] = [],
 ): DaysOfPeriod | null {
   if (part.start === period.start && part.end === period.end) return null;
+  const from = daysBetween(period.start, part.start);
   if (leaves.some(({ start, end }) => start <= period.end && end >= period.start)) {
     const before = weekdaysIn(period.start, addDays(part.start, -1));
     const to = before + weekdaysIn(part.start, part.end);
-    return { from: before, to, of: weekdaysIn(period.start, period.end), weekdays: true };
+    return { from: before, to, of: weekdaysIn(period.start, period.end), weekdays: true, calendarFrom: from };
   }
-  const from = daysBetween(period.start, part.start);
   return { from, to: from + daysBetween(part.start, part.end) + 1, of: daysBetween(period.start, period.end) + 1 };
 }
 

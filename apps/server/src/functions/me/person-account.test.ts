@@ -136,7 +136,9 @@ describe('an invitation', () => {
     const link = await linkOf(email);
     await begin(link);
     const token = await signInWithCode(email);
-    await server.rows("update public.team_members set email = 'corrected@home.example' where team_member_id = $1", [id]);
+    await server.rows("update public.team_members set email = 'corrected@home.example' where team_member_id = $1", [
+      id,
+    ]);
     const refused = { status: 404, body: { code: 'invitationNotFound' } };
     expect(await callMe(server, token, 'me/accept-invitation', { token: link })).toMatchObject(refused);
     expect((await begin(link)).status).toBe(404);
@@ -160,9 +162,9 @@ describe('an invitation', () => {
     expect((await post('token?grant_type=password', { email, password })).status).toBe(400);
     const token = await signInWithCode(email);
     expect((await callMe(server, token, 'me/accept-invitation', { token: link })).body).toEqual({ team_member_id: id });
-    expect(await server.rows('select role, raw_user_meta_data as data from auth.users where email = $1', [email])).toEqual([
-      { role: 'person', data: { email_verified: true } },
-    ]);
+    expect(
+      await server.rows('select role, raw_user_meta_data as data from auth.users where email = $1', [email]),
+    ).toEqual([{ role: 'person', data: { email_verified: true } }]);
   });
 
   test('makes no account of an address that signs in to a company', async () => {

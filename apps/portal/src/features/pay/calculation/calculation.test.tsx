@@ -95,7 +95,10 @@ test('shows a credited line with negative amounts', async () => {
 test('adds up an instalment of a recovery, whose contributions are negative by themselves', () => {
   const { pay: _, ...line } = stored('ON', {});
   const negative = multiplyCents(line.employer.cpp, -1);
-  const instalment = { ...line, employer: { ...line.employer, cpp: negative, ei: multiplyCents(line.employer.ei, -1) } };
+  const instalment = {
+    ...line,
+    employer: { ...line.employer, cpp: negative, ei: multiplyCents(line.employer.ei, -1) },
+  };
   const pay = { label: 'Recovery', amount: cents(-2_307_69) };
   render(<CalculationSum calculation={instalment} pay={pay} />, { wrapper: ({ children }) => <main>{children}</main> });
   const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);

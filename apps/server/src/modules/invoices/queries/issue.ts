@@ -11,7 +11,7 @@ export async function upcomingPeriods(tx: Transaction, companyId: string) {
     `select min(start_date)::text as start_date, max(end_date)::text as end_date, payday::text,
        sum(gross_salary + ei + cpp + coalesce((select sum(i.total) from app.instalments_to_invoice($1) i where i.line_id = line.id), 0))::text as total,
        array_agg(id) as ids
-     from (select *, start_date::date - coalesce((calculation->'pay'->'days'->>'from')::int, 0) as period_start
+     from (select *, start_date::date - coalesce((calculation->'pay'->'days'->>'calendarFrom')::int, (calculation->'pay'->'days'->>'from')::int, 0) as period_start
        from public.payments where company_id = $1 and status = 'upcoming' and not estimate) line
      group by line.payday, late, case when not late then period_start end
      order by line.payday, min(start_date)`,
