@@ -91,6 +91,13 @@ const causes = {
     link: { command: 'portage invoices credit {reference} --line {person} --rest keep --reason TEXT' },
     resolvesItself: false,
   },
+  /** Contributions of invoiced pay are to be corrected, and the person has no pay left that would settle them. */
+  correctionUnsettled: {
+    severity: 'warns',
+    actor: 'provider',
+    link: { command: 'portage payroll one-time cancel {reference} --reason TEXT' },
+    resolvesItself: false,
+  },
 } as const satisfies Readonly<Record<string, Cause>>;
 
 /** In place of a credited line: an invoice is corrected as a whole, and its worked days are paid again. By whether it is paid. */

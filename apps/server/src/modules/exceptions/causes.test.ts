@@ -1,8 +1,9 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { type PayExceptionKey, payExceptionKeys } from '@portage/domain/pay/pay-exceptions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
+import { changeByHand, endByHand } from '../employment/by-hand.ts';
 import { creditLine } from '../invoices/paper/credit-line.ts';
 import { setCreditPolicy } from '../payroll/credit/set-policy.ts';
 import { holdPay, releasePay } from '../payroll/hold-pay.ts';
@@ -39,6 +40,21 @@ const deadLetter = (name: string, data: object) =>
     name,
     JSON.stringify(data),
   ]);
+
+/** A client whose person's province was stated for invoiced days, and who then left with the last of these days. */
+async function leftUnsettled() {
+  const company = await employer(server, { commencement_date: '2026-05-04' });
+  const memberId = company.memberIds[0] ?? '';
+  await run(company);
+  const change = { effectiveOn: plainDate('2026-05-04'), province: 'QC' } as const;
+  await changeByHand(server.deps, memberId, change, undefined, 'worked in Montreal');
+  const [last] = await server.rows<{ day: PlainDate }>(
+    "select max(end_date)::text as day from public.payments where team_member_id = $1 and status <> 'upcoming'",
+    [memberId],
+  );
+  await endByHand(server.deps, memberId, { lastDay: last?.day ?? change.effectiveOn, finalPayOn: null, reason: 'E00', comment: null });
+  return company;
+}
 
 interface Case {
   key: PayExceptionKey;
@@ -200,6 +216,38 @@ const cases: Case[] = [
       const company = await leftWithinInvoice();
       const credit = { person: 'Maya Tremblay', reason: 'Left', rest: 'keep' as const, cents: 250_000 };
       return { company, fix: async () => creditLine(server.deps, await invoiceOf(company), credit) };
+    },
+  },
+  {
+    key: 'correctionUnsettled',
+    make: async () => {
+      const company = await leftUnsettled();
+      return { company, fix: () => server.call(company, 'undo-end', { team_member_id: company.memberIds[0] }) };
+    },
+  },
+  {
+    key: 'correctionUnsettled',
+    make: async () => {
+      const company = await leftUnsettled();
+      /** The database's answer to a cancellation on a day. */
+      const cancelOn = async (day: string) => {
+        const [answer] = await server.rows<{ canceled: boolean }>(
+          `select app.cancel_one_time_payment(o.reference) as canceled
+           from (select reference from public.wip_one_time_payments where company_id = $1 and corrects_year = 2026 limit 1) o,
+             set_config('app.clock_offset', ($2::timestamptz - now())::text, false)`,
+          [company.id, `${day}T16:00:00Z`],
+        );
+        await server.rows('reset app.clock_offset');
+        return answer?.canceled;
+      };
+      return {
+        company,
+        async fix() {
+          // Of a year that is not over, the next run would plan it again.
+          expect([await cancelOn('2026-12-31'), await cancelOn('2027-01-01')]).toEqual([false, true]);
+          await run(company, '2027-01-04');
+        },
+      };
     },
   },
   {

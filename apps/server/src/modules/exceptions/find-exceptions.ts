@@ -18,6 +18,7 @@ import {
   undecidedPayments,
   unfundedInvoices,
   unpaidPaydays,
+  unsettledCorrections,
   unsignedLetters,
 } from './queries/facts.ts';
 
@@ -77,6 +78,15 @@ export async function findExceptions(
       exception(isAwaitingSignature(status) ? 'letterUnsigned' : 'letterMissing', { memberId }),
     ),
     ...(await invoicedAfterEnds(tx, companyId)),
+    ...(await unsettledCorrections(tx, companyId)).map(({ memberId, year, reference, amount }) =>
+      exception('correctionUnsettled', {
+        memberId,
+        // What is settled later no longer counts in the year.
+        deadline: plainDate(`${year}-12-31`),
+        amount,
+        params: { year: String(year), reference },
+      }),
+    ),
     ...(await failedCalls(tx, companyId)).map(({ memberId, invoiceId, number }) =>
       exception('providerCallFailed', { memberId, invoiceId, params: number === null ? {} : { number } }),
     ),

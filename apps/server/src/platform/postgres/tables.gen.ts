@@ -1165,7 +1165,7 @@ export interface Tables {
     team_member_id: string | null;
     invoice_id: string | null;
     one_time_payment_id: string | null;
-    key: 'agreementUnsigned' | 'creditStopped' | 'invoiceUnfunded' | 'invoicedAfterEnd' | 'letterMissing' | 'letterUnsigned' | 'payHeld' | 'payoutMissing' | 'providerCallFailed' | 'provinceMissing' | 'ratesMissing' | 'salaryBelowMinimum' | 'salaryMissing' | 'sinMissing' | 'sinShared' | 'treatmentMissing';
+    key: 'agreementUnsigned' | 'correctionUnsettled' | 'creditStopped' | 'invoiceUnfunded' | 'invoicedAfterEnd' | 'letterMissing' | 'letterUnsigned' | 'payHeld' | 'payoutMissing' | 'providerCallFailed' | 'provinceMissing' | 'ratesMissing' | 'salaryBelowMinimum' | 'salaryMissing' | 'sinMissing' | 'sinShared' | 'treatmentMissing';
     severity: 'blocks' | 'warns';
     actor: 'client' | 'outside' | 'person' | 'provider';
     first_day: Date | null;

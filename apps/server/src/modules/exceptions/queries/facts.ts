@@ -144,3 +144,26 @@ export async function linesAfterEnds(tx: Transaction, companyId: string) {
   );
   return rows.map(({ credited, ...row }) => ({ ...row, credited: credited ?? 0 }));
 }
+
+/**
+ * Corrections of contributions that are planned for people without a line to settle them with, one for each person: that of the earliest year. The
+ * amount is what the client is charged, in cents; negative when it is credited.
+ */
+export async function unsettledCorrections(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    `select distinct on (o.team_member_id) o.team_member_id as "memberId", o.corrects_year as year, min(o.reference) as reference,
+       (sum(o.ei + o.cpp) * 100)::bigint as amount
+     from public.wip_one_time_payments o
+     where o.company_id = $1 and o.corrects_year is not null and o.invoice_id is null and o.status = 'Processing'
+       and not exists (select from public.payments p where p.team_member_id = o.team_member_id and p.status = 'upcoming' and p.payment_type = 'Debit')
+     group by o.team_member_id, o.corrects_year order by o.team_member_id, o.corrects_year`,
+    [companyId],
+    'unsettled corrections',
+  );
+  return rows.map(({ year, reference, amount, ...row }) => ({
+    ...row,
+    year: year ?? 0,
+    reference: reference ?? '',
+    amount: cents(Number(amount)),
+  }));
+}

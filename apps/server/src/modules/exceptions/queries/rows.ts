@@ -58,7 +58,7 @@ export async function resolveRows(tx: Transaction, ids: readonly string[]): Prom
   if (ids.length === 0) return;
   await tx.query(
     `update public.pay_exceptions p set resolved_at = app.now(), resolution = case when
-         p.key <> 'invoicedAfterEnd' and exists (select from public.team_members t where t.team_member_id = p.team_member_id and t.status <> 'approved')
+         p.key not in ('invoicedAfterEnd', 'correctionUnsettled') and exists (select from public.team_members t where t.team_member_id = p.team_member_id and t.status <> 'approved')
          or exists (select from public.wip_one_time_payments o where o.id = p.one_time_payment_id and o.status = 'Canceled')
          or exists (select from public.invoices i where i.id = p.invoice_id and i.status = 'Cancelled') then 'ended' else 'fixed' end
      where p.id = any ($1::uuid[])`,
