@@ -18,6 +18,8 @@ export interface PersonCaller {
 
 /** How the server carries out one act of a person. */
 export interface MeHandler<N extends MeActName> {
+  /** Calls of one account, refilled over five minutes, where fewer are allowed than of all acts together. */
+  readonly maxCalls?: number;
   /** Which employment a request is about, and whether those who have left may still do it; absent for none. */
   readonly employment?: { of(body: MeBody<N>): string; use: 'read' | 'change' };
   /** Carries out an act on an employment that is the caller's. @throws Refusal */

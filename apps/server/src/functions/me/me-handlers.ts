@@ -39,6 +39,8 @@ export const meHandlers: MeHandlers = {
   },
   'me/enter-sin': {
     employment: changes,
+    // The answer says whether a number is that of another account.
+    maxCalls: 5,
     async answer(deps, given, { userId }) {
       await enterOwnSin(deps, userId, memberOf(given), given.social_insurance_number);
       return ok;

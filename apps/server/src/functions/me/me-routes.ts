@@ -39,11 +39,12 @@ export function meRoutes(deps: Deps): Hono {
 }
 
 function addAct<N extends MeActName>(app: Hono, deps: Deps, limits: ReturnType<typeof sharedLimits>, name: N): void {
-  const { employment, answer } = meHandlers[name];
+  const { employment, maxCalls: ownMax, answer } = meHandlers[name];
   app.post(name.slice('me'.length), async (context) => {
     const request = context.req.raw;
     const person = await personCaller(deps, request);
     await limits.take('acts of a person', person.userId, maxCalls);
+    if (ownMax !== undefined) await limits.take(name, person.userId, ownMax);
     const body = await bodyOf(request, meSchemas[name].request, maxBodyBytes);
     const own = employment && (await ownEmployment(deps.db, person.userId, employment.of(body), employment.use));
     const caller = { ...person, companyId: own?.companyId ?? null };

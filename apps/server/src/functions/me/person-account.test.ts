@@ -343,6 +343,9 @@ describe('details', () => {
     expect(await enter('193 456 787')).toMatchObject({ status: 409, body: { code: 'personHasOtherAccount' } });
     expect((await enter('453 201 519')).status).toBe(200);
     expect(await enter('453 201 519')).toMatchObject({ status: 409, body: { code: 'sinKnown' } });
+    await enter('130 692 544');
+    // Nobody finds out by trying which numbers Portage knows.
+    expect((await enter('130 692 544')).status).toBe(429);
 
     const born = (day: string) =>
       callMe(server, person.token, 'me/enter-birth-date', { team_member_id: id, birth_date: day });

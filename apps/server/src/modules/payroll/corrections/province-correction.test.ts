@@ -1,8 +1,10 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { Province } from '@portage/domain/places/provinces';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asService } from '../../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
-import { changeByHand, previewChangeByHand } from '../../employment/by-hand.ts';
+import { changeByHand, endByHand, previewChangeByHand } from '../../employment/by-hand.ts';
+import { voidInvoice } from '../../invoices/correct-invoice.ts';
 import { creditLine } from '../../invoices/paper/credit-line.ts';
 import { recordReceipt } from '../../receivables/receipts/record-receipt.ts';
 import { markPaidOut } from '../mark-paid-out.ts';
@@ -265,6 +267,45 @@ describe('a province that is stated for invoiced days', () => {
     const year = await person.year();
     // Eight lines are left, of which none is charged CPP.
     expect(year).toMatchObject({ cpp: 0, qpp: 8 * 21_202, qpip: 8 * 1_505 });
+  });
+
+  test.each(['credited line', 'voided invoice'])('is settled again after a %s that settled it', async (how) => {
+    const [person, right] = [await maya(), await maya({ state: 'QC' })];
+    await person.state('QC', '2026-08-18');
+    await run('2026-10-28');
+    for (const { memberId } of how === 'credited line' ? [person, right] : [person]) {
+      const [line] = await server.rows<{ id: string; number: string; invoice: string }>(
+        `select p.id, i.invoice_number as number, i.id as invoice from public.payments p join public.invoices i on i.id = p.invoice_id
+         where p.team_member_id = $1 and p.payday = '2026-11-10'`,
+        [memberId],
+      );
+      const reason = 'not worked';
+      if (how === 'credited line')
+        await creditLine(onDay(server.deps, plainDate('2026-10-28')), line?.number ?? '', { person: line?.id ?? '', reason });
+      else
+        await server.deps.db.transaction(asService, (tx) => voidInvoice(tx, line?.invoice ?? '', { reason, payAgain: true }));
+    }
+    for (const day of REST) await run(day);
+    expect(await person.year()).toEqual({ ...(await right.year()), cpp: 0 });
+    expect((await replayAll(server.deps)).unreproduced).toEqual([]);
+  });
+
+  test('is not taken from pay that is too small for it, and is then named as unsettled', async () => {
+    const person = await maya({ commencement_date: '2026-01-06' }, ['2026-10-14']);
+    await person.state('QC', '2026-01-06');
+    // A day after the invoiced ones is left: CAD 250.00, and CAD 337.53 would be withheld.
+    const lastDay = plainDate('2026-10-27');
+    const end = { lastDay, finalPayOn: null, reason: 'E00', comment: null } as const;
+    await endByHand(onDay(server.deps, plainDate('2026-10-14')), person.memberId, end);
+    await run('2026-10-28');
+    expect((await person.corrections()).map(({ invoiced }) => invoiced)).toEqual([false, false]);
+    expect(
+      await server.rows(
+        `select e.deadline::text, e.amount::int from public.pay_exceptions e
+         where e.team_member_id = $1 and e.key = 'correctionUnsettled' and e.resolved_at is null`,
+        [person.memberId],
+      ),
+    ).toEqual([{ deadline: '2026-12-31', amount: 617_575 - 580_275 }]);
   });
 
   test('is refused when its year has no pay left, and to a client', async () => {

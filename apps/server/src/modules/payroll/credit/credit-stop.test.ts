@@ -2,6 +2,7 @@ import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-
 import { cents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
+import { setFee } from '../../charges/set-fee.ts';
 import { recordReceipt } from '../../receivables/receipts/record-receipt.ts';
 import { advancePay, setCreditLimit } from '../advance-pay.ts';
 import { recheckCompany } from '../recheck-company.ts';
@@ -215,6 +216,24 @@ describe('the client’s owner and admins', () => {
     await run(client);
     expect(await mails(client)).toEqual([]);
     expect(await server.rows('select 1 from app.credit_stops where company_id = $1', [client.id])).toEqual([]);
+  });
+
+  test('hear it of the fee and levies of the next invoice too', async () => {
+    const client = await clientOwing({ amount: 500_00, days: 1 });
+    await run(client);
+    const [sums] = await server.rows<{ open: number; next: number }>(
+      `select (select sum(amount * 100)::int from public.invoices where company_id = $1 and status in ('Pending', 'Overdue')) as open,
+         (select sum((gross_salary + ei + cpp) * 100)::int from public.payments where company_id = $1 and status = 'upcoming'
+          group by payday order by payday limit 1) as next`,
+      [client.id],
+    );
+    await limit(client, { days: 60, cents: (sums?.open ?? 0) + (sums?.next ?? 0) + 1_00 });
+    await run(client);
+    expect(await mails(client)).toEqual([]);
+    const fee = { kind: 'month', cents: cents(600_00) } as const;
+    await setFee(server.deps, client.id, fee, { from: plainDate('2026-01-01'), reason: 'agreed' });
+    await run(client);
+    expect((await mails(client)).map(({ kind }) => kind)).toEqual(['credit-warning']);
   });
 
   test('hear nothing while nobody’s pay waits, and the stop still ends when it is paid', async () => {

@@ -5,6 +5,7 @@ import { sumCents } from '@portage/domain/money/money';
 import { fixDeadline } from '@portage/domain/pay/pay-exceptions';
 import type { Config } from '../../../config.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
+import { calculateCharges } from '../../charges/charge-invoice.ts';
 import { clientTaxRate } from '../../invoices/paper/client-tax.ts';
 import { endStop, findPolicy, keepStop, nextPlanned, openInvoices, openStop } from '../queries/credit.ts';
 
@@ -42,9 +43,11 @@ export async function decideWarning(
   const next = await nextPlanned(tx, companyId);
   if (next !== undefined) {
     const on = fixDeadline(next.payday, PAYROLL_INVOICE_LEAD_BANK_DAYS);
-    const tax = taxOn(await clientTaxRate(tx, companyId, INVOICE_TAX_RATE), next.total);
+    const charges = await calculateCharges(tx, companyId, { lines: next.ids, oneTime: [] });
+    const total = sumCents([next.total, ...charges.map((charge) => charge.cents)]);
+    const tax = taxOn(await clientTaxRate(tx, companyId, INVOICE_TAX_RATE), total);
     const { invoices, unapplied } = await openInvoices(tx, companyId);
-    const ahead = creditAfter(policy, invoices, unapplied, { on, amount: sumCents([next.total, tax]) });
+    const ahead = creditAfter(policy, invoices, unapplied, { on, amount: sumCents([total, tax]) });
     if (isExceeded(ahead)) {
       await keepStop(tx, companyId, { ...creditOn(policy, invoices, unapplied, on), toPay: ahead.toPay }, false);
       return { on };

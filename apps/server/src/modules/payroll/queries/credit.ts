@@ -130,10 +130,10 @@ export async function missesPayday(tx: Transaction, companyId: string, payday: P
   return rowCount > 0;
 }
 
-/** The first payday that is planned and not invoiced, with what it costs before tax; undefined when there is none. */
+/** The first payday that is planned and not invoiced, with its lines and what they cost before fee, levies and tax; undefined when there is none. */
 export async function nextPlanned(tx: Transaction, companyId: string) {
   const { rows } = await tx.query(
-    `select payday::text as payday, sum(gross_salary + ei + cpp)::text as total from public.payments
+    `select payday::text as payday, sum(gross_salary + ei + cpp)::text as total, array_agg(id) as ids from public.payments
      where company_id = $1 and status = 'upcoming' and not estimate group by payday order by payday limit 1`,
     [companyId],
     'next planned payday',
@@ -141,7 +141,7 @@ export async function nextPlanned(tx: Transaction, companyId: string) {
   const [row] = rows;
   return row?.payday == null || row.total === null
     ? undefined
-    : { payday: plainDate(row.payday), total: parseCents(row.total) };
+    : { payday: plainDate(row.payday), total: parseCents(row.total), ids: row.ids ?? [] };
 }
 
 /** A client's stop or warning, with the people whose pay is not planned, the first payday they miss, and the last day to still pay on it. */
