@@ -4,7 +4,7 @@ import { addDays, plainDate } from '../dates/plain-date.ts';
 import { type Cents, cents, sumCents } from '../money/money.ts';
 import { grossForPeriod } from './paydays.ts';
 import { type InvoicedPay, type PaidSalary, retroactivePay } from './retroactive-pay.ts';
-import { daysOfPeriod, grossForDays } from './unpaid-days.ts';
+import { type DaysOfPeriod, daysOfPeriod, grossForDays } from './unpaid-days.ts';
 
 /** Bi-weekly pay from 1 June 2026, a line for each period. */
 const invoiced = (salary: Cents, periods: number): InvoicedPay[] =>
@@ -43,7 +43,7 @@ describe('retroactive pay', () => {
     const leave = [{ start: plainDate('2026-06-03'), end: plainDate('2026-06-03') }];
     const part = { start: plainDate('2026-06-04'), end: period.end };
     const [line] = invoiced(salary(65_000), 1) as [InvoicedPay];
-    const days = daysOfPeriod(period, part, leave);
+    const days = daysOfPeriod(period, part, leave) as DaysOfPeriod;
     const lines = [{ ...line, ...part, pay: { ...line.pay, days, gross: grossForDays(line.pay.gross, days) } }];
     // Seven of ten weekdays, at 250.00 and at 300.00.
     const whole = retroactivePay(lines, [], part.start, salary(78_000));

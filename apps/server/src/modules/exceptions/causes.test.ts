@@ -52,7 +52,12 @@ async function leftUnsettled() {
     "select max(end_date)::text as day from public.payments where team_member_id = $1 and status <> 'upcoming'",
     [memberId],
   );
-  await endByHand(server.deps, memberId, { lastDay: last?.day ?? change.effectiveOn, finalPayOn: null, reason: 'E00', comment: null });
+  await endByHand(server.deps, memberId, {
+    lastDay: last?.day ?? change.effectiveOn,
+    finalPayOn: null,
+    reason: 'E00',
+    comment: null,
+  });
   return company;
 }
 

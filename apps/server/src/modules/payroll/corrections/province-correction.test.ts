@@ -281,9 +281,14 @@ describe('a province that is stated for invoiced days', () => {
       );
       const reason = 'not worked';
       if (how === 'credited line')
-        await creditLine(onDay(server.deps, plainDate('2026-10-28')), line?.number ?? '', { person: line?.id ?? '', reason });
+        await creditLine(onDay(server.deps, plainDate('2026-10-28')), line?.number ?? '', {
+          person: line?.id ?? '',
+          reason,
+        });
       else
-        await server.deps.db.transaction(asService, (tx) => voidInvoice(tx, line?.invoice ?? '', { reason, payAgain: true }));
+        await server.deps.db.transaction(asService, (tx) =>
+          voidInvoice(tx, line?.invoice ?? '', { reason, payAgain: true }),
+        );
     }
     for (const day of REST) await run(day);
     expect(await person.year()).toEqual({ ...(await right.year()), cpp: 0 });
