@@ -188,7 +188,7 @@ describe('the provider', () => {
     );
   const daily = async () => {
     await server.deps.db.transaction(asService, (tx) => server.deps.jobs.enqueue(tx, 'payroll.run', {}));
-    await server.runJobs('payroll.run');
+    for (const queue of ['payroll.run', 'payroll.batch', 'payroll.finish'] as const) await server.runJobs(queue);
   };
 
   test('gets one mail a day that lists what is open', async () => {
