@@ -8,6 +8,7 @@ type View<Name extends keyof Database['public']['Views']> = Database['public']['
 export type Dashboard = Omit<
   View<'dashboard'>,
   | 'activity'
+  | 'away_requests'
   | 'agreement'
   | 'costs'
   | 'invoices'
@@ -18,6 +19,10 @@ export type Dashboard = Omit<
   | 'waiting_members'
 > & {
   readonly activity: readonly ActivityEvent[];
+  /** Requests for time away without an answer, the first day first. Empty for a role that does not see personal details. */
+  readonly away_requests: readonly (Pick<Row<'time_away'>, 'id' | 'first_day' | 'last_day'> &
+    Pick<Row<'team_members'>, 'first_name' | 'last_name'> &
+    Counted)[];
   readonly agreement: Pick<Row<'new_documents'>, 'status' | 'file_url'> | null;
   readonly costs: readonly Omit<View<'payday_costs'>, 'company_id'>[];
   readonly invoices: readonly Pick<

@@ -1613,6 +1613,7 @@ export type Database = {
           activity: Json | null;
           agreement: Json | null;
           approved_members: number | null;
+          away_requests: Json | null;
           company_id: string | null;
           costs: Json | null;
           held_pay: number | null;

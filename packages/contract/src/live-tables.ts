@@ -14,6 +14,7 @@ export const liveTables = [
   'plans',
   'team_directory',
   'team_members',
+  'time_away',
   'wip_one_time_payments',
 ] as const satisfies readonly TableName[];
 export type LiveTable = (typeof liveTables)[number];

@@ -100,6 +100,7 @@ const nothing: Facts = {
   planEnded: false,
   letters: [],
   members: [],
+  awayRequests: [],
 };
 const waiting = { paid_until: null, payroll_schedule: 'Bi-Weekly', approved_date: null, of_all: 12 };
 const everything: Facts = {

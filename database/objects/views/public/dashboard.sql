@@ -90,6 +90,12 @@ create view public.dashboard with (security_invoker = true) as
        where t.company_id = c.id and t.status <> 'approved' and not exists (
          select from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null and e.rehired_on is null)
        order by t.commencement_date, t.team_member_id limit 20) w) as waiting_members,
+    -- Requests for time away that wait for an answer, the first day first: at most 20, each with the number of all.
+    (select coalesce(jsonb_agg(to_jsonb(r) order by r.first_day, r.id), '[]') from (
+       select a.id, a.first_day, a.last_day, t.first_name, t.last_name, count(*) over ()::int as of_all
+       from public.time_away a join public.team_directory t on t.team_member_id = a.team_member_id
+       where a.company_id = c.id and a.state = 'requested'
+       order by a.first_day, a.id limit 20) r) as away_requests,
     -- Paydays that are over and not paid in full, each with the invoice that its pay waits for, if one is open. Five, the earliest first.
     (select coalesce(jsonb_agg(to_jsonb(l) order by l.payday, l.invoice_number), '[]') from (
        select u.payday, count(distinct u.team_member_id)::integer as people, i.invoice_number

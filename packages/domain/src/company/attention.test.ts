@@ -13,6 +13,7 @@ const nothing: AttentionFacts = {
   planEnded: false,
   letters: [],
   members: [],
+  awayRequests: [],
 };
 const invoice = (invoice_number: string | null, status: string, due_date: string) => ({
   invoice_number,

@@ -24,6 +24,11 @@ interface UnsignedLetter {
   readonly of_all: number;
 }
 
+/** A request for time away without an answer. */
+interface AwayRequest {
+  readonly of_all: number;
+}
+
 /** A person who is not active. */
 interface WaitingMember {
   readonly commencement_date: string;
@@ -38,6 +43,7 @@ export interface AttentionFacts<
   Problem extends OwnProblem = OwnProblem,
   Letter extends UnsignedLetter = UnsignedLetter,
   Member extends WaitingMember = WaitingMember,
+  Away extends AwayRequest = AwayRequest,
 > {
   readonly today: PlainDate;
   readonly leadTimes: InvoiceLeadTimes;
@@ -55,6 +61,7 @@ export interface AttentionFacts<
   readonly planEnded: boolean;
   readonly letters: readonly Letter[];
   readonly members: readonly Member[];
+  readonly awayRequests: readonly Away[];
 }
 
 /** One thing to do about one person, invoice or payday, or the rest of a list that was cut. */
@@ -63,14 +70,16 @@ export type AttentionItem<
   Problem extends OwnProblem = OwnProblem,
   Letter extends UnsignedLetter = UnsignedLetter,
   Member extends WaitingMember = WaitingMember,
+  Away extends AwayRequest = AwayRequest,
 > = { readonly tone: Tone } & (
   | { readonly key: 'late'; readonly late: LatePay; readonly invoice: Invoice | null }
   | { readonly key: 'overdue' | 'dueToday'; readonly invoice: Invoice & { readonly invoice_number: string } }
   | { readonly key: 'problem'; readonly problem: Problem }
   | { readonly key: 'activate'; readonly member: Member; readonly start: PlainDate; readonly pay: FirstPay | null }
   | { readonly key: 'letter'; readonly letter: Letter }
+  | { readonly key: 'away'; readonly away: Away }
   | { readonly key: 'plan' | 'newPlan' | 'planEnded' }
-  | { readonly key: 'waiting' | 'moreProblems' | 'moreLetters' | 'moreMembers'; readonly count: number }
+  | { readonly key: 'waiting' | 'moreProblems' | 'moreLetters' | 'moreMembers' | 'moreAway'; readonly count: number }
 );
 
 /** Number of invoices that are named; "What you owe" counts all. */
@@ -88,8 +97,11 @@ export function attention<
   Problem extends OwnProblem,
   Letter extends UnsignedLetter,
   Member extends WaitingMember,
->(facts: AttentionFacts<Invoice, Problem, Letter, Member>): AttentionItem<Invoice, Problem, Letter, Member>[] {
-  const { today, latePay, invoices, problems, waitingPay, letters, members } = facts;
+  Away extends AwayRequest,
+>(
+  facts: AttentionFacts<Invoice, Problem, Letter, Member, Away>,
+): AttentionItem<Invoice, Problem, Letter, Member, Away>[] {
+  const { today, latePay, invoices, problems, waitingPay, letters, members, awayRequests } = facts;
   const named = new Set(latePay.map(({ invoice_number: number }) => number));
   const due = (key: 'overdue' | 'dueToday', tone: Tone) =>
     invoices
@@ -112,7 +124,10 @@ export function attention<
     activations
       .filter(({ by }) => by <= urgent === isUrgent)
       .map(({ by: _, ...row }) => ({ ...row, tone: isUrgent ? ('maple' as const) : ('lake' as const) }));
-  const more = (key: 'moreProblems' | 'moreLetters' | 'moreMembers', rows: readonly { readonly of_all: number }[]) => {
+  const more = (
+    key: 'moreProblems' | 'moreLetters' | 'moreMembers' | 'moreAway',
+    rows: readonly { readonly of_all: number }[],
+  ) => {
     const count = (rows[0]?.of_all ?? 0) - rows.length;
     return count > 0 ? [{ key, count, tone: 'lake' as const }] : [];
   };
@@ -132,6 +147,8 @@ export function attention<
     ...more('moreProblems', problems),
     ...(facts.planEnded ? [{ key: 'planEnded' as const, tone: 'wheat' as const }] : []),
     ...(facts.pendingPlan === null ? [] : [{ key: facts.pendingPlan, tone: 'wheat' as const }]),
+    ...awayRequests.map((away) => ({ key: 'away' as const, tone: 'wheat' as const, away })),
+    ...more('moreAway', awayRequests),
     ...letters.map((letter) => ({ key: 'letter' as const, tone: 'lake' as const, letter })),
     ...more('moreLetters', letters),
     ...activate(false),

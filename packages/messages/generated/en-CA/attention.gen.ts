@@ -23,6 +23,9 @@ export const lastReminded = (d: { day: string | number }): string => "Last remin
 export const reminderSent: string = "Reminder sent";
 export const reminderFailed = (d: { why: string | number }): string => "We couldn't send the reminder. " + d.why;
 export const moreLetters = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " more unsigned placement letter", other: formatNumber(d.count) + " more unsigned placement letters" });
+export const away = (d: { name: string | number; days: string | number }): string => "" + d.name + " asks to be away: " + d.days;
+export const answerAway = (d: { name: string | number }): string => "Answer<hidden> " + d.name + "</hidden>";
+export const moreAway = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " more request for time away", other: formatNumber(d.count) + " more requests for time away" });
 export const plan: string = "Your plan is awaiting payment";
 export const newPlan: string = "Your new plan is awaiting payment";
 export const planEnded: string = "Your plan has ended";

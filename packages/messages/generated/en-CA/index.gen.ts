@@ -130,6 +130,7 @@ export * as storedValues from './stored-values.gen.ts';
 export * as team from './team.gen.ts';
 export * as terms from './terms.gen.ts';
 export * as timeAttendance from './time-attendance.gen.ts';
+export * as timeAway from './time-away.gen.ts';
 export * as toPay from './to-pay.gen.ts';
 export * as twoStep from './two-step.gen.ts';
 export * as ui from './ui.gen.ts';

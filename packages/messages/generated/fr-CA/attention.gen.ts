@@ -24,6 +24,9 @@ export const lastReminded = (d: { day: string | number }): string => "Dernier ra
 export const reminderSent: string = "Rappel envoyé";
 export const reminderFailed = (d: { why: string | number }): string => "Nous n’avons pas pu envoyer le rappel. " + d.why;
 export const moreLetters = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " autre lettre d’affectation à signer", other: formatNumber(d.count) + " autres lettres d’affectation à signer" });
+export const away = (d: { name: string | number; days: string | number }): string => "" + d.name + " demande une absence : " + d.days;
+export const answerAway = (d: { name: string | number }): string => "Répondre<hidden> à " + d.name + "</hidden>";
+export const moreAway = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " autre demande d’absence", other: formatNumber(d.count) + " autres demandes d’absence" });
 export const plan: string = "Votre forfait est en attente de paiement";
 export const newPlan: string = "Votre nouveau forfait est en attente de paiement";
 export const planEnded: string = "Votre forfait a pris fin";

@@ -18,10 +18,15 @@ import {
   personOneTimeQuery,
   personQuery,
 } from '../../features/team/person/person-queries.ts';
+import { personOf } from '../../features/time-attendance/away/time-away-queries.ts';
 
 const amounts = () => import('../../features/pay/scheduled/line-amounts.tsx');
 const LineAmounts = lazy(async () => ({ default: (await amounts()).LineAmounts }));
 const LineCalculation = lazy(async () => ({ default: (await amounts()).LineCalculation }));
+
+const PersonTimeAway = lazy(async () => ({
+  default: (await import('../../features/time-attendance/away/person-time-away.tsx')).PersonTimeAway,
+}));
 
 /** Requests what the page shows first, before it renders. */
 export function requestFirst({ id }: ReadCompany, request: QueryClient['prefetchQuery'], params: Params) {
@@ -47,7 +52,7 @@ export function requestFirst({ id }: ReadCompany, request: QueryClient['prefetch
   return Promise.all([request(personQuery(id, memberId, queryClient)), ...parts[shown]()]);
 }
 
-/** /team/:memberId: a person of the team, with the calculations of the payments feature. */
+/** /team/:memberId: a person of the team, with the calculations of the payments feature and their time away. */
 export function PersonPage() {
   return (
     <Person
@@ -55,6 +60,11 @@ export function PersonPage() {
         <Suspense fallback={<Skeleton height="5rem" />}>
           <LineAmounts line={line} />
           <LineCalculation line={line} />
+        </Suspense>
+      )}
+      timeAway={(member) => (
+        <Suspense fallback={<Skeleton height="8rem" />}>
+          <PersonTimeAway person={personOf(member)} />
         </Suspense>
       )}
     />

@@ -16,7 +16,7 @@ import {
   type WithheldPart,
   withheldOf,
 } from '@portage/domain/pay-statements/pay-statement';
-import { formatCad, formatDate, formatDateRange, formatNumber, formatRate } from '@portage/messages/formats';
+import { formatCad, formatCadNamed, formatDate, formatDateRange, formatNumber, formatRate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-statement';
 import { useQuery } from '@tanstack/react-query';
 import { ratesQuery } from '#lib/figures/rates-queries.ts';
@@ -39,6 +39,15 @@ export interface ReadStatement {
   /** The contributions of each line. */
   readonly calculations: ReadonlyMap<string, Contributions | null>;
 }
+
+/** The vacation up to the payday, on statements that have it. */
+export const vacationFacts = ({ vacation }: PayStatement): [string, string][] =>
+  vacation
+    ? [
+        [m.vacationDays, formatNumber(vacation.daysLeft / 100)],
+        [m.vacationOwed, formatCadNamed(vacation.owed)],
+      ]
+    : [];
 
 /** Which statements it replaces, and which one replaced it. */
 export function Replacements({ statement: { content, replacedBy } }: { statement: ReadStatement }) {

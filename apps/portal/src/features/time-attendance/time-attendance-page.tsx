@@ -1,9 +1,12 @@
+import { roleHas } from '@portage/contract/company-rights';
 import * as m from '@portage/messages/time-attendance';
 import { CalendarCheck, Clock, ExternalLink, FileClock } from 'lucide-react';
 import { config } from '#lib/browser/config.ts';
+import { CompanyContext, useCompanyQuery } from '#lib/company/company.ts';
 import { ButtonAnchor } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { TeamTimeAway } from './away/team-time-away.tsx';
 import styles from './time-attendance.module.css';
 
 const offers = [
@@ -12,10 +15,11 @@ const offers = [
   { Icon: FileClock, title: m.timesheetsTitle, text: m.timesheetsText },
 ];
 
-/** /contract-management: presents the time and attendance product, which is an outside company's. */
+/** /contract-management: presents the time and attendance product, which is an outside company's, and shows time away. */
 export function TimeAttendancePage() {
+  const company = useCompanyQuery().data ?? null;
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={m.pageTitle} />
       <Card className={styles.card}>
         <h2 className={styles.title}>{m.heading}</h2>
@@ -45,6 +49,11 @@ export function TimeAttendancePage() {
           </p>
         </div>
       </Card>
-    </>
+      {company !== null && roleHas(company.role, 'people.read') && (
+        <CompanyContext value={company}>
+          <TeamTimeAway />
+        </CompanyContext>
+      )}
+    </div>
   );
 }

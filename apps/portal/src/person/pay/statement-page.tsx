@@ -21,6 +21,7 @@ import {
   EarningsCard,
   EmployerCard,
   Replacements,
+  vacationFacts,
 } from '../../features/pay-statements/explained-statement.tsx';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
@@ -75,6 +76,7 @@ function Loaded({ statement }: { statement: OwnStatement }) {
               [words.employer, employer.name],
               [words.employee, `${person.name}, ${person.title}`],
               ['', words.client({ client })],
+              ...vacationFacts(content),
             ]}
           />
         </Card>

@@ -51,6 +51,7 @@ const liveTables = [
   'wip_one_time_payments',
   'new_documents',
   'pay_exceptions',
+  'time_away',
 ] as const;
 
 /** /provider/people/ID: a person's record, pay, letters and history. */

@@ -21,6 +21,7 @@ import { OwnAccountCard } from './own-account-card.tsx';
 import type { PersonRecord } from './people-queries.ts';
 import { RecoveriesCard } from './recoveries-card.tsx';
 import { TaxCard } from './tax-card.tsx';
+import { TimeAwayCard } from './time-away-card.tsx';
 
 const UndoEndDialog = lazyOpened(async () => (await import('./undo-dialogs.tsx')).UndoEndDialog);
 const CancelChangeDialog = lazyOpened(async () => (await import('./undo-dialogs.tsx')).CancelChangeDialog);
@@ -67,6 +68,7 @@ export function PersonRecordCards({
       <BankAccountCard person={person} onChange={onChangeAccount} />
       <OwnAccountCard person={person} />
       <RecoveriesCard person={person} />
+      <TimeAwayCard memberId={person.team_member_id} />
       <ExemptionsCard person={person} />
       <TaxCard person={person} />
       <Card title={m.contact}>

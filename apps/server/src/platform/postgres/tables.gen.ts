@@ -948,6 +948,7 @@ export interface Tables {
     waiting_pay: number | null;
     own_problems: unknown | null;
     waiting_members: unknown | null;
+    away_requests: unknown | null;
     late_pay: unknown | null;
     quebec: boolean | null;
   };

@@ -29,6 +29,11 @@ const changes: [sql: string, values: (mine: Tenant) => unknown[], sentTo: Record
     { employment_ends: manage },
   ],
   [
+    "insert into public.time_away (company_id, team_member_id, kind, first_day, last_day, state) values ($1, $2, 'sick', '2199-02-01', '2199-02-01', 'requested')",
+    ({ companyId, memberId }) => [companyId, memberId],
+    { time_away: manage },
+  ],
+  [
     `insert into public.company_invitations (company_id, email, role, token_hash, invited_by, expires_at)
      values ($1, 'new@people.example', 'viewer', $2, $3, app.now() + interval '7 days')`,
     ({ companyId, userId }) => [companyId, randomUUID().replaceAll('-', '').repeat(2), userId],

@@ -63,6 +63,8 @@ function keyOf(item: Item): string {
       return item.member.team_member_id;
     case 'letter':
       return item.letter.id;
+    case 'away':
+      return item.away.id;
     default:
       return item.key;
   }

@@ -8,9 +8,10 @@ import type { OwedInvoice } from '../cards/pay-invoice.tsx';
 type Problem = Dashboard['own_problems'][number] & { readonly key: PayExceptionKey };
 type Letter = Dashboard['unsigned_letters'][number];
 type Member = Dashboard['waiting_members'][number];
+type Away = Dashboard['away_requests'][number];
 
-export type Facts = AttentionFacts<OwedInvoice, Problem, Letter, Member>;
-export type Item = AttentionItem<OwedInvoice, Problem, Letter, Member>;
+export type Facts = AttentionFacts<OwedInvoice, Problem, Letter, Member, Away>;
+export type Item = AttentionItem<OwedInvoice, Problem, Letter, Member, Away>;
 /** The items of one kind. */
 export type ItemOf<Key extends Item['key']> = Extract<Item, { key: Key }>;
 
@@ -31,5 +32,6 @@ export function attentionFacts(
     planEnded,
     letters: data.unsigned_letters,
     members: data.waiting_members,
+    awayRequests: data.away_requests,
   };
 }

@@ -2,7 +2,13 @@ import { addDays, type PlainDate, plainDate, todayAt } from '@portage/domain/dat
 import { latePayPath } from '@portage/domain/pay/late-pay';
 import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/attention';
-import { formatDate, formatDayMonth, formatDayOfWeek, formatShortDateInText } from '@portage/messages/formats';
+import {
+  formatDate,
+  formatDateRange,
+  formatDayMonth,
+  formatDayOfWeek,
+  formatShortDateInText,
+} from '@portage/messages/formats';
 import * as home from '@portage/messages/home';
 import * as exceptions from '@portage/messages/pay-exceptions';
 import type { ReactNode } from 'react';
@@ -52,6 +58,8 @@ function rowOf(item: Exclude<Item, { key: 'problem' }>, today: PlainDate): Row {
       return activateRow(item, today);
     case 'letter':
       return letterRow(item);
+    case 'away':
+      return awayRow(item);
     case 'waiting':
       return linkRow(m.waiting(item), paths.pay, m.waitingNote);
     case 'moreProblems':
@@ -60,6 +68,8 @@ function rowOf(item: Exclude<Item, { key: 'problem' }>, today: PlainDate): Row {
       return linkRow(m.moreLetters(item), paths.documents);
     case 'moreMembers':
       return linkRow(m.moreMembers(item), `${paths.team}?status=pending`);
+    case 'moreAway':
+      return linkRow(m.moreAway(item), paths.timeAttendance);
     case 'planEnded':
       return { text: m.planEnded, act: <Open to={paths.plan} text={m.pickPlan} /> };
     case 'plan':
@@ -113,6 +123,15 @@ function activateRow({ member, start, pay }: ItemOf<'activate'>, today: PlainDat
         text={m.activate({ name })}
       />
     ),
+  };
+}
+
+function awayRow({ away }: ItemOf<'away'>): Row {
+  const name = home.personName(away);
+  const days = formatDateRange(plainDate(away.first_day), plainDate(away.last_day));
+  return {
+    text: m.away({ name, days }),
+    act: <Open to={paths.timeAttendance} text={m.answerAway({ name })} />,
   };
 }
 

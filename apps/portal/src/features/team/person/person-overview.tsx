@@ -8,6 +8,7 @@ import * as employment from '@portage/messages/employment';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
 import { concerns, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
@@ -38,7 +39,7 @@ import { PersonFacts } from './person-facts.tsx';
 import { netPayQuery } from './person-net-pay-queries.ts';
 
 /** A person's status and what is next, what holds up pay, next pay and cost, and the record. */
-export function PersonOverview({ member }: { member: TeamMember }) {
+export function PersonOverview({ member, timeAway }: { member: TeamMember; timeAway: ReactNode }) {
   const settled = useSettled(member);
   const isActive = sameStatus(member.status, 'approved');
   const facts = memberFacts(member);
@@ -59,6 +60,7 @@ export function PersonOverview({ member }: { member: TeamMember }) {
           <DetailsSection title={m.payTerms} actions={<EditPay />}>
             <FactList facts={facts.pay} />
           </DetailsSection>
+          {timeAway}
           <DetailsSection title={m.contact} actions={<EditContact />}>
             <FactList facts={facts.contact} />
           </DetailsSection>

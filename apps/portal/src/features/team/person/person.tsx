@@ -15,7 +15,7 @@ import { BackLink } from '#ui/page/back-link.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { personPartOf } from '../member-path.ts';
-import { fullName } from '../team-members.ts';
+import { fullName, type TeamMember } from '../team-members.ts';
 import { PersonOverview } from './person-overview.tsx';
 import { type PersonLine, personQuery } from './person-queries.ts';
 import { PersonRecord } from './person-record.tsx';
@@ -24,10 +24,12 @@ import { PersonSkeleton } from './person-skeleton.tsx';
 interface PersonProps {
   /** How the pay of a line was calculated. */
   calculation: (line: PersonLine) => ReactNode;
+  /** Their time away. */
+  timeAway: (member: TeamMember) => ReactNode;
 }
 
 /** /team/:memberId: one person, in parts that have addresses of their own. */
-export function Person({ calculation }: PersonProps) {
+export function Person({ calculation, timeAway }: PersonProps) {
   const { memberId = '', part } = useParams();
   const { pathname } = useLocation();
   const companyId = useCompanyId();
@@ -64,7 +66,7 @@ export function Person({ calculation }: PersonProps) {
         member={member}
         part={shown}
         calculation={calculation}
-        overview={<PersonOverview member={member} />}
+        overview={<PersonOverview member={member} timeAway={timeAway(member)} />}
       />
     );
   if (query.isError)

@@ -13,6 +13,7 @@ import {
   EarningsCard,
   type ReadStatement,
   Replacements,
+  vacationFacts,
 } from '../../../features/pay-statements/explained-statement.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { RecordLoading } from '../../lists/record-loading.tsx';
@@ -66,6 +67,7 @@ function Loaded({ id, person, statement }: { id: string; person: string; stateme
               [m.employer, employer.name],
               [m.employee, `${content.person.name}, ${content.person.title}`],
               ['', m.client({ client })],
+              ...vacationFacts(content),
             ]}
           />
         </Card>

@@ -1,0 +1,95 @@
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
+import { formatCadNamed } from '@portage/messages/formats';
+import * as m from '@portage/messages/time-away';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCompanyId, useRights } from '#lib/company/company.ts';
+import { Button } from '#ui/button/button.tsx';
+import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
+import { dotted } from '#ui/text/dotted.ts';
+import { AwayRow } from './away-entry.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { datesText, dayCount, workingDaysText } from './entry-texts.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import styles from './time-away.module.css';
+import { type AwayEntry, type AwayPerson, balancesQuery, personAwayQuery } from './time-away-queries.ts';
+
+/** The most entries before today that are shown. */
+const MAX_EARLIER = 5;
+
+/** A person's time away: what is coming, the vacation that is left and owed, and the latest entries before. */
+export function PersonTimeAway({ person }: { person: AwayPerson }) {
+  const companyId = useCompanyId();
+  const canRecord = useRights()('people.write');
+  const away = useQuery(personAwayQuery(companyId, person.id));
+  const balances = useQuery(balancesQuery(companyId, [person.id]));
+  const [open, setOpen] = useState<'record' | AwayEntry | null>(null);
+  const today = todayAt(Date.now());
+  const isComing = ({ state, last }: AwayEntry) => state === 'requested' || (state === 'approved' && last >= today);
+  const coming = (away.data ?? []).filter(isComing).toReversed();
+  const earlier = (away.data ?? []).filter((entry) => !isComing(entry)).slice(0, MAX_EARLIER);
+  const balance = balances.data?.get(person.id);
+  const row = (entry: AwayEntry, mayCancel: boolean) => (
+    <AwayRow
+      key={entry.id}
+      entry={entry}
+      lines={[
+        dotted([datesText(entry), workingDaysText(entry, person.province)]),
+        entry.state === 'approved' ? undefined : m.state(entry),
+        entry.note === '' ? undefined : m.note(entry),
+      ]}
+      actions={mayCancel && canRecord && <CancelButton name={person.name} onCancel={() => setOpen(entry)} />}
+    />
+  );
+  return (
+    <section className={styles.section} aria-labelledby="time-away-of-person">
+      <div className={styles.sectionHead}>
+        <h3 id="time-away-of-person">{m.heading}</h3>
+        {canRecord && (
+          <Button size="s" onClick={() => setOpen('record')}>
+            {m.record}
+          </Button>
+        )}
+      </div>
+      <NotLoadedLine text={m.notLoaded} reads={[away, balances]} />
+      {balance !== undefined && (
+        <dl className={styles.facts}>
+          <div>
+            <dt>{m.vacationLeft}</dt>
+            <dd>{dayCount(balance.days_left)}</dd>
+          </div>
+          <div>
+            <dt>{m.vacationTaken}</dt>
+            <dd>{dayCount(balance.days_taken)}</dd>
+          </div>
+          <div>
+            <dt>{m.vacationOwed}</dt>
+            <dd>{formatCadNamed(cents(balance.owed_cents))}</dd>
+          </div>
+        </dl>
+      )}
+      {away.data !== undefined && coming.length === 0 && (
+        <p className={styles.line}>{canRecord ? m.nothingComingText(person) : m.nothingComing}</p>
+      )}
+      {coming.length > 0 && (
+        <ul className={styles.plainRows} aria-label={m.heading}>
+          {coming.map((entry) => row(entry, entry.state === 'approved'))}
+        </ul>
+      )}
+      {earlier.length > 0 && (
+        <>
+          <h4 className={styles.line}>{m.earlier}</h4>
+          <ul className={styles.plainRows} aria-label={m.earlier}>
+            {earlier.map((entry) => row(entry, entry.state === 'approved'))}
+          </ul>
+        </>
+      )}
+      {open === 'record' && <RecordDialog people={[person]} addressed={false} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'record' && (
+        <CancelDialog entry={open} name={person.name} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { formatShortDateInText } from '@portage/messages/formats';
+import * as m from '@portage/messages/time-away';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCompanyId, useRights } from '#lib/company/company.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { dotted } from '#ui/text/dotted.ts';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { AwayRow } from './away-entry.tsx';
+import { datesText, effectText, plannedVacation, workingDaysText } from './entry-texts.ts';
+import styles from './time-away.module.css';
+import { balancesQuery, type ComingEntry } from './time-away-queries.ts';
+
+const hidden = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
+
+/** The most people whose balances are read for their requests. */
+const MAX_PEOPLE = 200;
+
+/** Requests without an answer: what each does, and the buttons that answer it. @param coming also what is approved */
+export function WaitingRequests({ coming }: { coming: readonly ComingEntry[] }) {
+  const canAnswer = useRights()('people.write');
+  const today = todayAt(Date.now());
+  const requests = coming.filter(({ state }) => state === 'requested');
+  const onVacation = requests.filter(({ kind }) => kind === 'vacation').map(({ memberId }) => memberId);
+  const ids = [...new Set(onVacation)].toSorted().slice(0, MAX_PEOPLE);
+  const balances = useQuery({ ...balancesQuery(useCompanyId(), ids), enabled: ids.length > 0 });
+  const [answered, setAnswered] = useState<{ entry: ComingEntry; state: 'approved' | 'declined' } | null>(null);
+  const effectOf = (entry: ComingEntry) =>
+    effectText(entry, balances.data?.get(entry.memberId), plannedVacation(coming, entry.memberId, today));
+  return (
+    <Card title={m.requests} aside={requests.length > 0 && m.requestsNote({ count: requests.length })} flush>
+      {requests.length === 0 ? (
+        <EmptyState title={m.noRequests}>{m.noRequestsText}</EmptyState>
+      ) : (
+        <ul className={styles.rows} aria-label={m.requests}>
+          {requests.map((entry) => (
+            <AwayRow
+              key={entry.id}
+              entry={entry}
+              person={entry.person}
+              lines={[
+                dotted([datesText(entry), workingDaysText(entry, entry.person.province)]),
+                effectOf(entry),
+                entry.note === '' ? undefined : m.note(entry),
+                m.askedOn({ day: formatShortDateInText(entry.requestedOn) }),
+              ]}
+              actions={
+                canAnswer && (
+                  <>
+                    <Button size="s" variant="primary" onClick={() => setAnswered({ entry, state: 'approved' })}>
+                      <RichText text={m.approve(entry.person)} tags={hidden} />
+                    </Button>
+                    <Button size="s" onClick={() => setAnswered({ entry, state: 'declined' })}>
+                      <RichText text={m.decline(entry.person)} tags={hidden} />
+                    </Button>
+                  </>
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {answered !== null && (
+        <AnswerDialog
+          entry={answered.entry}
+          name={answered.entry.person.name}
+          state={answered.state}
+          effect={effectOf(answered.entry)}
+          onClose={() => setAnswered(null)}
+        />
+      )}
+    </Card>
+  );
+}
