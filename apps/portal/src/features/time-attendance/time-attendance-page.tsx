@@ -19,41 +19,43 @@ const offers = [
 export function TimeAttendancePage() {
   const company = useCompanyQuery().data ?? null;
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title={m.pageTitle} />
-      <Card className={styles.card}>
-        <h2 className={styles.title}>{m.heading}</h2>
-        <ul className={styles.offers}>
-          {offers.map(({ Icon, title, text }) => (
-            <li key={title}>
-              <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.action}>
-          <ButtonAnchor
-            variant="primary"
-            href={config.timecapsuleUrl}
-            target="_blank"
-            aria-describedby="where-sign-up-leads"
-            icon={<ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />}
-          >
-            {m.signUp}
-          </ButtonAnchor>
-          <p className={styles.where} id="where-sign-up-leads">
-            {m.opensInNewTab({ host: new URL(config.timecapsuleUrl).host })}
-          </p>
-        </div>
-      </Card>
-      {company !== null && roleHas(company.role, 'people.read') && (
-        <CompanyContext value={company}>
-          <TeamTimeAway />
-        </CompanyContext>
-      )}
-    </div>
+      <div className={styles.page}>
+        <Card className={styles.card}>
+          <h2 className={styles.title}>{m.heading}</h2>
+          <ul className={styles.offers}>
+            {offers.map(({ Icon, title, text }) => (
+              <li key={title}>
+                <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.action}>
+            <ButtonAnchor
+              variant="primary"
+              href={config.timecapsuleUrl}
+              target="_blank"
+              aria-describedby="where-sign-up-leads"
+              icon={<ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />}
+            >
+              {m.signUp}
+            </ButtonAnchor>
+            <p className={styles.where} id="where-sign-up-leads">
+              {m.opensInNewTab({ host: new URL(config.timecapsuleUrl).host })}
+            </p>
+          </div>
+        </Card>
+        {company !== null && roleHas(company.role, 'people.read') && (
+          <CompanyContext value={company}>
+            <TeamTimeAway />
+          </CompanyContext>
+        )}
+      </div>
+    </>
   );
 }

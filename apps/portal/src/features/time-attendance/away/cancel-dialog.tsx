@@ -4,9 +4,21 @@ import { callFunction } from '#lib/calls/call-function.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { toast } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { datesText } from './entry-texts.ts';
 import type { AwayEntry } from './time-away-queries.ts';
+
+const hidden = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
+
+/** Opens the question whether a person's time away is canceled. */
+export const CancelButton = ({ name, onCancel }: { name: string; onCancel: () => void }) => (
+  <Button size="s" onClick={onCancel}>
+    <RichText text={m.cancel({ name })} tags={hidden} />
+  </Button>
+);
 
 interface CancelDialogProps {
   entry: AwayEntry;

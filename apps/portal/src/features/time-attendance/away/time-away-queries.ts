@@ -8,6 +8,7 @@ import {
   type TimeAwayKind,
   type TimeAwayState,
 } from '@portage/domain/time-away/time-away';
+import { compareNames } from '@portage/messages/formats';
 import * as m from '@portage/messages/time-away';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
@@ -153,7 +154,7 @@ export const activePeopleQuery = (companyId: string) =>
       return people
         .filter(({ status }) => sameStatus(status, 'approved'))
         .map(personOf)
-        .toSorted((one, other) => one.name.localeCompare(other.name));
+        .toSorted((one, other) => compareNames(one.name, other.name));
     },
   });
 

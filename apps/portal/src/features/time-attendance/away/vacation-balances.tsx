@@ -63,7 +63,7 @@ const columns: Column<PersonBalance>[] = [
     header: m.owedCad,
     width: '9rem',
     align: 'end',
-    card: 'amount',
+    card: 'third',
     cell: ({ balance }) => balance && <Money cents={cents(balance.owed_cents)} />,
   },
 ];

@@ -52,7 +52,7 @@ export function WaitingRequests({ coming }: { coming: readonly ComingEntry[] }) 
               actions={
                 canAnswer && (
                   <>
-                    <Button size="s" variant="primary" onClick={() => setAnswered({ entry, state: 'approved' })}>
+                    <Button size="s" onClick={() => setAnswered({ entry, state: 'approved' })}>
                       <RichText text={m.approve(entry.person)} tags={hidden} />
                     </Button>
                     <Button size="s" onClick={() => setAnswered({ entry, state: 'declined' })}>

@@ -35,6 +35,8 @@ test('a person’s pay statements open on a page that explains each figure', asy
   const card = within(await screen.findByRole('region', { name: 'Pay statements' }));
   await user.click(await card.findByRole('link', { name: /^PS-2026-\d{5}$/ }));
   await screen.findByRole('heading', { level: 1, name: /^Pay statement PS-2026-\d{5}$/ });
+  const [owed] = screen.getAllByText('Vacation pay owed');
+  expect(owed?.nextElementSibling?.textContent).toMatch(/^CAD [\d,]+\.\d\d$/);
   const deductions = within(await screen.findByRole('table', { name: 'Deductions' }));
   for (const [name, step] of [
     ['Federal income tax', /^Federal tax of the pay [\d,.]+ = /],
