@@ -16,7 +16,14 @@ import {
   type WithheldPart,
   withheldOf,
 } from '@portage/domain/pay-statements/pay-statement';
-import { formatCad, formatCadNamed, formatDate, formatDateRange, formatNumber, formatRate } from '@portage/messages/formats';
+import {
+  formatCad,
+  formatCadNamed,
+  formatDate,
+  formatDateRange,
+  formatNumber,
+  formatRate,
+} from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-statement';
 import { useQuery } from '@tanstack/react-query';
 import { ratesQuery } from '#lib/figures/rates-queries.ts';
