@@ -39,7 +39,7 @@ export const answeredText = (d: { name: string | number }): string => "We emaile
 export const answerFailed: string = "We couldn't record your answer";
 export const coming: string = "Who is away";
 export const nextDays: string = "The next 30 days";
-export const weekOf = (d: { day: string | number }): string => "Week of " + d.day;
+export const weekOf = (d: { from: string | number; to: string | number }): string => "Week of " + d.from + " – " + d.to;
 export const later: string = "Later";
 export const noneComing: string = "Nobody is away in the next 30 days";
 export const noneComingText: string = "Approved time away appears here, week by week, with the statutory holidays where your people work.";

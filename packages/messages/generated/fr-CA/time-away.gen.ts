@@ -40,7 +40,7 @@ export const answeredText = (d: { name: string | number }): string => "Nous avon
 export const answerFailed: string = "Impossible d’inscrire votre réponse";
 export const coming: string = "Qui est absent";
 export const nextDays: string = "Les 30 prochains jours";
-export const weekOf = (d: { day: string | number }): string => "Semaine du " + d.day;
+export const weekOf = (d: { from: string | number; to: string | number }): string => "Semaine du " + d.from + " au " + d.to;
 export const later: string = "Plus tard";
 export const noneComing: string = "Personne n’est absent dans les 30 prochains jours";
 export const noneComingText: string = "Les absences approuvées apparaissent ici, semaine par semaine, avec les jours fériés des provinces où travaillent vos gens.";

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { addDays, todayAt } from '@portage/domain/dates/plain-date';
 import * as bankHolidays from '@portage/messages/bank-holidays';
 import { formatDayMonth, formatDayOfWeek } from '@portage/messages/formats';
 import * as provincialHolidays from '@portage/messages/provincial-holidays';
@@ -38,7 +38,7 @@ export function ComingAway({ coming, people }: ComingAwayProps) {
       )}
       {weeks.map(({ monday, entries, holidays }) => (
         <section key={monday} className={styles.week}>
-          <h3>{m.weekOf({ day: weekText(monday) })}</h3>
+          <h3>{m.weekOf({ from: formatDayMonth(monday), to: formatDayMonth(addDays(monday, 6)) })}</h3>
           <ul className={styles.rows}>
             {holidays.map((holiday) => (
               <HolidayRow key={`${holiday.code} ${holiday.observed}`} holiday={holiday} />
@@ -59,8 +59,6 @@ export function ComingAway({ coming, people }: ComingAwayProps) {
     </Card>
   );
 }
-
-const weekText = (monday: PlainDate): string => `${formatDayMonth(monday)} – ${formatDayMonth(addDays(monday, 6))}`;
 
 function ComingRow({ entry, onCancel }: { entry: ComingEntry; onCancel: () => void }) {
   const canCancel = useRights()('people.write');
