@@ -7,14 +7,13 @@ import { findStatement } from './queries/read.ts';
 
 /**
  * The PDF of a pay statement, drawn from its sealed content in its language.
- * @param wanted its id or number
  * @throws Refusal when there is none
  */
 export async function statementFile(
   { db, messages }: Pick<Parts, 'db' | 'messages'>,
-  wanted: string,
+  id: string,
 ): Promise<{ name: string; pdf: Buffer }> {
-  const found = await findStatement(db, wanted);
+  const found = await findStatement(db, id);
   if (found === undefined) throw new Refusal(404, 'payStatementNotFound');
   const content: PayStatement = JSON.parse(found.content);
   return { name: `${found.number}.pdf`, pdf: await payStatementPdf(messagesIn(messages, found.locale), content) };

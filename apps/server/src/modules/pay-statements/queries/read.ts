@@ -2,13 +2,11 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 
-/** A statement by its id or number. */
-export async function findStatement(db: Database, wanted: string) {
+export async function findStatement(db: Database, id: string) {
   const { rows } = await db.run(
     { ...asService, readOnly: true },
-    `select number, locale, content from public.pay_statements
-     where id = case when pg_input_is_valid($1::text, 'uuid') then $1::text::uuid end or number = $1::text`,
-    [wanted],
+    'select number, locale, content from public.pay_statements where id = $1',
+    [id],
   );
   return rows[0];
 }
