@@ -1,3 +1,4 @@
+import { isUuid } from '@portage/domain/text/uuid';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import type { RowFrom } from '../../platform/postgres/statements.ts';
@@ -60,12 +61,12 @@ export async function ownerLocale(tx: Transaction, companyId: string): Promise<s
   return rows[0]?.locale ?? null;
 }
 
-/** The language saved with the account that owns a company. */
+/** The language saved with the account that owns a company; null for a text that is no id. */
 export async function companyLocale(db: Database, companyId: string): Promise<string | null> {
+  if (!isUuid(companyId)) return null;
   const { rows } = await db.run(
     { ...asService, readOnly: true },
-    `select u.raw_user_meta_data ->> 'locale' as locale from public.companies c join auth.users u on u.id = c.user_id
-     where c.id = case when pg_input_is_valid($1::text, 'uuid') then $1::text::uuid end`,
+    `select u.raw_user_meta_data ->> 'locale' as locale from public.companies c join auth.users u on u.id = c.user_id where c.id = $1`,
     [companyId],
   );
   return rows[0]?.locale ?? null;

@@ -3,6 +3,7 @@ import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { mailReceipt } from '../receivables/receipts/receivable-mails.ts';
 import { accountMails } from './account-mails.ts';
+import { companyMessages } from './receiver-language.ts';
 
 let server: ProviderServer;
 let english: TestCompany;
@@ -52,6 +53,12 @@ test('writes to a billing address in the language of the company’s owner, amou
   const text = (await receiptOf(french, 'RC-2026-0002')).replaceAll('\u00a0', ' ');
   expect(text).toContain('1 500,00 $ CA');
   expect(text).toContain('1er décembre 2026');
+});
+
+test('words a document of nobody’s company in the language of the installation', async () => {
+  const { db, messages } = server.deps;
+  expect((await companyMessages(messages, db, french.id)).locale).toBe('fr-CA');
+  expect((await companyMessages(messages, db, 'cus_unknown')).locale).toBe(messages.locale);
 });
 
 test('words the refusal of a function in the language that the caller’s browser chose', async () => {

@@ -493,8 +493,6 @@ export interface Statements {
   // apps/server/src/modules/mail/queries.ts
   "select u.raw_user_meta_data ->> 'locale' as locale from public.companies c join auth.users u on u.id = c.user_id where c.id = $1": { values: [string | null]; row: { locale: string | null } };
   // apps/server/src/modules/mail/queries.ts
-  "select u.raw_user_meta_data ->> 'locale' as locale from public.companies c join auth.users u on u.id = c.user_id\n     where c.id = case when pg_input_is_valid($1::text, 'uuid') then $1::text::uuid end": { values: [string | null]; row: { locale: string | null } };
-  // apps/server/src/modules/mail/queries.ts
   "insert into app.mail_messages (id, kind, to_address, subject, html, body_text, dedupe_key, document_ids)\n     values ($1, $2, $3, $4, $5, $6, $7, $8)\n     on conflict (dedupe_key) do nothing": { values: [string | null, string | null, string | null, string | null, string | null, string | null, string | null, readonly string[] | null]; row: {} };
   // apps/server/src/modules/mail/queries.ts
   "update app.mail_messages set attempts = attempts + 1, sending_until = app.now() + interval '15 seconds'\n     where id = $1 and sent_at is null and coalesce(sending_until < app.now(), true) returning *": { values: [string | null]; row: { id: string; kind: string; to_address: string; subject: string; html: string; body_text: string; dedupe_key: string | null; created_at: Date; sent_at: Date | null; attempts: number; last_error: string | null; attachment_name: string | null; attachment: Buffer | null; document_ids: string[]; unattached: string | null; sending_until: Date | null } };
