@@ -2,7 +2,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { expect } from 'vitest';
 import { statement } from '../../../receivables/statement/statement.ts';
-import type { World } from './year-world.ts';
+import type { Books } from './year-world.ts';
 
 /** Every row that contradicts another, with what is wrong; none when the books are true. $1 is the day. */
 const contradictions = `
@@ -18,7 +18,8 @@ const contradictions = `
         where p.invoice_id = i.id and (i.status <> 'Cancelled' or p.payment_type = 'Debit')), 0)
       + coalesce((select sum(o.amount + o.ei + o.cpp) from public.wip_one_time_payments o where o.invoice_id = i.id), 0)
       - coalesce((select sum(o.amount + o.ei + o.cpp) from public.wip_one_time_payments o where o.credit_id = i.id), 0)
-      + i.charges_cents / 100.0
+      - coalesce((select sum(l.cents) from app.line_credits l where l.credit_id = i.id), 0) / 100.0
+      + i.charges_cents / 100.0 + i.tax_amount
   union all select 'charges differ from their sum', i.invoice_number from public.invoices i
   where i.charges_cents <> coalesce((select sum(c.cents) from public.invoice_charges c
     where c.invoice_id = i.id and (c.reverses is null or i.kind = 'Credit')), 0)
@@ -68,7 +69,7 @@ const contradictions = `
   where given <> last or given <> different`;
 
 /** Checks invoices, lines, receipts and allocations against each other, and each client's statement. */
-export async function checkBooks({ server, clients }: World, asOf: PlainDate): Promise<void> {
+export async function checkBooks({ server, clients }: Books, asOf: PlainDate): Promise<void> {
   const wrong = await server.rows(contradictions, [asOf]);
   if (wrong.length > 0) throw new Error(`The books of ${asOf}: ${JSON.stringify(wrong.slice(0, 5))}`);
   for (const { id, name } of Object.values(clients)) {

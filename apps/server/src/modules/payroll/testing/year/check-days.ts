@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
-import { days, isOwed, type Person, type World } from './year-world.ts';
+import { type Books, days, isOwed, type Person } from './year-world.ts';
 
 interface Range {
   start: PlainDate;
@@ -19,7 +19,7 @@ const on = (day: PlainDate) => (range: Range) => range.start <= day && day <= ra
  * Checks each day of each person against the story: an owed day is on exactly one line, or on none and in one open exception that
  * blocks pay; a day that is not owed is on no line to come. An estimate has an open exception as well.
  */
-export async function checkDays({ server, people }: World, asOf: PlainDate): Promise<void> {
+export async function checkDays({ server, people }: Books, asOf: PlainDate): Promise<void> {
   const lines = await server.rows<Line>(
     `select team_member_id as person, status, estimate, start_date::text as start, end_date::text as "end" from public.payments
      where payment_type = 'Debit' and credited_at is null`,

@@ -37,7 +37,7 @@ export const story: Readonly<Record<string, ((world: World) => Promise<void> | v
   [on('05-08')]: [(world) => world.paymentComesBack('Noor')],
   [on('05-02')]: [(world) => world.leave('Emil', on('05-25'), on('05-31'))],
   // Payroll does not run from 6 to 26 June (see the test). Ines gets a raise in the middle of a pay period.
-  [on('06-29')]: [(world) => world.raise('Ines', on('08-01'), 96_000)],
+  [on('06-29')]: [(world) => world.changeSalary('Ines', on('08-01'), 96_000)],
   // Borealis pays CAD 1,234.56 too much by transfer. The balance is applied in August.
   [on('07-02')]: [({ paying }) => paying.habit('borealis', 'tooMuch')],
   // Theo moves to Quebec in the middle of a pay period.

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import type { LeavingExtras } from '@portage/domain/leaving/leaving-extras';
 import { cents, parseCents } from '@portage/domain/money/money';
 import type { Province } from '@portage/domain/places/provinces';
 import type { ProviderServer, TestCompany } from '../../../../testing/provider-server.ts';
@@ -43,9 +44,10 @@ export interface Hire {
   active?: boolean;
 }
 
-/** Two clients and their people, with what the story does to them. */
-export async function startWorld(server: ProviderServer) {
-  const clients = { aurora: await employer(server), borealis: await employer(server) };
+/** Clients of a story and their people, with what the story does to them. */
+export async function startWorld<Name extends string>(server: ProviderServer, names: readonly Name[]) {
+  const clients = {} as Record<Name, TestCompany>;
+  for (const name of names) clients[name] = await employer(server);
   const people = new Map<string, Person>();
   const find = (name: string): Person => {
     const person = people.get(name);
@@ -102,9 +104,11 @@ export async function startWorld(server: ProviderServer) {
     server,
     clients,
     people,
+    find,
+    lineOf,
     paying: startPaying(server, clients),
 
-    async hire(client: keyof typeof clients, given: Hire): Promise<void> {
+    async hire(client: Name, given: Hire): Promise<void> {
       const { name, from, active = true, schedule = 'Bi-Weekly' } = given;
       const id = await server.member(clients[client], {
         first_name: name,
@@ -120,17 +124,17 @@ export async function startWorld(server: ProviderServer) {
       const person = { id, name, client: clients[client], commencement: from, active, corrected: false };
       people.set(name, { ...person, schedules: [{ from, schedule }], spells: [{ from, to: null }], notOwed: [] });
     },
-    /** A person's bank returns the payment of their last batch. */
-    async paymentComesBack(name: string): Promise<void> {
+    /** A person's bank returns the payment of their last batch, or of one before. */
+    async paymentComesBack(name: string, batchesBefore = 0): Promise<void> {
       const [last] = await server.rows<{ id: string }>(
         `select b.id from app.payout_batches b join app.payout_batch_people p on p.batch_id = b.id
-         where p.team_member_id = $1 and b.state = 'sent' order by b.number desc limit 1`,
-        [find(name).id],
+         where p.team_member_id = $1 and b.state = 'sent' order by b.number desc offset $2 limit 1`,
+        [find(name).id, batchesBefore],
       );
       await returnPayout(server.deps, last?.id ?? '', find(name).id, 'account closed');
     },
     /** Pays the first payday that a client has not paid for from the provider's money. */
-    async advance(client: keyof typeof clients): Promise<void> {
+    async advance(client: Name): Promise<void> {
       const { id } = clients[client];
       const [first] = await server.rows<{ payday: string }>(
         "select min(payday)::text as payday from public.staff_payout_lines where company_id = $1 and reason = 'unfunded'",
@@ -145,19 +149,22 @@ export async function startWorld(server: ProviderServer) {
       await edit(name, { status: 'approved' });
     },
     edit,
-    async raise(name: string, from: PlainDate, dollars: number): Promise<void> {
-      await changeByHand(server.deps, find(name).id, { effectiveOn: from, salary: parseCents(String(dollars)) });
+    /** Changes a salary. @param reason for a lower one of invoiced days */
+    async changeSalary(name: string, from: PlainDate, dollars: number, reason?: string): Promise<void> {
+      const salary = parseCents(String(dollars));
+      await changeByHand(server.deps, find(name).id, { effectiveOn: from, salary }, undefined, reason);
     },
-    async move(name: string, from: PlainDate, province: Province): Promise<void> {
-      await changeByHand(server.deps, find(name).id, { effectiveOn: from, province });
+    /** Changes the province. @param reason for invoiced days */
+    async move(name: string, from: PlainDate, province: Province, reason?: string): Promise<void> {
+      await changeByHand(server.deps, find(name).id, { effectiveOn: from, province }, undefined, reason);
     },
     async reschedule(name: string, from: PlainDate, schedule: Schedule): Promise<void> {
       await changeByHand(server.deps, find(name).id, { effectiveOn: from, schedule });
       find(name).schedules.push({ from, schedule });
     },
-    async leave(name: string, lastDay: PlainDate, finalPayOn: PlainDate | null): Promise<void> {
+    async leave(name: string, lastDay: PlainDate, finalPayOn: PlainDate | null, extras?: LeavingExtras): Promise<void> {
       const person = find(name);
-      await endByHand(server.deps, person.id, { lastDay, reason: 'E00', comment: null, finalPayOn });
+      await endByHand(server.deps, person.id, { lastDay, reason: 'E00', comment: null, finalPayOn, extras });
       const spell = person.spells.at(-1);
       if (spell !== undefined) spell.to = lastDay;
     },
@@ -199,7 +206,13 @@ export async function startWorld(server: ProviderServer) {
   };
 }
 
-export type World = Awaited<ReturnType<typeof startWorld>>;
+export type World<Name extends string = 'aurora' | 'borealis'> = Awaited<ReturnType<typeof startWorld<Name>>>;
+/** What the checks read of a world. */
+export interface Books {
+  readonly server: ProviderServer;
+  readonly clients: Readonly<Record<string, TestCompany>>;
+  readonly people: ReadonlyMap<string, Person>;
+}
 
 /** A session of the client's admin that is valid on the day of the story. */
 async function token(server: ProviderServer, client: TestCompany): Promise<string> {
