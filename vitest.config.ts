@@ -14,7 +14,7 @@ const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 const sharing = { isolate: false };
 
 /** Tests of processes, connections and faults, which take long and give their own dates. */
-const ownDates = ['payroll-killed', 'health', 'complete-plan', 'year-in-the-life'];
+const ownDates = ['payroll-killed', 'health', 'complete-plan', 'year-in-the-life', 'half-year'];
 
 /** The server's tests that read the clock. `npm test` runs them as if on a date that breaks calendars. */
 const clockTests = ['modules', 'functions', 'pages', 'jobs', 'demo/fill-demo', 'wire/auth']
@@ -25,6 +25,7 @@ const clockTests = ['modules', 'functions', 'pages', 'jobs', 'demo/fill-demo', '
 
 /** Files that take longest, the longest first. They start before all others, so that at the end no processor waits for one of them. */
 const longest = [
+  'half-year',
   'year-in-the-life',
   'payroll-killed',
   'demo-story',

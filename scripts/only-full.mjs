@@ -11,6 +11,7 @@ export const processTests = [
   'apps/server/src/demo/demo-story.test.ts',
   'apps/server/src/demo/public-start.test.ts',
   'apps/server/src/modules/backups/restore/restore-drill.test.ts',
+  'apps/server/src/modules/payroll/half-year.test.ts',
   'apps/server/src/modules/payroll/payroll-killed.test.ts',
   'apps/server/src/modules/payroll/year-in-the-life.test.ts',
   'apps/server/src/open-deps.test.ts',
