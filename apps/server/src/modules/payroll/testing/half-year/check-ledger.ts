@@ -67,7 +67,7 @@ const names = [
   'returned',
   'advanced',
 ] as const;
-export type Ledger = Record<(typeof names)[number], number>;
+type Ledger = Record<(typeof names)[number], number>;
 
 /** Sums of what was read, in cents; 0 where nothing was. */
 function ledgerOf(rows: readonly { name: string; cents: string }[]): Ledger {

@@ -21,8 +21,8 @@ import { setCreditPolicy } from '../../credit/set-policy.ts';
 import { giveAccount } from '../../payouts/testing/funded-pay.ts';
 import { startWorld } from '../year/year-world.ts';
 
-export const clientNames = ['aurora', 'borealis', 'cedar', 'delta', 'estuary', 'fjord'] as const;
-export type ClientName = (typeof clientNames)[number];
+const clientNames = ['aurora', 'borealis', 'cedar', 'delta', 'estuary', 'fjord'] as const;
+type ClientName = (typeof clientNames)[number];
 
 /** Six clients and their people, with what the story of a half year does to them beyond that of a year. */
 export async function startHalfYear(server: ProviderServer) {
