@@ -302,9 +302,9 @@ export const foreignReads: readonly Exception[] = [
   },
   {
     folder: 'modules/members',
-    tables: ['public.companies', 'public.new_documents', 'public.payments'],
+    tables: ['app.person_employments', 'auth.users', 'public.companies', 'public.new_documents', 'public.payments'],
     because:
-      "Lists members by company, copies a signed document's link, and names the payday that a correction changes.",
+      "Lists members by company, copies a signed document's link, names the payday that a correction changes, and mails a person at the address of their own account.",
   },
   {
     folder: 'modules/pay-statements',

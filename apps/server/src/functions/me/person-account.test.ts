@@ -375,14 +375,16 @@ describe('the bank account', () => {
     expect((await callMe(server, person.token, 'me/cancel-bank-account', { team_member_id: id })).body).toEqual({
       last_digits: '917',
     });
-    const mails = await server.rows('select kind from app.mail_messages where to_address = $1 order by created_at', [
-      email,
-    ]);
-    expect(mails).toEqual([
-      { kind: 'bank-account-recorded' },
-      { kind: 'bank-account-changed' },
-      { kind: 'bank-account-canceled' },
-    ]);
+    for (const address of [email, person.email]) {
+      const mails = await server.rows('select kind from app.mail_messages where to_address = $1 order by created_at', [
+        address,
+      ]);
+      expect(mails).toEqual([
+        { kind: 'bank-account-recorded' },
+        { kind: 'bank-account-changed' },
+        { kind: 'bank-account-canceled' },
+      ]);
+    }
   });
 
   test('is not changed without two-step verification, with a wrong code, or in its first week', async () => {

@@ -5,7 +5,7 @@ import type { Catalog } from '@portage/messages';
 import type { Config } from '../../config.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
 import { messagesForPayee } from '../mail/receiver-language.ts';
 import { canceledAccountMail, changedAccountMail, recordedAccountMail } from '../mail/templates/bank-account-mails.ts';
 import type { CurrentAccount, Payee } from './queries/bank-accounts.ts';
@@ -26,6 +26,17 @@ const shown = ({ banks }: Catalog, { institution, lastDigits }: Shown) =>
 const wordsFor = (deps: MailParts, tx: Transaction, { email, province, company_id }: Payee) =>
   messagesForPayee(deps.messages, tx, { email, province, companyId: company_id });
 
+/** Queues a mail to a person's address, and to that of the account that they sign in with: who changes one of them does not read the other. */
+async function mailToPayee(
+  deps: MailParts,
+  tx: Transaction,
+  { email, own_email }: Payee,
+  mail: Omit<OutgoingMail, 'to'> & { dedupeKey: string },
+): Promise<void> {
+  await queueMail(deps, tx, { ...mail, to: email });
+  if (own_email !== null) await queueMail(deps, tx, { ...mail, to: own_email, dedupeKey: `${mail.dedupeKey}:own` });
+}
+
 /** Queues the mail about a recorded account to the person who is paid, once for each account. */
 export async function mailAccount(
   deps: MailParts,
@@ -36,9 +47,8 @@ export async function mailAccount(
   const words = await wordsFor(deps, tx, payee);
   const account = shown(words, given);
   const about = { ...facts(deps, payee), account, day: words.formats.formatDate(given.usableFrom) };
-  await queueMail(deps, tx, {
+  await mailToPayee(deps, tx, payee, {
     kind: given.earlier === null ? 'bank-account-recorded' : 'bank-account-changed',
-    to: payee.email,
     dedupeKey: `bank-account:${given.id}`,
     ...(given.earlier === null
       ? recordedAccountMail(words, about)
@@ -59,9 +69,8 @@ export async function mailCanceledChange(
   used: Shown | null,
 ): Promise<void> {
   const words = await wordsFor(deps, tx, payee);
-  await queueMail(deps, tx, {
+  await mailToPayee(deps, tx, payee, {
     kind: 'bank-account-canceled',
-    to: payee.email,
     dedupeKey: `bank-account-canceled:${canceled.id}`,
     ...canceledAccountMail(words, {
       ...facts(deps, payee),

@@ -10,11 +10,17 @@ export async function readSealingKey(tx: Transaction): Promise<string | null> {
   return rows[0]?.value ?? null;
 }
 
-/** A person with what their mails need, locked, so that changes of their account take turns. */
+/**
+ * A person with what their mails need, locked, so that changes of their account take turns. own_email: the address of the account that they sign in
+ * with, if it is another one; null for none.
+ */
 export async function lockPayee(tx: Transaction, memberId: string) {
   const { rows } = await tx.query(
-    `select t.team_member_id as id, t.first_name || ' ' || t.last_name as name, t.email, t.state as province, t.company_id, c.legal_name as company
-     from public.team_members t join public.companies c on c.id = t.company_id where t.team_member_id = $1 for update of t`,
+    `select t.team_member_id as id, t.first_name || ' ' || t.last_name as name, t.email, t.state as province, t.company_id, c.legal_name as company,
+       nullif(lower(u.email), lower(t.email)) as own_email
+     from public.team_members t join public.companies c on c.id = t.company_id
+     left join app.person_employments e on e.team_member_id = t.team_member_id left join auth.users u on u.id = e.user_id
+     where t.team_member_id = $1 for update of t`,
     [memberId],
   );
   return rows[0];
