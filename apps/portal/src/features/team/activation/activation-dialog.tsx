@@ -7,10 +7,12 @@ import {
 } from '@portage/domain/members/member-correction';
 import type { LateDays } from '@portage/domain/pay/first-pay';
 import * as m from '@portage/messages/activation';
+import * as addMember from '@portage/messages/add-member';
 import * as firstPay from '@portage/messages/first-pay';
 import { formatShortDateInText } from '@portage/messages/formats';
 import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
+import * as ownAccount from '@portage/messages/own-account';
 import { FormDateField } from '#ui/form/fields/formatted-fields.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
@@ -22,6 +24,7 @@ import detailsStyles from '../member-details/details.module.css';
 import styles from '../member-form/member-form.module.css';
 import { sinText } from '../member-form/member-form-hints.ts';
 import { currentYear } from '../member-form/member-form-rules.ts';
+import { missingDetails } from '../own-account/missing-details.ts';
 import { fullName, type TeamMember, updateMember } from '../team-members.ts';
 import { activationNeeds } from './activation-needs.ts';
 import { FirstPayFacts } from './first-pay-facts.tsx';
@@ -42,6 +45,7 @@ interface ActivationDialogProps {
 export function ActivationDialog({ member, activate, onClose }: ActivationDialogProps) {
   const needs = activationNeeds(member);
   const asksSin = needs?.sin === true;
+  const what = missingDetails(member);
   const first = member.approved_date === null;
   const now = correctionOf(member);
   const form = useForm<MemberCorrection>({
@@ -73,7 +77,11 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
     <FormDialog
       form={form}
       title={m.title({ name })}
-      description={(needs === null ? m.ready : m.description)({ name })}
+      description={
+        what.length > 0
+          ? ownAccount.waitsFor({ name: member.first_name, what: what.join(', ') })
+          : (needs === null ? m.ready : m.description)({ name })
+      }
       size="s"
       label={m.submit}
       pendingLabel={m.activating}
@@ -88,6 +96,7 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
           <UnsignedLetter member={member} />
         </section>
       )}
+      {member.address_1 === null && <Text name="address_1" label={addMember.address1} />}
       <ProvinceFields form={form} postalCodeHint={m.postalCodeWhy} provinceHint={m.provinceWhy} />
       {asksSin && (
         <Text
@@ -99,6 +108,7 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
           warning={sinText(sin)}
         />
       )}
+      {member.birth_date === null && <DateInput name="birth_date" label={fields.birthDate} />}
       {first && <DateInput name="commencement_date" label={fields.commencementDate} hint={m.commencementWhy} />}
       {pay?.late && <LateNotice late={pay.late} />}
     </FormDialog>

@@ -85,4 +85,12 @@ test('leaves personal details to the person who is added, invites them, and says
   await renderApp({ path: `/team/${added?.id}`, account });
   await (await card()).findByText(/^Maya has yet to enter: Social Insurance Number, birth date, address\./);
   await (await card()).findByText('Invited 20 November 2026');
+
+  // Activated sooner, it says what is missing, and takes it.
+  const activating = await renderApp({ path: `/team/${added?.id}?activate=${added?.id}`, account });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Before you activate Maya Tremblay' }));
+  dialog.getByText(/^Maya has yet to enter: Social Insurance Number, birth date, address\./);
+  await activating.click(dialog.getByRole('button', { name: 'Save and activate' }));
+  for (const label of [/^Social Insurance Number/, /^Birth date/, /^Address 1/])
+    await waitFor(() => expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
 });

@@ -1,4 +1,3 @@
-import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/own-account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { DetailsSection } from '../member-details/details-section.tsx';
 import type { TeamMember } from '../team-members.ts';
 import { invitationState } from './invitation-state.ts';
+import { missingDetails } from './missing-details.ts';
 import { ownInvitationQuery } from './own-account-queries.ts';
 import { useInvitePerson } from './use-invite-person.ts';
 
@@ -23,7 +23,7 @@ export function OwnAccount({ member }: { member: TeamMember }) {
   const canInvite = useRights()('people.write');
   const invite = useInvitePerson();
   const invitation = read.data ?? null;
-  const what = missingOf(member);
+  const what = missingDetails(member);
   return (
     <DetailsSection
       title={m.title}
@@ -48,16 +48,6 @@ export function OwnAccount({ member }: { member: TeamMember }) {
       )}
     </DetailsSection>
   );
-}
-
-/** What a person who was left to fill in their details has not entered yet. */
-function missingOf({ details_by_person, status, ...member }: TeamMember): string[] {
-  if (!details_by_person || !sameStatus(status, 'pending')) return [];
-  return [
-    ...(member.social_insurance_number === null ? [m.sin] : []),
-    ...(member.birth_date === null ? [m.born] : []),
-    ...(member.address_1 === null ? [m.address] : []),
-  ];
 }
 
 function Withdraw({ memberId, name }: { memberId: string; name: string }) {
