@@ -90,7 +90,7 @@ export function someInvoice(customerId: string, people: number, dueDate: string)
       description: `Person ${at + 1}`,
       detail: 'gross 1,000.00',
       amountCents: cents(100_000 + at),
-      parts: [],
+      parts: [{ label: 'Gross', amountCents: cents(100_000 + at) }],
     })),
     tax: null,
     metadata: { invoice_id: id, company_id: newId('company') },

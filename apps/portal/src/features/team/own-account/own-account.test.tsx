@@ -52,7 +52,7 @@ test('invites from the menu of the team, unless the person has an account', asyn
 test('leaves personal details to the person who is added, invites them, and says what is missing', async () => {
   const account = await newCompany('Waiting Ltd', { plan: 'Professional' });
   const email = newAddress();
-  const user = await renderApp({ path: '/team?add=1', account });
+  const user = await renderApp({ path: '/team', account });
   const [open] = await screen.findAllByRole('button', { name: 'Add Team Member' });
   await waitFor(() => expect(open?.getAttribute('aria-disabled')).not.toBe('true'));
   await user.click(open as HTMLElement);

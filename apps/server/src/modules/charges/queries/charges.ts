@@ -22,7 +22,8 @@ export async function payToCharge(
      select o.id, false, o.team_member_id, o.start_date::text, o.end_date::text, (o.amount * 100)::bigint,
        case o.treatment when 'contributions' then o.calculation->'steps'->>'province' end, o.calculation->'steps'->>'payDate'
      from public.wip_one_time_payments o
-     where o.id = any ($3::uuid[]) or o.id in (select i.one_time_payment_id from app.instalments_to_invoice($1) i where i.line_id = any ($2::uuid[]))
+     where o.id = any (array(select unnest($3::uuid[])
+       union select i.one_time_payment_id from app.instalments_to_invoice($1) i where i.line_id = any ($2::uuid[])))
      order by line desc, id`,
     [companyId, ids.lines, ids.oneTime],
     'pay to charge',

@@ -218,6 +218,16 @@ describe('an invoice', () => {
     expect(made.amountDueCents).toBe(input.lines.reduce((sum, line) => sum + line.amountCents, 2_601));
   });
 
+  test('for 400 people keeps its fee and levies as lines of their own', async () => {
+    const input = someInvoice(await newCustomer(), 400, dueDate);
+    const fee = { description: 'Service fee', detail: '400 people', amountCents: cents(239_600), parts: [] };
+    const made = await at.billing.createInvoice({ ...input, lines: [...input.lines, fee] });
+    const atStripe = at.stripe.books.lines.get(made.id) ?? [];
+    expect(atStripe).toHaveLength(250);
+    expect(atStripe.at(-1)).toMatchObject({ description: 'Service fee: 400 people', amount: 239_600 });
+    expect(made.amountDueCents).toBe(input.lines.reduce((sum, line) => sum + line.amountCents, 239_600));
+  });
+
   test('with a past due date is due in an hour or two', async () => {
     const made = await at.billing.createInvoice(someInvoice(await newCustomer(), 1, '2026-01-05'));
     const due = Number(at.stripe.books.invoices.get(made.id)?.due_date) - at.stripe.books.now();
