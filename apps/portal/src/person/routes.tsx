@@ -1,6 +1,15 @@
 import { type PersonPage, personPath, plainPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/me';
-import { FileText, House, Landmark, type LucideIcon, Percent, UserRound, WalletCards } from 'lucide-react';
+import {
+  CalendarDays,
+  FileText,
+  House,
+  Landmark,
+  type LucideIcon,
+  Percent,
+  UserRound,
+  WalletCards,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type Preloadable, preloadable } from '#lib/browser/preloadable.ts';
 
@@ -23,6 +32,7 @@ const page = (at: PersonPage, label: string, Icon: LucideIcon, load: () => Promi
 export const personPages: readonly OwnPage[] = [
   page('', m.home, House, async () => (await import('./home/home-page.tsx')).HomePage),
   page('pay', m.pay, WalletCards, async () => (await import('./pay/pay-page.tsx')).PayPage),
+  page('away', m.away, CalendarDays, async () => (await import('./away/away-page.tsx')).AwayPage),
   page('bank', m.bank, Landmark, async () => (await import('./bank/bank-page.tsx')).BankPage),
   page('tax', m.tax, Percent, async () => (await import('./tax/tax-page.tsx')).TaxPage),
   page('details', m.details, UserRound, async () => (await import('./details/details-page.tsx')).DetailsPage),

@@ -72,6 +72,7 @@ export * as linkRefusals from './link-refusals.gen.ts';
 export * as loginCodeRules from './login-code-rules.gen.ts';
 export * as logoProblems from './logo-problems.gen.ts';
 export * as mails from './mails.gen.ts';
+export * as meAway from './me-away.gen.ts';
 export * as meBank from './me-bank.gen.ts';
 export * as meDetails from './me-details.gen.ts';
 export * as meDocuments from './me-documents.gen.ts';

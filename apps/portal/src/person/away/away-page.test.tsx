@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { addMember, newCompany } from '#testing/accounts.ts';
+import { fill } from '#testing/fill.ts';
+import { personAccount } from '#testing/person.ts';
+import { server } from '#testing/portal-server.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { findMessage } from '#testing/sees.ts';
+
+afterEach(closeApp);
+
+// Component tests run on 20 November 2026.
+test('asks for days away, sees the answer, and cancels', async () => {
+  const company = await newCompany('Aurora Robotics', { plan: 'Essential' });
+  const id = await addMember(company, { first_name: 'Maya', last_name: 'Tremblay', commencement_date: '2026-06-01' });
+  const account = await personAccount([id]);
+  const user = await renderApp({ path: '/me/away', account });
+  await screen.findByText('Nothing is planned');
+  const first = await screen.findByLabelText(/^First day/);
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'));
+  await fill(user, first, '2026-12-07');
+  await fill(user, screen.getByLabelText(/^Last day/), '2026-12-09');
+  await screen.findByText(/^3 working days/);
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  await findMessage('Request sent', 'We emailed Aurora Robotics. You get an email once it is answered.');
+  const list = within(await screen.findByRole('list', { name: 'Your time away, newest first' }));
+  list.getByText('Waiting for an answer');
+
+  // The same days again are refused, and stay in the form.
+  await fill(user, screen.getByLabelText(/^First day/), '2026-12-08');
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  await findMessage("We couldn't send your request", 'Some of these days are requested or taken already.');
+  expect(screen.getByLabelText<HTMLInputElement>(/^First day/).value).toBe('08/12/2026');
+
+  await server.rows(
+    "update public.time_away set state = 'approved', decided_at = app.now(), answer = 'Enjoy' where team_member_id = $1",
+    [id],
+  );
+  const again = await renderApp({ path: '/me/away', account });
+  await screen.findByText('Approved · Enjoy');
+  await again.click(screen.getByRole('button', { name: /^Cancel/ }));
+  await screen.findByText('Canceled');
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+});

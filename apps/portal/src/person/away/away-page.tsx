@@ -1,0 +1,114 @@
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
+import { formatNumber } from '@portage/messages/formats';
+import * as m from '@portage/messages/me-away';
+import * as words from '@portage/messages/time-away';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callMe } from '#lib/calls/call-me.ts';
+import { toast } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
+import { FailedState } from '#ui/message/failed-state.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { dotted } from '#ui/text/dotted.ts';
+import { Facts } from '#ui/text/facts.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { datesText } from '../../features/time-attendance/away/entry-texts.ts';
+import { useEmployment } from '../employment.ts';
+import styles from '../person.module.css';
+import { hasLeft } from '../person-queries.ts';
+import { useSaved } from '../use-saved.ts';
+import { AskForm } from './ask-form.tsx';
+import { awayQuery, vacationQuery } from './away-queries.ts';
+
+const days = (hundredths: number) => formatNumber(hundredths / 100);
+
+/** /me/away: vacation left, what was asked for with its answer, and the form that asks. */
+export function AwayPage() {
+  const employment = useEmployment();
+  return (
+    <>
+      <PageHeader title={m.title} subtitle={m.subtitle({ company: employment.company })} />
+      <div className={styles.sections}>
+        <Vacation memberId={employment.team_member_id} />
+        <Entries memberId={employment.team_member_id} />
+        {!hasLeft(employment) && <AskForm employment={employment} />}
+      </div>
+    </>
+  );
+}
+
+function Vacation({ memberId }: { memberId: string }) {
+  const read = useQuery(vacationQuery(memberId));
+  const balance = read.data?.vacation ?? null;
+  return (
+    <Card title={m.balance}>
+      {read.isError ? (
+        <FailedState title={m.notLoaded} action={<TryAgain reads={[read]} />} />
+      ) : read.data === undefined ? (
+        <FactsSkeleton facts={3} />
+      ) : balance === null ? (
+        <p>{m.noBalance}</p>
+      ) : (
+        <div className={styles.stack}>
+          <Facts
+            facts={[
+              [m.left, days(balance.days_left)],
+              [m.taken, days(balance.days_taken)],
+              [m.owed, <Money key="owed" cents={cents(balance.owed_cents)} currency />],
+            ]}
+          />
+          <p>{m.balanceText}</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Entries({ memberId }: { memberId: string }) {
+  const read = useQuery(awayQuery(memberId));
+  const saved = useSaved();
+  const today = todayAt(Date.now());
+  const cancel = useMutation({
+    mutationFn: (id: string) => callMe('me/cancel-time-away', { team_member_id: memberId, time_away_id: id }),
+    onSuccess: () => saved(m.canceled),
+    onError: ({ message }) => toast({ title: m.failed, description: message, variant: 'destructive' }),
+  });
+  return (
+    <Card title={m.yours}>
+      {read.isError ? (
+        <FailedState title={m.notLoaded} action={<TryAgain reads={[read]} />} />
+      ) : read.data === undefined ? (
+        <FactsSkeleton facts={2} />
+      ) : read.data.length === 0 ? (
+        <EmptyState title={m.none}>{m.noneText}</EmptyState>
+      ) : (
+        <ul className={styles.stack} aria-label={m.caption}>
+          {read.data.map(({ id, kind, state, answer, ...entry }) => (
+            <li key={id}>
+              <p>{dotted([words.kind({ kind }), datesText(entry)])}</p>
+              <p>{dotted([words.state({ state }), answer])}</p>
+              {(state === 'requested' || (state === 'approved' && entry.first > today)) && (
+                <Button
+                  size="s"
+                  pending={cancel.isPending && cancel.variables === id}
+                  onClick={() => cancel.mutate(id)}
+                >
+                  <RichText
+                    text={m.cancel({ days: datesText(entry) })}
+                    tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+                  />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+// Generated from locales/en-CA/me-away.json by `npm run messages`. Do not edit.
+export const title: string = "Time away";
+export const subtitle = (d: { company: string | number }): string => "Ask for days away here. " + d.company + " answers, and we email you.";
+export const balance: string = "Vacation";
+export const left: string = "Days left";
+export const taken: string = "Days taken";
+export const owed: string = "Vacation pay owed";
+export const balanceText: string = "Up to today, by the least that the law of your province gives.";
+export const noBalance: string = "Vacation accrues with your first pay.";
+export const yours: string = "Your time away";
+export const none: string = "Nothing is planned";
+export const noneText: string = "What you ask for shows here with its answer.";
+export const caption: string = "Your time away, newest first";
+export const cancel = (d: { days: string | number }): string => "Cancel<hidden> " + d.days + "</hidden>";
+export const canceled: string = "Time away canceled";
+export const failed: string = "We couldn't do this";
+export const ask: string = "Ask for time away";
+export const send: string = "Send request";
+export const sent: string = "Request sent";
+export const sentText = (d: { company: string | number }): string => "We emailed " + d.company + ". You get an email once it is answered.";
+export const askFailed: string = "We couldn't send your request";
+export const unpaidText: string = "These days are not paid. The pay period is reduced by its working days.";
+export const notLoaded: string = "We couldn't load your time away";

@@ -1,0 +1,23 @@
+// Generated from locales/fr-CA/me-away.json by `npm run messages`. Do not edit.
+export const title: string = "Absences";
+export const subtitle = (d: { company: string | number }): string => "Demandez ici des jours d’absence. " + d.company + " répond, et nous vous écrivons.";
+export const balance: string = "Vacances";
+export const left: string = "Jours restants";
+export const taken: string = "Jours pris";
+export const owed: string = "Indemnité de vacances due";
+export const balanceText: string = "Jusqu’à aujourd’hui, selon le minimum légal de votre province.";
+export const noBalance: string = "Les vacances s’accumulent dès votre première paie.";
+export const yours: string = "Vos absences";
+export const none: string = "Rien de prévu";
+export const noneText: string = "Vos demandes paraissent ici avec leur réponse.";
+export const caption: string = "Vos absences, les plus récentes d’abord";
+export const cancel = (d: { days: string | number }): string => "Annuler<hidden> " + d.days + "</hidden>";
+export const canceled: string = "Absence annulée";
+export const failed: string = "Nous n’avons pas pu le faire";
+export const ask: string = "Demander une absence";
+export const send: string = "Envoyer la demande";
+export const sent: string = "Demande envoyée";
+export const sentText = (d: { company: string | number }): string => "Nous avons écrit à " + d.company + ". Vous recevrez un courriel dès la réponse.";
+export const askFailed: string = "Nous n’avons pas pu envoyer votre demande";
+export const unpaidText: string = "Ces jours ne sont pas payés. La paie de la période est réduite de ces jours ouvrables.";
+export const notLoaded: string = "Nous n’avons pas pu charger vos absences";
