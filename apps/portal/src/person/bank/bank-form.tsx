@@ -2,7 +2,8 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { type BankAccount, bankAccountProblems, typedBankAccount } from '@portage/domain/payouts/bank-account';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/me-bank';
-import { callMe, MeCallError } from '#lib/calls/call-me.ts';
+import { ActCallError } from '#lib/calls/call-act.ts';
+import { callMe } from '#lib/calls/call-me.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -49,7 +50,7 @@ export function BankForm({ isFirst, onClose }: BankFormProps) {
         onClose();
         await saved(m.saved, until === null ? m.savedText({ digits: last_digits }) : m.savedFrom({ day }));
       } catch (error) {
-        if (!(error instanceof MeCallError) || error.code !== 'codeWrong') throw error;
+        if (!(error instanceof ActCallError) || error.code !== 'codeWrong') throw error;
         reject('code', error.message);
       }
     },

@@ -2,7 +2,8 @@ import type { ProviderRequest, ProviderResponse } from '@portage/contract/provid
 import type { ProviderActName } from '@portage/contract/provider-acts';
 import * as m from '@portage/messages/console-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callProvider, ProviderCallError } from '#lib/calls/call-provider.ts';
+import { ActCallError } from '#lib/calls/call-act.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
@@ -30,7 +31,7 @@ export function useAct<N extends ProviderActName>(
     onSuccess: (answer) => toast(typeof done === 'string' ? { title: done } : done(answer)),
     onError: (error) =>
       toast({
-        title: error instanceof ProviderCallError && overtaken.has(error.code ?? '') ? m.overtaken : m.actFailed,
+        title: error instanceof ActCallError && overtaken.has(error.code ?? '') ? m.overtaken : m.actFailed,
         description: error.message,
         variant: 'destructive',
       }),

@@ -5,7 +5,8 @@ import { parseTypedAmount } from '@portage/domain/money/typed-amount';
 import * as m from '@portage/messages/console-money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { callProvider, ProviderCallError } from '#lib/calls/call-provider.ts';
+import { ActCallError } from '#lib/calls/call-act.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
@@ -72,7 +73,7 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
         fields.map(({ name, kind, value = '' }) => [name, kind === 'check' ? value === 'yes' : value]),
       ),
     onError: (error) => {
-      const isLost = navigator.onLine && error instanceof ProviderCallError && error.code === null;
+      const isLost = navigator.onLine && error instanceof ActCallError && error.code === null;
       setUnanswered(isLost);
       // What was done without an answer would be done twice.
       if (isLost) for (const { name, once } of fields) if (once === true) form.change({ [name]: false });

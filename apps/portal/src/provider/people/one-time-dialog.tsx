@@ -12,7 +12,8 @@ import { formatCad, formatDate } from '@portage/messages/formats';
 import * as payment from '@portage/messages/one-time-payment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callProvider, ProviderCallError } from '#lib/calls/call-provider.ts';
+import { ActCallError } from '#lib/calls/call-act.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { randomHex } from '#lib/inserts/random-hex.ts';
 import { oneTimeOptions } from '#lib/texts/names/one-time-names.ts';
 import { treatmentOptions } from '#lib/texts/names/treatment-names.ts';
@@ -132,7 +133,7 @@ function When({ date }: { date: string }) {
   const schedule = useQuery(oneTimeScheduleQuery(day));
   if (day === null) return null;
   if (schedule.isError) {
-    const refused = schedule.error instanceof ProviderCallError && schedule.error.code !== null;
+    const refused = schedule.error instanceof ActCallError && schedule.error.code !== null;
     return <Alert tone="waiting">{refused ? schedule.error.message : m.oneTimeWhenFailed}</Alert>;
   }
   if (schedule.data === undefined) return <Alert tone="information">{m.oneTimeWhenLoading}</Alert>;

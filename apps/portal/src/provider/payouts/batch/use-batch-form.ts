@@ -2,7 +2,8 @@ import type { ProviderRequest, ProviderResponse } from '@portage/contract/provid
 import type { ProviderActName } from '@portage/contract/provider-acts';
 import type { ActFieldRule } from '@portage/domain/forms/act-form';
 import { useQueryClient } from '@tanstack/react-query';
-import { callProvider, ProviderCallError } from '#lib/calls/call-provider.ts';
+import { ActCallError } from '#lib/calls/call-act.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { type FormOf, useForm } from '#ui/form/use-form.ts';
 import { actSchema } from '../../acts/act-schema.ts';
 import { consoleKey } from '../../lists/console-key.ts';
@@ -31,7 +32,7 @@ export function useBatchForm<N extends ProviderActName, Values extends Record<st
     schema: actSchema<Values>(fields),
     defaultValues: values,
     onError: (error) => {
-      if (error instanceof ProviderCallError && error.code === 'payoutBatchChanged') onChanged?.(error.message);
+      if (error instanceof ActCallError && error.code === 'payoutBatchChanged') onChanged?.(error.message);
     },
     onSubmit: async (entered) => {
       const answer = await callProvider(act, request(entered)).finally(
