@@ -60,7 +60,8 @@ export async function ensureLoginRoles(client: pg.Client, owner: pg.ClientConfig
   // PostgreSQL logs each start of the change stream. Only a superuser may turn that off.
   if (facts.isSuperuser) await client.query("alter role portage_changes set log_min_messages = 'fatal'");
   // Since PostgreSQL 16, a member's attribute `noinherit` decides that it must become a role to have its rights.
-  const missing = requestRoles.filter((role) => !facts.memberships.includes(role));
+  // A backup of an earlier release is restored without the roles of later ones, which its migrations then create.
+  const missing = requestRoles.filter((role) => facts.roles.includes(role) && !facts.memberships.includes(role));
   if (missing.length > 0) await client.query(`grant ${missing.join(', ')} to portage_server`);
 }
 
