@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './ensure-installed.mjs';
 
-/** Tests of whole processes and machines, and of 100,000 people. `npm test` keeps one start, one kill and one restore: first-start, supervised-server, bucket-drill. */
-export const processTests = [
+/** Tests of whole processes and machines, and of 100,000 people. `npm test` keeps one start and one kill: first-start, supervised-server. */
+const processTests = [
+  'bench/scale/plans.test.ts',
   'conformance/cluster.test.ts',
   'conformance/restarts.test.ts',
   'deploy/tests/**',
@@ -21,14 +22,62 @@ export const processTests = [
   'database/tests/staff-lists-scale.test.ts',
 ];
 
-/** Tests of Supabase's protocol. `npm test` runs them when what they test has changed. */
-export const wireTests = ['apps/server/src/wire/**', 'conformance/**'];
-const wireSources = ['apps/server/src/wire', 'apps/server/src/platform', 'conformance', 'package-lock.json'];
+/** Pages when something around them goes wrong: a read fails, a session ends, another tab or an old link. Each page's own tests stay. */
+const roughWeather = [
+  'apps/portal/src/app/{company-of-tab,dialog-addresses,dialog-links,ended-session,list-order,session-pending}.test.tsx',
+  'apps/portal/src/features/access/left-pages.test.tsx',
+  'apps/portal/src/features/pay/{addresses,failed-reads,payment-order}.test.tsx',
+  'apps/portal/src/features/team/member-details/change-pay/cancel-change.test.tsx',
+  'apps/portal/src/provider/{act-links,list-order,refused-links}.test.tsx',
+];
 
-/** Whether the wire has changed since the day before the last commit: an older change was in a nightly run. True where git can't tell. */
-export function wireHasChanged() {
-  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+/** Parts behind an interface, with the tests that only a change of what they test can break. `npm test` runs them after such a change. */
+const guarded = [
+  {
+    name: "Supabase's protocol",
+    tests: ['apps/server/src/wire/**', 'conformance/**'],
+    sources: ['apps/server/src/wire', 'apps/server/src/platform', 'conformance', 'package-lock.json'],
+  },
+  {
+    name: 'the platform',
+    tests: ['apps/server/src/platform/**'],
+    sources: ['apps/server/src/platform', 'apps/server/src/settings', 'package-lock.json'],
+  },
+  {
+    name: 'outside services',
+    tests: ['apps/server/src/providers/**', 'apps/server/src/webhooks/**'],
+    sources: ['apps/server/src/providers', 'apps/server/src/webhooks', 'apps/server/src/platform', 'package-lock.json'],
+  },
+  {
+    name: 'the command line',
+    tests: ['apps/server/src/cli/**'],
+    sources: ['apps/server/src/cli', 'packages/messages/locales', 'package-lock.json'],
+  },
+  {
+    name: 'backups, upgrades and keys',
+    tests: [
+      'apps/server/src/modules/backups/**',
+      'apps/server/src/modules/members/{rotate-sin-key,sin-key}.test.ts',
+      'database/tests/earlier-release.test.ts',
+    ],
+    sources: ['apps/server/src/modules/backups', 'apps/server/src/modules/members', 'database', 'package-lock.json'],
+  },
+];
+
+const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+
+/** Whether any of these files changed since the day before the last commit: an older change was in a nightly run. True where git can't tell. */
+function changed(sources) {
   const dayBefore = Number(git('log', '-1', '--format=%ct').stdout) - 86_400;
   const base = git('rev-list', '-1', `--before=${dayBefore}`, 'HEAD').stdout?.trim();
-  return !base || git('diff', '--quiet', base, '--', ...wireSources).status !== 0;
+  return !base || git('diff', '--quiet', base, '--', ...sources, ':!*.gen.ts').status !== 0;
+}
+
+/** @returns patterns of the test files that this run of `npm test` leaves out, and the names of the parts that did not change */
+export function leftToFull() {
+  const unchanged = guarded.filter(({ sources }) => !changed(sources));
+  return {
+    files: [...processTests, ...roughWeather, ...unchanged.flatMap(({ tests }) => tests)],
+    unchanged: unchanged.map(({ name }) => name),
+  };
 }

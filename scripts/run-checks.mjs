@@ -1,5 +1,5 @@
-// The checks that need no running product. `npm test` runs all of them in full; `npm run check` runs the quick ones, and types only of
-// what changed since the last time.
+// The checks that need no running product. `npm test` runs them in full, `npm run test:full` also what is unused; `npm run check` runs the
+// quick ones, and types only of what changed since the last time.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -32,12 +32,11 @@ const otherChecks = [
   ['licences and install scripts of all packages', ['scripts/check-dependencies.mjs']],
 ];
 
-/** Every check, in full. */
-export const allChecks = [
-  ...typeChecks.map(([name, args]) => [name, args]),
-  ...otherChecks,
-  ['nothing unused', [bin('knip', 'bin', 'knip.js'), '--no-progress']],
-];
+/** The checks of `npm test`. */
+export const allChecks = [...typeChecks.map(([name, args]) => [name, args]), ...otherChecks];
+
+/** Those, and what can wait for the night. */
+export const fullChecks = [...allChecks, ['nothing unused', [bin('knip', 'bin', 'knip.js'), '--no-progress']]];
 
 /** The checks between two changes. */
 export const quickChecks = [...typeChecks.map(([name, args, memory]) => [name, [...args, ...memory]]), ...otherChecks];

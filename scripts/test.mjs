@@ -7,8 +7,8 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { listFailures } from './failures.mjs';
-import { processTests, wireHasChanged, wireTests } from './only-full.mjs';
-import { allChecks, runChecks } from './run-checks.mjs';
+import { leftToFull } from './only-full.mjs';
+import { allChecks, fullChecks, runChecks } from './run-checks.mjs';
 import { runStep } from './run-step.mjs';
 import { dateOfThisRun, dayOf, shiftedDates, startingOn } from './shifted-dates.mjs';
 import { slowest } from './slowest.mjs';
@@ -26,8 +26,10 @@ mkdirSync(results, { recursive: true });
 const bin = (...path) => join(root, 'node_modules', ...path);
 const began = Date.now();
 
-const left = full ? [] : [...processTests, ...(wireHasChanged() ? [] : wireTests)];
-const without = left.flatMap((files) => ['--exclude', files]);
+const left = full ? { files: [], unchanged: [] } : leftToFull();
+const without = left.files.flatMap((files) => ['--exclude', files]);
+if (left.unchanged.length > 0)
+  console.log(`Left to the nightly run, since nothing in it changed: ${left.unchanged.join(', ')}`);
 
 const dates = (full ? shiftedDates : [dateOfThisRun]).map((date, at) => ({
   date,
@@ -47,7 +49,7 @@ function vitest(name, file, beside) {
   const reporters = [beside ? 'minimal' : 'default', 'json', failures].map((reporter) => `--reporter=${reporter}`);
   const args = beside ? [...beside.args, `--maxWorkers=${availableParallelism()}`] : ['--project', '!server-clock'];
   const run = [bin('vitest', 'vitest.mjs'), 'run', ...reporters, `--outputFile.json=${file}`, ...args, ...without];
-  const env = { ...beside?.env, PORTAGE_TESTS_LEFT: left.join(' ') };
+  const env = { ...beside?.env, PORTAGE_TESTS_LEFT: left.files.join(' ') };
   return runStep(name, run, { kind: 'vitest', file, env, beside: beside !== undefined });
 }
 
@@ -68,7 +70,7 @@ await ensureBuilt();
 console.log('\n── checks, and the tests on other dates after them, at the same time as all tests');
 const [tests, [checks, ...dated]] = await Promise.all([
   vitest('all other tests below the browser', vitestFiles[0]),
-  runChecks(allChecks).then(async (checks) => [checks, ...(await datedTests())]),
+  runChecks(full ? fullChecks : allChecks).then(async (checks) => [checks, ...(await datedTests())]),
 ]);
 const chromium = ensureChromium();
 const journeys = await runStep(
