@@ -1,4 +1,5 @@
 // Generated from locales/fr-CA/palette.json by `npm run messages`. Do not edit.
+import { elide } from '../../src/elision.ts';
 export const title: string = "Recherche rapide";
 export const label: string = "Trouver une page, une personne, une facture ou un document";
 export const placeholder: string = "Page, nom, facture…";
@@ -38,3 +39,14 @@ export const settings: string = "Paramètres";
 export const themeWords: string = "apparence mode foncé clair couleurs";
 export const languageWords: string = "langue français anglais";
 export const accounts: string = "Personnes qui se connectent";
+export const acts: string = "Actions";
+export const changePayOf = (d: { name: string | number }): string => "Modifier la paie " + elide("de", d.name);
+export const changePayWords: string = "augmentation salaire province paie modifier";
+export const oneTimeOf = (d: { name: string | number }): string => "Nouveau paiement ponctuel pour " + d.name;
+export const oneTimeOfWords: string = "payer prime commission rembourser remboursement paiement ponctuel";
+export const activateOf = (d: { name: string | number }): string => "Activer " + d.name;
+export const activateWords: string = "activer début commencer";
+export const endOf = (d: { name: string | number }): string => "Mettre fin à l’emploi " + elide("de", d.name);
+export const endWords: string = "fin désactiver départ licencier";
+export const payInvoice = (d: { number: string | number }): string => "Payer " + d.number;
+export const payInvoiceWords: string = "payer dû échéance";

@@ -22,6 +22,8 @@ export const salaryColumn: string = "Salaire (CAD)";
 export const start: string = "Début";
 export const actions: string = "Actions";
 export const viewDetails = (d: { name: string | number }): string => "Voir les détails<hidden> " + elide("de", d.name) + "</hidden>";
+export const changePay = (d: { name: string | number }): string => "Modifier la paie<hidden> " + elide("de", d.name) + "</hidden>";
+export const oneTimePayment = (d: { name: string | number }): string => "Nouveau paiement ponctuel<hidden> pour " + d.name + "</hidden>";
 export const requestActivation = (d: { name: string | number }): string => "Demander l’activation<hidden> " + elide("de", d.name) + "</hidden>";
 export const requestDeactivation = (d: { name: string | number }): string => "Demander la désactivation<hidden> " + elide("de", d.name) + "</hidden>";
 export const deactivateTitle = (d: { name: string | number }): string => "Demander la désactivation : " + d.name;

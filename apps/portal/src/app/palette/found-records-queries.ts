@@ -10,7 +10,10 @@ import { tableKey } from '#lib/live/table-key.ts';
 import { type CompanyPerson, peopleQuery } from '../../features/company/people/people-queries.ts';
 
 export interface FoundRecords {
-  readonly people: readonly Pick<Row<'team_members'>, 'team_member_id' | 'first_name' | 'last_name' | 'role'>[];
+  readonly people: readonly Pick<
+    Row<'team_members'>,
+    'team_member_id' | 'first_name' | 'last_name' | 'role' | 'status'
+  >[];
   readonly invoices: readonly Pick<Row<'invoices'>, 'id' | 'invoice_number' | 'status' | 'amount'>[];
   readonly documents: readonly Pick<Row<'documents'>, 'id' | 'name' | 'tag'>[];
   /** People who sign in for the company. */
@@ -95,7 +98,10 @@ interface PeopleSearch {
 async function findPeople({ companyId, text, signal, byEmail }: PeopleSearch): Promise<FoundRecords['people']> {
   const words = text.split(/\s+/).slice(0, MAX_WORDS);
   const table = byEmail ? ('team_members' as const) : ('team_directory' as const);
-  let query = rest.from(table).select('team_member_id, first_name, last_name, role').eq('company_id', companyId);
+  let query = rest
+    .from(table)
+    .select('team_member_id, first_name, last_name, role, status')
+    .eq('company_id', companyId);
   const columns = ['first_name', 'last_name', ...(byEmail ? ['email'] : [])];
   for (const filter of containingWords(columns, words)) query = query.or(filter);
   const { data } = await query.order('last_name').limit(LIMIT).abortSignal(signal).throwOnError();

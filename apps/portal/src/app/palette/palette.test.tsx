@@ -154,6 +154,39 @@ test('starts a new team member and a one-time payment from any page', async () =
   expect(address()).toBe('/pay?dialog=one-time');
 });
 
+test('acts on people and invoices that are named after what is to be done', async () => {
+  const account = await newCompany('Acting Ltd', { plan: 'Professional' });
+  await addMember(account, { status: 'approved', commencement_date: '2026-11-02' });
+  await addMember(account, { first_name: 'Noah', last_name: 'Roy', status: 'pending' });
+  await runPayrollOf(account);
+  const [invoice] = (await account.request('GET', '/rest/v1/invoices?select=invoice_number')) as [
+    { invoice_number: string },
+  ];
+  const user = await renderApp({ path: '/company', account });
+  await fill(user, await open(user), 'pay maya');
+  const acts = await screen.findByRole('group', { name: 'Actions' });
+  expect(
+    within(acts)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['New one-time payment for Maya Tremblay', 'Change pay of Maya Tremblay']);
+  await user.click(within(acts).getByRole('option', { name: /New one-time/ }));
+  const form = await screen.findByRole('dialog', { name: 'New One-time Payment' });
+  await within(form).findByRole('combobox', { name: /Employee/ });
+  await waitFor(() => expect(within(form).getByRole('combobox', { name: /Employee/ }).textContent).toContain('Maya'));
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(address()).not.toContain('person'));
+
+  await fill(user, await open(user), 'activate noah');
+  await user.click(await screen.findByRole('option', { name: 'Activate Noah Roy' }));
+  await waitFor(() => expect(address()).toMatch(/^\/team\?activate=/));
+  await user.keyboard('{Escape}');
+
+  await fill(user, await open(user), `pay ${invoice.invoice_number}`);
+  await user.click(await screen.findByRole('option', { name: `Pay ${invoice.invoice_number}` }));
+  await waitFor(() => expect(address()).toBe(`/pay/${invoice.invoice_number}`));
+});
+
 test('leads to the team page without opening the form when no plan is active', async () => {
   const user = await renderApp({ path: '/company', account: await newCompany('Planless Ltd') });
   await fill(user, await open(user), 'add team');

@@ -23,6 +23,7 @@ import { rightOf } from '../routes/route-rights.ts';
 import { creations, pages, ShortcutsIcon } from './commands.tsx';
 import { type FoundRecords, foundRecordsQuery, MIN_LENGTH } from './found-records-queries.ts';
 import { keepRecent, type RecentItem, recentItems } from './recent-items.ts';
+import { askedOf, recordActs } from './record-acts.ts';
 import { settingCommands } from './setting-commands.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -42,11 +43,13 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const text = useSettled(query.trim());
   const userId = useUserId();
   const [theme, chooseTheme] = useTheme();
+  const asked = askedOf(text);
+  const isLong = asked.name.length >= MIN_LENGTH;
   const records = useQuery({
-    ...foundRecordsQuery({ company, text, can }),
-    enabled: company !== null && text.length >= MIN_LENGTH,
+    ...foundRecordsQuery({ company, text: asked.name, can }),
+    enabled: company !== null && isLong,
   });
-  const searched = text.length >= MIN_LENGTH ? records : null;
+  const searched = isLong ? records : null;
 
   function go(item: RecentItem) {
     if (company !== null) keepRecent(userId, company.id, item);
@@ -81,7 +84,20 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     },
     { label: m.pages, commands: destinations(pages) },
     { label: m.create, commands: destinations(can('people.write') ? creations : [], m.create) },
-    ...(searched?.data === undefined ? [] : recordGroups(searched.data, go, can)),
+    ...(searched?.data === undefined
+      ? []
+      : [
+          {
+            label: m.acts,
+            commands: recordActs(searched.data, asked.acts, can('people.write')).map(({ label, to, Icon }) => ({
+              key: to,
+              label,
+              icon: <Icon {...iconProps} />,
+              run: () => go({ label, to }),
+            })),
+          },
+          ...recordGroups(searched.data, go, can),
+        ]),
     {
       label: m.settings,
       commands: query === '' ? [] : settingCommands({ matches, theme, onTheme: chooseTheme, onClose }),

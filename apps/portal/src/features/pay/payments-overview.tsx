@@ -5,6 +5,7 @@ import * as holds from '@portage/messages/pay-exceptions';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useExport } from '#lib/browser/use-export.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
@@ -47,7 +48,8 @@ interface PaymentsOverviewProps {
 export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: PaymentsOverviewProps) {
   const companyId = useCompanyId();
   const can = useRights();
-  const dialog = useDialogAddress('dialog');
+  const dialog = useDialogAddress('dialog', ['person']);
+  const [params] = useUrlParams();
   const asked = useOffer({
     ...dialog,
     offer: dialog.value === 'statement' || (dialog.value === 'one-time' && can('people.write')) ? dialog.value : null,
@@ -161,7 +163,7 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
         ]}
       />
       <Suspense fallback={null}>
-        {asked === 'one-time' && <OneTimeDialog onClose={dialog.close} />}
+        {asked === 'one-time' && <OneTimeDialog memberId={params.get('person') ?? ''} onClose={dialog.close} />}
         {asked === 'statement' && <StatementDialog onClose={dialog.close} />}
       </Suspense>
     </>

@@ -3,6 +3,7 @@ import * as own from '@portage/messages/own-account';
 import * as m from '@portage/messages/team';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
@@ -11,6 +12,7 @@ import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { activationNeeds } from './activation/activation-needs.ts';
 import { returnsAfterQuery } from './leaving/ends-queries.ts';
+import { changePayPath, oneTimePath } from './member-path.ts';
 import { actionFor, useMemberStatus } from './member-status.ts';
 import { useInvitePerson } from './own-account/use-invite-person.ts';
 import { fullName, type TeamMember } from './team-members.ts';
@@ -31,6 +33,8 @@ export interface MemberActions {
   request: (member: TeamMember) => void;
   /** Invites the member to an account of their own; null for a role that may not. */
   invite: ((member: TeamMember) => void) | null;
+  /** Goes to a form on another page. */
+  goTo: (path: string) => void;
   /** Ids of the members for whom a request is pending. */
   busyIds: readonly string[];
   /** The dialogs of the actions, to be rendered once. */
@@ -44,6 +48,7 @@ export interface MemberActions {
  */
 export function useMemberActions(members: readonly TeamMember[] | undefined): MemberActions {
   const status = useMemberStatus();
+  const navigate = useNavigate();
   const invite = useInvitePerson();
   const canInvite = useRights()('people.write');
   const leaving = useDialogAddress('deactivate');
@@ -94,6 +99,7 @@ export function useMemberActions(members: readonly TeamMember[] | undefined): Me
   return {
     request,
     invite: canInvite ? ({ team_member_id: id }) => invite.mutate(id) : null,
+    goTo: (path) => void navigate(path),
     busyIds: status.busyIds,
     dialogs: (
       <Suspense fallback={null}>
@@ -138,7 +144,7 @@ export function RequestLabel({ member }: { member: TeamMember }) {
 /** The menu of a member's row. */
 export function menuOf(
   member: TeamMember,
-  { request, invite }: Pick<MemberActions, 'request' | 'invite'>,
+  { request, invite, goTo }: Pick<MemberActions, 'request' | 'invite' | 'goTo'>,
   onShow: (memberId: string) => void,
 ): MenuItem[] {
   return [
@@ -147,6 +153,20 @@ export function menuOf(
       label: <RichText text={m.viewDetails({ name: fullName(member) })} tags={hiddenTag} />,
       onSelect: () => onShow(member.team_member_id),
     },
+    ...(invite === null || actionFor(member.status) === 'activate'
+      ? []
+      : [
+          {
+            key: 'change',
+            label: <RichText text={m.changePay({ name: fullName(member) })} tags={hiddenTag} />,
+            onSelect: () => goTo(changePayPath(member.team_member_id)),
+          },
+          {
+            key: 'one-time',
+            label: <RichText text={m.oneTimePayment({ name: fullName(member) })} tags={hiddenTag} />,
+            onSelect: () => goTo(oneTimePath(member.team_member_id)),
+          },
+        ]),
     ...(invite === null
       ? []
       : [

@@ -30,6 +30,7 @@ import { StatusNotes } from '#ui/text/status-notes.tsx';
 import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import detailsStyles from '../member-details/details.module.css';
 import { MemberExceptions } from '../member-details/member-exceptions.tsx';
+import { oneTimePath } from '../member-path.ts';
 import type { TeamMember } from '../team-members.ts';
 import styles from './person.module.css';
 import { netPayQuery } from './person-net-pay-queries.ts';
@@ -233,7 +234,7 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
             read={oneTime}
             all={reads}
             text={m.noOneTime}
-            action={mayPay && <ButtonLink to={`${paths.pay}?dialog=one-time`}>{m.newOneTime}</ButtonLink>}
+            action={mayPay && <ButtonLink to={oneTimePath(member.team_member_id)}>{m.newOneTime}</ButtonLink>}
           />
         }
       />

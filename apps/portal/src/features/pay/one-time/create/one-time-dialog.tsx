@@ -39,11 +39,13 @@ const Textarea = FormTextareaField<OneTimePaymentForm>;
 const Select = FormSelectField<OneTimePaymentForm>;
 
 interface OneTimeDialogProps {
+  /** Whom a link asks to pay; '' for nobody. Chosen where they can be paid. */
+  memberId: string;
   onClose: () => void;
 }
 
 /** Form for a payment in addition to regular pay. */
-export function OneTimeDialog({ onClose }: OneTimeDialogProps) {
+export function OneTimeDialog({ memberId, onClose }: OneTimeDialogProps) {
   const companyId = useCompanyId();
   const { data: payable } = useQuery(payableEmployeesQuery(companyId));
   const employees = payable ?? [];
@@ -60,11 +62,15 @@ export function OneTimeDialog({ onClose }: OneTimeDialogProps) {
       problems,
     ),
     defaultValues: EMPTY_ONE_TIME_PAYMENT,
+    values: {
+      ...EMPTY_ONE_TIME_PAYMENT,
+      employeeName: employees.some(({ teamMemberId }) => teamMemberId === memberId) ? memberId : '',
+    },
     errorTitle: m.createFailed,
     onSubmit: async (values) => {
-      const { employeeName: memberId, amount } = values;
-      const name = employees.find(({ teamMemberId }) => teamMemberId === memberId)?.name;
-      if (name !== undefined && !(await confirmation.confirm({ memberId, name, amount }))) return;
+      const { employeeName, amount } = values;
+      const name = employees.find(({ teamMemberId }) => teamMemberId === employeeName)?.name;
+      if (name !== undefined && !(await confirmation.confirm({ memberId: employeeName, name, amount }))) return;
       await create.mutateAsync(values);
       onClose();
     },
