@@ -27,6 +27,8 @@ const untyped: Readonly<Record<string, string>> = {
   'companies.sort_name': 'computed from the name',
   'documents.file_path': 'a path in storage, of a file that the provider or the caller stored there',
   'documents.sealed_sha256': 'a hash',
+  'expenses.receipt_path': 'written by the server',
+  'expenses.receipt_sha256': 'has a pattern of its own',
   'documents.sort_name': 'computed from the name',
   'invoices.hosted_invoice_url': "the billing provider's address",
   'invoices.invoice_number': 'issued by Portage',

@@ -22,9 +22,9 @@ test.each([
   [{ spentOn: '' }, 'dateFormat'],
   [{ spentOn: '2026-12-01' }, 'dateInFuture'],
   [{ spentOn: '2026-05-31' }, 'dateTooEarly'],
-] as const)('%o: %s', async (more, code) => {
-  const result = await schema['~standard'].validate({ ...typed, ...more });
-  expect(result.issues?.[0]?.message).toBe(code);
+] as const)('%o: %s', (more, code) => {
+  const result = schema['~standard'].validate({ ...typed, ...more });
+  expect('issues' in result ? result.issues[0]?.code : undefined).toBe(code);
 });
 
 test('an amount is read as it is written in both languages', () => {

@@ -17,7 +17,7 @@ import { meHandlers } from './me-handlers.ts';
 /** Calls of one account; refills over five minutes. */
 const maxCalls = 120;
 /** Large enough for every form of a person. */
-const maxBodyBytes = 20_000;
+const maxFormBytes = 20_000;
 
 /** `/functions/v1/me`: what a person who is paid does with their own account. */
 export function meRoutes(deps: Deps): Hono {
@@ -39,7 +39,7 @@ export function meRoutes(deps: Deps): Hono {
 }
 
 function addAct<N extends MeActName>(app: Hono, deps: Deps, limits: ReturnType<typeof sharedLimits>, name: N): void {
-  const { employment, maxCalls: ownMax, answer } = meHandlers[name];
+  const { employment, maxCalls: ownMax, maxBodyBytes = maxFormBytes, answer } = meHandlers[name];
   app.post(name.slice('me'.length), async (context) => {
     const request = context.req.raw;
     const person = await personCaller(deps, request);
