@@ -56,4 +56,3 @@ export const csvAnswer: string = "Message";
 export const csvReference: string = "Payment";
 export const csvPayday: string = "Payday";
 export const notLoaded: string = "We couldn't load expenses.";
-export const ofPerson: string = "None claimed.";

@@ -57,4 +57,3 @@ export const csvAnswer: string = "Message";
 export const csvReference: string = "Paiement";
 export const csvPayday: string = "Jour de paie";
 export const notLoaded: string = "Nous n’avons pas pu charger les dépenses.";
-export const ofPerson: string = "Aucune réclamée.";

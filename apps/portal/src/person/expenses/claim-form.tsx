@@ -43,9 +43,10 @@ export function ClaimForm({ employment }: { employment: Employment }) {
   const saved = useSaved();
   const today = todayAt(Date.now());
   const commencement = parsePlainDate(commencement_date ?? '') ?? today;
-  const empty: ExpenseForm = { receipt: null, category: 'travel', spentOn: lastDay ?? today, amount: '', note: '' };
+  const days = claimableDays({ commencement, lastDay }, today);
+  const empty: ExpenseForm = { receipt: null, category: 'travel', spentOn: days.to, amount: '', note: '' };
   const form = useForm<ExpenseForm>({
-    schema: worded(expenseSchema(claimableDays({ commencement, lastDay }, today)), wordings),
+    schema: worded(expenseSchema(days), wordings),
     defaultValues: empty,
     errorTitle: m.claimFailed,
     onSubmit: async ({ receipt, category, spentOn, amount, note }) => {

@@ -49,8 +49,8 @@ export interface Claim {
   readonly payment: ClaimPayment | null;
 }
 
-// A view's columns may all be null, for what the database knows.
-const claimOf = (row: Row): Claim => ({
+/** A row of the view, whose columns may all be null for what the database knows. */
+export const claimOf = (row: Row): Claim => ({
   id: row.id ?? '',
   memberId: row.team_member_id ?? '',
   name: `${row.first_name ?? ''} ${row.last_name ?? ''}`,
