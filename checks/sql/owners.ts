@@ -251,6 +251,7 @@ export const foreignReads: readonly Exception[] = [
   {
     folder: 'modules/expenses',
     tables: [
+      'app.person_employments',
       'auth.users',
       'public.companies',
       'public.employment_ends',
@@ -258,7 +259,8 @@ export const foreignReads: readonly Exception[] = [
       'public.team_members',
       'public.wip_one_time_payments',
     ],
-    because: 'A claim is checked against the employment, and an approved one is paid with the pay of its person.',
+    because:
+      'A claim is checked against the employment and the other claims of the account, and an approved one is paid with the pay of its person.',
   },
   {
     folder: 'modules/time-away',

@@ -32,7 +32,7 @@ create index expenses_company_idx on public.expenses (company_id, requested_at d
 create index expenses_open_idx on public.expenses (company_id, requested_at) where state = 'requested';
 -- A person claims a receipt once. Colleagues may have shared one.
 create unique index expenses_one_per_receipt on public.expenses (team_member_id, receipt_sha256) where state in ('requested', 'approved');
-create index expenses_receipt_idx on public.expenses (company_id, receipt_sha256) where state in ('requested', 'approved');
+create index expenses_receipt_idx on public.expenses (receipt_sha256, company_id) where state in ('requested', 'approved');
 alter table public.expenses enable row level security, force row level security;
 create policy owner_all on public.expenses to current_user using (true) with check (true);
 grant select (id, company_id, team_member_id, category, spent_on, amount_cents, note, state, receipt_path, receipt_type, receipt_sha256,

@@ -188,6 +188,20 @@ describe('a receipt', () => {
     expect((await claim(someone, {}, tagged)).status).toBe(200);
   });
 
+  test('is claimed once by an account that works for two clients', async () => {
+    const [someone, other] = [await worker(), await worker({ email: 'two@home.example' })];
+    await server.rows('update app.person_employments set user_id = $1 where team_member_id = $2', [
+      someone.person.userId,
+      other.id,
+    ]);
+    const receipt = photo();
+    const both = await Promise.all([
+      claim(someone, {}, receipt),
+      claim({ ...other, person: someone.person }, {}, receipt),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   test('is claimed once when it is sent twice at a time, and leaves no file of the second', async () => {
     const someone = await worker();
     const receipt = photo();

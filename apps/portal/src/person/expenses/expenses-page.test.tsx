@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
+import { photo } from '#testing/company/receipts.ts';
 import { fill } from '#testing/fill.ts';
 import { readMail } from '#testing/mail.ts';
 import { personAccount } from '#testing/person.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { findMessage } from '#testing/sees.ts';
-import { samplePng } from '../../../../server/src/platform/images/testing/sample-images.ts';
 
 afterEach(closeApp);
-
-const photo = () => new File([new Uint8Array(samplePng(3, 2))], 'taxi.png', { type: 'image/png' });
 
 // Component tests run on 20 November 2026.
 test('claims an expense with a photo, sees when it is paid, and opens the receipt', async () => {
@@ -30,7 +28,7 @@ test('claims an expense with a photo, sees when it is paid, and opens the receip
   await user.click(screen.getByRole('button', { name: 'Send claim' }));
   await screen.findByText('Add the receipt');
   screen.getByText('Enter the amount, such as 48.60');
-  await user.upload(screen.getByLabelText('Take a photo of the receipt'), photo());
+  await user.upload(screen.getByLabelText('Take a photo of the receipt'), photo('taxi.png'));
   await screen.findByRole('img', { name: /taxi\.png/ });
   await fill(user, screen.getByLabelText(/^Amount in CAD/), '48.60');
   await fill(user, screen.getByLabelText(/^Paid on/), '21112026');
@@ -46,7 +44,7 @@ test('claims an expense with a photo, sees when it is paid, and opens the receip
   expect(screen.getByLabelText<HTMLInputElement>(/^Amount in CAD/).value).toBe('');
 
   // The same receipt again is refused, and stays in the form.
-  await user.upload(screen.getByLabelText(/^Receipt/), photo());
+  await user.upload(screen.getByLabelText(/^Receipt/), photo('taxi.png'));
   await fill(user, screen.getByLabelText(/^Amount in CAD/), '50');
   await user.click(screen.getByRole('button', { name: 'Send claim' }));
   await findMessage("We couldn't send your claim", 'You have already claimed this receipt.');
@@ -72,7 +70,7 @@ test('refuses what is no receipt before it is sent, and cancels a claim', async 
   await screen.findByText('Choose a JPEG, PNG or PDF file');
   await user.upload(receipt, new File([new Uint8Array(8_000_001)], 'large.png', { type: 'image/png' }));
   await screen.findByText('Choose a file of at most 8 MB');
-  await user.upload(receipt, photo());
+  await user.upload(receipt, photo('taxi.png'));
   await fill(user, screen.getByLabelText(/^Amount in CAD/), '12,50');
   await user.click(screen.getByRole('button', { name: 'Send claim' }));
   await findMessage('Claim sent');

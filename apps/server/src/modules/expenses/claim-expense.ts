@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mailClaim } from './expense-mails.ts';
-import { type Claimant, claimsOf, findClaimant, insertExpense } from './queries.ts';
+import { type Claimant, claimsOf, findClaimant, insertExpense, lockReceipt } from './queries.ts';
 import { type ReceiptFile, receiptFile } from './receipt-file.ts';
 
 type Parts = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'messages' | 'storedFiles'>;
@@ -35,6 +35,7 @@ export async function claimExpense(
   try {
     return await deps.db.transaction(asService, async (tx) => {
       await lockCompany(tx, companyId);
+      await lockReceipt(tx, file.sha256);
       const person = await claimantOf(deps, tx, memberId, expense, file);
       const id = await insertExpense(tx, person, expense, { ...file, path });
       await mailClaim(deps, tx, person, { ...expense, id });

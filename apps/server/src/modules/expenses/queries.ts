@@ -28,12 +28,22 @@ export async function findClaimant(tx: Transaction, memberId: string) {
 }
 export type Claimant = NonNullable<Awaited<ReturnType<typeof findClaimant>>>;
 
-/** How many claims of a person wait for an answer, how many were made within the last day, and whether one has the receipt. */
+/** Claims of one receipt take turns, whichever clients they are sent to. */
+export async function lockReceipt(tx: Transaction, sha256: string): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('public.expenses ' || $1, 0))", [sha256]);
+}
+
+/**
+ * How many claims of a person wait for an answer, how many were made within the last day, and whether the person has claimed a receipt already, also
+ * in other work of the same account.
+ */
 export async function claimsOf(tx: Transaction, memberId: string, receiptSha256: string) {
   const { rows } = await tx.query(
     `select count(*) filter (where state = 'requested')::int as open,
        count(*) filter (where requested_at > app.now() - interval '1 day')::int as recent,
-       coalesce(bool_or(receipt_sha256 = $2 and state in ('requested', 'approved')), false) as "hasReceipt"
+       exists (select from public.expenses x where x.receipt_sha256 = $2 and x.state in ('requested', 'approved') and (x.team_member_id = $1
+         or x.team_member_id in (select other.team_member_id from app.person_employments own join app.person_employments other using (user_id)
+           where own.team_member_id = $1))) as "hasReceipt"
      from public.expenses where team_member_id = $1`,
     [memberId, receiptSha256],
   );

@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Account, addMember, newCompany } from '#testing/accounts.ts';
+import { addMember, newCompany } from '#testing/accounts.ts';
 import { colleague } from '#testing/company/colleagues.ts';
+import { claimExpense } from '#testing/company/receipts.ts';
 import { fill } from '#testing/fill.ts';
 import { readMail } from '#testing/mail.ts';
-import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { findMessage, seesText } from '#testing/sees.ts';
-import { samplePng } from '../../../../../server/src/platform/images/testing/sample-images.ts';
 
 afterEach(closeApp);
 
@@ -24,28 +23,9 @@ const maya = {
   commencement_date: '2026-11-02',
 };
 
-let made = 0;
-/** Claims an expense of CAD 48.60 with a stored receipt. */
-async function claim(account: Account, memberId: string, receipt = `receipt ${made}`) {
-  made += 1;
-  const receiptPath = `${account.companyId}/${made}.png`;
-  await server.deps.storedFiles.store({
-    bucket: 'expense-receipts',
-    path: receiptPath,
-    body: samplePng(3, 2),
-    contentType: 'image/png',
-    ownerId: null,
-  });
-  await server.rows(
-    `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, note, receipt_path, receipt_type, receipt_sha256)
-     values ($1, $2, 'travel', '2026-11-12', 4860, 'Taxi', $3, 'image/png', encode(sha256($4::text::bytea), 'hex'))`,
-    [account.companyId, memberId, receiptPath, receipt],
-  );
-}
-
 test('approves a claim into a reimbursement whose receipt opens among the one-time payments', async () => {
   const account = await newCompany('Claimed Ltd', { plan: 'Professional' });
-  await claim(account, await addMember(account, maya));
+  await claimExpense(account, await addMember(account, maya));
   const user = await renderApp({ path, account });
   const requests = await card('To answer');
   await requests.findByText('1 waits for your answer');
@@ -70,7 +50,7 @@ test('approves a claim into a reimbursement whose receipt opens among the one-ti
 
 test('declines a claim with a reason, which is needed and mailed', async () => {
   const account = await newCompany('Declined Ltd', { plan: 'Professional' });
-  await claim(account, await addMember(account, { ...maya, email: 'declined@home.example' }));
+  await claimExpense(account, await addMember(account, { ...maya, email: 'declined@home.example' }));
   const user = await renderApp({ path, account });
   await user.click(await screen.findByRole('button', { name: 'Decline CAD 48.60 of Maya Tremblay' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -85,8 +65,12 @@ test('declines a claim with a reason, which is needed and mailed', async () => {
 
 test('warns that a colleague claimed the receipt too, and saves all claims as CSV', async () => {
   const account = await newCompany('Shared Ltd', { plan: 'Professional' });
-  await claim(account, await addMember(account, { ...maya, email: 'one@home.example' }), 'shared');
-  await claim(account, await addMember(account, { ...maya, first_name: 'Noah', email: 'two@home.example' }), 'shared');
+  await claimExpense(account, await addMember(account, { ...maya, email: 'one@home.example' }), 'shared');
+  await claimExpense(
+    account,
+    await addMember(account, { ...maya, first_name: 'Noah', email: 'two@home.example' }),
+    'shared',
+  );
   const user = await renderApp({ path, account });
   expect(await screen.findAllByText(/^A colleague claimed this receipt too\./)).toHaveLength(2);
   const saved = watchSaves();
@@ -99,7 +83,7 @@ test('warns that a colleague claimed the receipt too, and saves all claims as CS
 
 test('shows claims and receipts to the finance role, without the buttons that answer', async () => {
   const owner = await newCompany('Watched Ltd', { plan: 'Professional' });
-  await claim(owner, await addMember(owner, { ...maya, email: 'watched@home.example' }));
+  await claimExpense(owner, await addMember(owner, { ...maya, email: 'watched@home.example' }));
   const user = await renderApp({ path, account: await colleague(owner, 'finance') });
   await user.click(await screen.findByRole('button', { name: 'Receipt of Maya Tremblay, CAD 48.60' }));
   await screen.findByRole('img', { name: 'Receipt: CAD 48.60, 12 Nov 2026' });
@@ -109,7 +93,7 @@ test('shows claims and receipts to the finance role, without the buttons that an
 
 test('names a claim on Home, with the way to answer it', async () => {
   const account = await newCompany('Homely Claims Ltd', { plan: 'Professional' });
-  await claim(account, await addMember(account, { ...maya, email: 'home@home.example' }));
+  await claimExpense(account, await addMember(account, { ...maya, email: 'home@home.example' }));
   await renderApp({ path: '/home', account });
   await seesText('Maya Tremblay claims CAD 48.60 of expenses');
   const answer = screen.getByRole('link', { name: 'Answer Maya Tremblay’s expense' });
