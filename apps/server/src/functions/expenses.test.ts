@@ -1,8 +1,10 @@
 import { addDays, addMonthsClamped, type PlainDate } from '@portage/domain/dates/plain-date';
 import { MAX_RECEIPT_BYTES } from '@portage/domain/expenses/receipt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
 import { employer } from '../modules/payroll/testing/employer.ts';
 import { today } from '../platform/clock.ts';
+import { rememberClientAddress } from '../platform/http/client-address.ts';
 import { jpegSegment, samplePng, samples } from '../platform/images/testing/sample-images.ts';
 import { callMe, personSession } from '../testing/person-session.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
@@ -252,6 +254,31 @@ describe('a receipt', () => {
     const large = Buffer.concat([pdf(), Buffer.alloc(MAX_RECEIPT_BYTES, ' '), Buffer.from('%%EOF')]);
     expect((await claim(someone, {}, large)).status).toBe(400);
     expect((await claim(someone, { note: 'x'.repeat(11_000_000) })).status).toBe(413);
+  });
+
+  test('of an address that sends too many bytes at once is refused in words', async () => {
+    const someone = await worker();
+    const app = createApp(server.deps);
+    const large = (text: string) => Buffer.concat([pdf(text), Buffer.alloc(7_000_000, ' '), Buffer.from('%%EOF')]);
+    const send = async (receipt: Buffer) => {
+      const request = new Request('http://portage.test/functions/v1/me/claim-expense', {
+        method: 'POST',
+        headers: { apikey: server.deps.keys.publishableKey, authorization: `Bearer ${someone.person.token}` },
+        body: JSON.stringify({
+          team_member_id: someone.id,
+          category: 'other',
+          spent_on: now,
+          amount_cents: 100,
+          receipt: receipt.toString('base64'),
+        }),
+      });
+      rememberClientAddress(request, '10.0.7.1');
+      return app.fetch(request);
+    };
+    expect((await send(large('first'))).status).toBe(200);
+    const refused = await send(large('second'));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+    expect(await refused.json()).toMatchObject({ code: 'serviceUnavailable' });
   });
 
   test('loses where it was taken and what follows the photo', async () => {

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { ownEmployment, requireSecondStep } from '../../modules/person-accounts/own-employment.ts';
 import { asAccount } from '../../modules/staff/acting-as.ts';
+import { TooBusyError } from '../../platform/http/too-busy.ts';
 import { asRefusal } from '../../platform/postgres/as-refusal.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sharedLimits } from '../../wire/auth/limits/shared-limits.ts';
@@ -28,11 +29,16 @@ export function meRoutes(deps: Deps): Hono {
     context.header('cache-control', 'no-store');
   });
   app.onError((error, context) => {
+    const words = callersMessages(deps, context.req.header('cookie'));
+    const headers = { 'cache-control': 'no-store' };
+    if (error instanceof TooBusyError) {
+      const body: MeError = { error: words.refusals.serviceUnavailable, code: 'serviceUnavailable' };
+      return context.json(body, 429, { ...headers, 'retry-after': String(error.retryAfterSeconds) });
+    }
     const refusal = asRefusal(error);
     if (refusal === null) throw error;
-    const words = callersMessages(deps, context.req.header('cookie'));
     const body: MeError = { error: refusalInWords(words, refusal), code: refusal.code };
-    return context.json(body, refusal.status, { 'cache-control': 'no-store' });
+    return context.json(body, refusal.status, headers);
   });
   for (const name of meActNames) addAct(app, deps, limits, name);
   return app;
