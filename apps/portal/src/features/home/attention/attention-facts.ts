@@ -19,7 +19,15 @@ export type ItemOf<Key extends Item['key']> = Extract<Item, { key: Key }>;
 /** What of the dashboard may need the admin. */
 export function attentionFacts(
   data: Dashboard,
-  { pendingPlan, planEnded, today }: Pick<Facts, 'pendingPlan' | 'planEnded' | 'today'>,
+  {
+    canAnswer,
+    pendingPlan,
+    planEnded,
+    today,
+  }: Pick<Facts, 'pendingPlan' | 'planEnded' | 'today'> & {
+    /** Whether the reader answers claims of expenses, which Finance only sees. */
+    canAnswer: boolean;
+  },
 ): Facts {
   return {
     today,
@@ -34,6 +42,6 @@ export function attentionFacts(
     letters: data.unsigned_letters,
     members: data.waiting_members,
     awayRequests: data.away_requests,
-    expenseRequests: data.expense_requests,
+    expenseRequests: canAnswer ? data.expense_requests : [],
   };
 }

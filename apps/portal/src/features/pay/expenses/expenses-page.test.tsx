@@ -91,11 +91,14 @@ test('shows claims and receipts to the finance role, without the buttons that an
   expect(screen.queryByRole('button', { name: /^(Approve|Decline)/ })).toBeNull();
 });
 
-test('names a claim on Home, with the way to answer it', async () => {
+test('names a claim on Home, with the way to answer it, to who may', async () => {
   const account = await newCompany('Homely Claims Ltd', { plan: 'Professional' });
   await claimExpense(account, await addMember(account, { ...maya, email: 'home@home.example' }));
   await renderApp({ path: '/home', account });
   await seesText('Maya Tremblay claims CAD 48.60 of expenses');
   const answer = screen.getByRole('link', { name: 'Answer Maya Tremblay’s expense' });
   expect(answer.getAttribute('href')).toBe(path);
+  await renderApp({ path: '/home', account: await colleague(account, 'finance') });
+  await screen.findByRole('region', { name: 'Next payday' });
+  expect(screen.queryByRole('link', { name: /expense$/ })).toBeNull();
 });
