@@ -3,6 +3,7 @@ import type { AttackCase } from '../attack-case.ts';
 const failures = 'apps/server/src/providers/files/s3-failures.test.ts';
 const stores = 'apps/server/src/providers/files/file-stores.test.ts';
 const storage = 'apps/server/src/wire/storage';
+const expenses = 'apps/server/src/functions/expenses.test.ts';
 
 /** Attacks on files and their store, on disk and in S3. */
 export const files: readonly AttackCase[] = [
@@ -61,6 +62,30 @@ export const files: readonly AttackCase[] = [
     test: {
       file: `${storage}/objects/copy-files.test.ts`,
       name: 'names files that are missing or damaged in the source, and does not copy them',
+    },
+  },
+  {
+    attack: 'Claims an expense with a page, a drawing, a script in a PDF or an archive behind a PDF as its receipt',
+    before: 'there were no receipts of expenses',
+    now: 'refused: the content is a photo or a PDF, and nothing else',
+    test: { file: expenses, name: 'is refused: %s' },
+  },
+  {
+    attack: 'Claims a receipt again after changing its metadata or adding bytes to it',
+    before: 'there were no receipts of expenses',
+    now: 'the same photo, so it is refused; of a colleague, the client is warned',
+    test: {
+      file: expenses,
+      name: 'is claimed once by a person, whatever is added to the photo, and again after it was declined',
+    },
+  },
+  {
+    attack: 'Approves an expense as the person who claims it, or under the same address as a manager',
+    before: 'there were no expenses',
+    now: '401 and 403, and nothing is paid',
+    test: {
+      file: expenses,
+      name: 'is neither the person, another client, nor a manager who is paid under the same address',
     },
   },
 ];

@@ -9,6 +9,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'modules/documents': ['public.documents'],
   'modules/employment': ['app.pay_corrections', 'public.employment_ends', 'public.employment_terms'],
   'modules/exceptions': ['public.pay_exceptions'],
+  'modules/expenses': ['public.expenses'],
   'modules/invoices': [
     'public.invoices',
     'app.earlier_one_time_payouts',
@@ -246,6 +247,20 @@ export const foreignReads: readonly Exception[] = [
       'public.team_members',
     ],
     because: 'Finds what is about the person of an account: their employments, statements, documents and bank account.',
+  },
+  {
+    folder: 'modules/expenses',
+    tables: [
+      'app.person_employments',
+      'auth.users',
+      'public.companies',
+      'public.employment_ends',
+      'public.payments',
+      'public.team_members',
+      'public.wip_one_time_payments',
+    ],
+    because:
+      'A claim is checked against the employment and the other claims of the account, and an approved one is paid with the pay of its person.',
   },
   {
     folder: 'modules/time-away',

@@ -45,6 +45,15 @@ async function fill({ companyId, userId, memberId, invoiceId }: Tenant): Promise
     memberId,
   ]);
   await run(
+    `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, receipt_path, receipt_type, receipt_sha256)
+     values ($1, $2, 'travel', '2026-01-19', 4860, $3, 'image/png', encode(sha256('taxi'), 'hex'))`,
+    [companyId, memberId, `${companyId}/taxi.png`],
+  );
+  await run(
+    "insert into storage.objects (bucket_id, name, metadata, version) values ('expense-receipts', $1, '{}', gen_random_uuid()::text)",
+    [`${companyId}/taxi.png`],
+  );
+  await run(
     "insert into public.pay_exceptions (company_id, team_member_id, key, severity, actor) values ($1, $2, 'provinceMissing', 'blocks', 'client')",
     [companyId, memberId],
   );

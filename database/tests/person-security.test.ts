@@ -14,9 +14,11 @@ const readable: Readonly<Record<string, number>> = {
   'public.companies': 1,
   'public.documents': 1,
   'public.employment_ends': 1,
+  'public.expenses': 1,
   'public.my_bank_accounts': 1,
   'public.my_calculations': 2,
   'public.my_employments': 1,
+  'public.my_expenses': 1,
   'public.my_pay': 2,
   'public.my_tax_declarations': 1,
   'public.new_documents': 1,
@@ -35,6 +37,7 @@ const hidden = {
   'public.payments': ['invoice_id', 'ei', 'cpp'],
   'app.bank_accounts': ['sealed', 'digest', 'reason', 'recorded_by'],
   'public.documents': ['file_path', 'user_id'],
+  'public.expenses': ['receipt_path', 'receipt_sha256', 'decided_by'],
 } as const;
 
 let database: TestDatabase;
@@ -102,6 +105,11 @@ beforeAll(async () => {
     );
     await owner.query(
       `insert into public.time_away (company_id, team_member_id, kind, first_day, last_day, state) values ($1, $2, 'sick', '2026-02-02', '2026-02-02', 'requested')`,
+      values,
+    );
+    await owner.query(
+      `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, receipt_path, receipt_type, receipt_sha256)
+       values ($1, $2, 'travel', '2026-02-02', 4860, gen_random_uuid()::text, 'image/png', encode(sha256('receipt'), 'hex'))`,
       values,
     );
     await owner.query(

@@ -28,6 +28,8 @@ const untyped: Readonly<Record<string, string>> = {
   'documents.file_path': 'a path in storage, of a file that the provider or the caller stored there',
   'documents.sealed_sha256': 'a hash',
   'documents.sort_name': 'computed from the name',
+  'expenses.receipt_path': 'written by the server',
+  'expenses.receipt_sha256': 'a hash',
   'invoices.hosted_invoice_url': "the billing provider's address",
   'invoices.invoice_number': 'issued by Portage',
   'invoices.invoice_pdf': "the billing provider's address",

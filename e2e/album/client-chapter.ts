@@ -117,6 +117,7 @@ export async function clientChapter(product: Product): Promise<Chapter> {
         '/pay',
         `/pay/${open}`,
         '/pay/calendar',
+        '/pay/expenses',
         '/company',
         '/plan',
         '/documents',

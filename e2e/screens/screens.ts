@@ -47,7 +47,7 @@ export async function clientScreens(product: Product): Promise<Screens> {
       '/team?view=import',
       ...[page, `${page}/pay`, `${page}/documents`, `${page}/history`],
       '/team/employee',
-      ...['/pay', '/pay?view=history', '/pay/calendar', `/pay/${invoice.invoice_number}`],
+      ...['/pay', '/pay?view=history', '/pay/calendar', '/pay/expenses', `/pay/${invoice.invoice_number}`],
       ...['/company', '/plan', '/documents', '/cost-calculator', '/contract-management'],
     ],
   };

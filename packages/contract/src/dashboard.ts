@@ -11,6 +11,7 @@ export type Dashboard = Omit<
   | 'away_requests'
   | 'agreement'
   | 'costs'
+  | 'expense_requests'
   | 'invoices'
   | 'late_pay'
   | 'next_paid'
@@ -21,6 +22,10 @@ export type Dashboard = Omit<
   readonly activity: readonly ActivityEvent[];
   /** Requests for time away without an answer, the first day first. Empty for a role that does not see personal details. */
   readonly away_requests: readonly (Pick<Row<'time_away'>, 'id' | 'first_day' | 'last_day'> &
+    Pick<Row<'team_members'>, 'first_name' | 'last_name'> &
+    Counted)[];
+  /** Expenses without an answer, the first claimed first. */
+  readonly expense_requests: readonly (Pick<Row<'expenses'>, 'id' | 'amount_cents' | 'category'> &
     Pick<Row<'team_members'>, 'first_name' | 'last_name'> &
     Counted)[];
   readonly agreement: Pick<Row<'new_documents'>, 'status' | 'file_url'> | null;

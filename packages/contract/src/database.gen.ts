@@ -472,6 +472,88 @@ export type Database = {
           },
         ];
       };
+      expenses: {
+        Row: {
+          amount_cents: number;
+          answer: string;
+          category: string;
+          company_id: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          id: string;
+          note: string;
+          one_time_payment_id: string | null;
+          receipt_path: string;
+          receipt_sha256: string;
+          receipt_type: string;
+          requested_at: string;
+          requested_by: string | null;
+          spent_on: string;
+          state: string;
+          team_member_id: string;
+        };
+        Insert: {
+          amount_cents: number;
+          answer?: string;
+          category: string;
+          company_id: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          note?: string;
+          one_time_payment_id?: string | null;
+          receipt_path: string;
+          receipt_sha256: string;
+          receipt_type: string;
+          requested_at?: string;
+          requested_by?: string | null;
+          spent_on: string;
+          state?: string;
+          team_member_id: string;
+        };
+        Update: {
+          amount_cents?: number;
+          answer?: string;
+          category?: string;
+          company_id?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          note?: string;
+          one_time_payment_id?: string | null;
+          receipt_path?: string;
+          receipt_sha256?: string;
+          receipt_type?: string;
+          requested_at?: string;
+          requested_by?: string | null;
+          spent_on?: string;
+          state?: string;
+          team_member_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'expenses_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'expenses_company_id_one_time_payment_id_fkey';
+            columns: ['company_id', 'one_time_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'wip_one_time_payments';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'expenses_company_id_team_member_id_fkey';
+            columns: ['company_id', 'team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_members';
+            referencedColumns: ['company_id', 'team_member_id'];
+          },
+        ];
+      };
       invoice_charges: {
         Row: {
           assessable_cents: number;
@@ -1616,6 +1698,7 @@ export type Database = {
           away_requests: Json | null;
           company_id: string | null;
           costs: Json | null;
+          expense_requests: Json | null;
           held_pay: number | null;
           invoices: Json | null;
           late_pay: Json | null;
@@ -1626,6 +1709,32 @@ export type Database = {
           unsigned_letters: Json | null;
           waiting_members: Json | null;
           waiting_pay: number | null;
+        };
+        Relationships: [];
+      };
+      expense_claims: {
+        Row: {
+          amount_cents: number | null;
+          answer: string | null;
+          category: string | null;
+          claimed_by_colleague: boolean | null;
+          company_id: string | null;
+          credited_at: string | null;
+          decided_at: string | null;
+          first_name: string | null;
+          id: string | null;
+          last_name: string | null;
+          note: string | null;
+          one_time_payment_id: string | null;
+          payday: string | null;
+          payment_status: string | null;
+          receipt_path: string | null;
+          receipt_type: string | null;
+          reference: string | null;
+          requested_at: string | null;
+          spent_on: string | null;
+          state: string | null;
+          team_member_id: string | null;
         };
         Relationships: [];
       };
@@ -1695,6 +1804,25 @@ export type Database = {
           social_insurance_number: string | null;
           state: string | null;
           status: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
+      my_expenses: {
+        Row: {
+          amount_cents: number | null;
+          answer: string | null;
+          category: string | null;
+          company_id: string | null;
+          credited_at: string | null;
+          id: string | null;
+          note: string | null;
+          payday: string | null;
+          payment_status: string | null;
+          receipt_type: string | null;
+          requested_at: string | null;
+          spent_on: string | null;
+          state: string | null;
           team_member_id: string | null;
         };
         Relationships: [];

@@ -11,6 +11,7 @@ import type { FunctionContract } from './functions/contract.ts';
 import { createCheckoutPage } from './functions/create-checkout-page.ts';
 import { createHellosignDocument } from './functions/create-hellosign-document.ts';
 import { deactivateTeamMember } from './functions/deactivate-team-member.ts';
+import { decideExpense } from './functions/decide-expense.ts';
 import { declineInvitation } from './functions/decline-invitation.ts';
 import { endEmployment } from './functions/end-employment.ts';
 import { findRepeatedMember } from './functions/find-repeated-member.ts';
@@ -80,6 +81,7 @@ const table = {
   'record-time-away': recordTimeAway,
   'decide-time-away': decideTimeAway,
   'vacation-balances': vacationBalances,
+  'decide-expense': decideExpense,
 } satisfies Record<string, FunctionContract>;
 type Table = typeof table;
 

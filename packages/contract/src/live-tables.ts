@@ -7,6 +7,7 @@ export const liveTables = [
   'documents',
   'employment_ends',
   'employment_terms',
+  'expenses',
   'invoices',
   'new_documents',
   'pay_exceptions',

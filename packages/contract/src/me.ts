@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FunctionContract } from './functions/contract.ts';
 import { cancelOwnChange, changeOwnAccount } from './me/bank-account.ts';
 import { changeDetails, enterBirthDate, enterSin } from './me/details.ts';
+import { cancelExpense, claimExpense, expenseReceipt } from './me/expenses.ts';
 import { acceptInvitation } from './me/invitation.ts';
 import { remindLetter, signedDocument, statement } from './me/papers.ts';
 import { declareOwnTax, previewTax } from './me/tax.ts';
@@ -22,6 +23,9 @@ const table = {
   'me/ask-time-away': askForTimeAway,
   'me/cancel-time-away': cancelTimeAway,
   'me/vacation': ownVacation,
+  'me/claim-expense': claimExpense,
+  'me/cancel-expense': cancelExpense,
+  'me/expense-receipt': expenseReceipt,
 } satisfies Record<`me/${string}`, FunctionContract>;
 type Table = typeof table;
 

@@ -1,4 +1,4 @@
-/** Every path of the portal. One more segment after `pay` is an invoice's number, or `calendar`. */
+/** Every path of the portal. One more segment after `pay` is an invoice's number, `calendar` or `expenses`. */
 export const paths = {
   login: '/',
   signupStep1: '/signup-step1',
@@ -22,6 +22,9 @@ export const paths = {
   costCalculator: '/cost-calculator',
   timeAttendance: '/contract-management',
 } as const;
+
+/** The page of the expenses that the company's people claim. */
+export const expensesPath = `${paths.pay}/expenses`;
 
 /** A person's page and its parts, as the router writes them. */
 export const personRoute = '/team/:memberId/:part?';
@@ -69,7 +72,7 @@ function providerRoute(plain: string): string | null {
 }
 
 /** The pages of a person who is paid, below /me. Their routes are in the portal's `person/routes.tsx`. */
-export const personPages = ['', 'pay', 'away', 'bank', 'tax', 'details', 'documents'] as const;
+export const personPages = ['', 'pay', 'away', 'expenses', 'bank', 'tax', 'details', 'documents'] as const;
 export type PersonPage = (typeof personPages)[number];
 
 /** The first page of a person who is paid. */
@@ -89,7 +92,8 @@ function ownRoute(plain: string): string | null {
  * the person exists is not checked.
  */
 export function portalRoute(path: string): string | null {
-  if (/^\/pay\/calendar\/*$/i.test(path)) return '/pay/calendar';
+  const ofPay = /^\/pay\/(calendar|expenses)\/*$/i.exec(path)?.[1];
+  if (ofPay !== undefined) return `/pay/${ofPay.toLowerCase()}`;
   const plain = plainPath(path);
   if (known.has(plain)) return plain;
   const part = person.exec(plain);

@@ -101,6 +101,7 @@ const nothing: Facts = {
   letters: [],
   members: [],
   awayRequests: [],
+  expenseRequests: [],
 };
 const waiting = { paid_until: null, payroll_schedule: 'Bi-Weekly', approved_date: null, of_all: 12 };
 const everything: Facts = {

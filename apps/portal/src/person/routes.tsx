@@ -7,6 +7,7 @@ import {
   Landmark,
   type LucideIcon,
   Percent,
+  ReceiptText,
   UserRound,
   WalletCards,
 } from 'lucide-react';
@@ -33,6 +34,7 @@ export const personPages: readonly OwnPage[] = [
   page('', m.home, House, async () => (await import('./home/home-page.tsx')).HomePage),
   page('pay', m.pay, WalletCards, async () => (await import('./pay/pay-page.tsx')).PayPage),
   page('away', m.away, CalendarDays, async () => (await import('./away/away-page.tsx')).AwayPage),
+  page('expenses', m.expenses, ReceiptText, async () => (await import('./expenses/expenses-page.tsx')).ExpensesPage),
   page('bank', m.bank, Landmark, async () => (await import('./bank/bank-page.tsx')).BankPage),
   page('tax', m.tax, Percent, async () => (await import('./tax/tax-page.tsx')).TaxPage),
   page('details', m.details, UserRound, async () => (await import('./details/details-page.tsx')).DetailsPage),

@@ -86,6 +86,7 @@ const bodies: { [N in FunctionName]: () => FunctionRequest<N> | object } = {
   'begin-member-account': () => ({ token: 'none' }),
   'record-time-away': () => ({ ...member, kind: 'sick', first_day: '2026-12-01', last_day: '2026-12-01' }),
   'decide-time-away': () => ({ time_away_id: unknown, state: 'approved' }),
+  'decide-expense': () => ({ expense_id: unknown, state: 'approved' }),
   'vacation-balances': () => ({ ...own(), team_member_ids: [] }),
   'require-second-step': () => ({ ...own(), required: false }),
 };

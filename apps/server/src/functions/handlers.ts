@@ -16,6 +16,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { sharedLimits } from '../wire/auth/limits/shared-limits.ts';
 import { companyPeopleHandlers } from './company-people-handlers.ts';
 import { employmentHandlers } from './employment-handlers.ts';
+import { expenseHandlers } from './expense-handlers.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { memberAccountHandlers } from './member-account-handlers.ts';
 import { ownCompany } from './own-company.ts';
@@ -98,6 +99,7 @@ export function functionHandlers(deps: Deps): FunctionHandlers {
     ...companyPeopleHandlers(deps, limits),
     ...memberAccountHandlers(deps, limits),
     ...timeAwayHandlers(deps),
+    ...expenseHandlers(deps),
     statement: {
       async answer({ period, pdf = false }, request) {
         return statementAnswer(deps, await ownCompany(deps, request, 'statement'), period, { pdf });

@@ -6,8 +6,8 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { employer } from '../modules/payroll/testing/employer.ts';
+import { samplePng } from '../platform/images/testing/sample-images.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
-import { samplePng } from '../wire/storage/images/testing/sample-images.ts';
 
 // The headers of every route, on success and on failure.
 

@@ -23,6 +23,8 @@ create policy resumes_read_company on storage.objects for select to authenticate
   using (bucket_id = 'team-documents' and (owner_id, name) in (
     select m.user_id::text, substring(t.resume_url from '/team-documents/(resumes/[A-Za-z0-9._-]+)$')
     from public.team_members t join public.company_members m on m.company_id = t.company_id where t.resume_url is not null));
+create policy expense_receipts_read on storage.objects for select to authenticated
+  using (bucket_id = 'expense-receipts' and exists (select from public.expenses e where e.receipt_path = objects.name));
 create policy documents_upload on storage.objects for insert to authenticated
   with check (bucket_id = 'documents' and owner_id = auth.uid()::text and app.is_upload(name, metadata)
     and split_part(name, '/', 1) = any (array(select own.id::text from app.my_company_ids('company.write') as own (id))));

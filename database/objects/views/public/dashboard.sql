@@ -96,6 +96,12 @@ create view public.dashboard with (security_invoker = true) as
        from public.time_away a join public.team_directory t on t.team_member_id = a.team_member_id
        where a.company_id = c.id and a.state = 'requested'
        order by a.first_day, a.id limit 20) r) as away_requests,
+    -- Expenses that wait for an answer, the first claimed first: at most 20, each with the number of all.
+    (select coalesce(jsonb_agg(to_jsonb(x) order by x.requested_at, x.id), '[]') from (
+       select e.id, e.requested_at, e.amount_cents, e.category, t.first_name, t.last_name, count(*) over ()::int as of_all
+       from public.expenses e join public.team_directory t on t.team_member_id = e.team_member_id
+       where e.company_id = c.id and e.state = 'requested'
+       order by e.requested_at, e.id limit 20) x) as expense_requests,
     -- Paydays that are over and not paid in full, each with the invoice that its pay waits for, if one is open. Five, the earliest first.
     (select coalesce(jsonb_agg(to_jsonb(l) order by l.payday, l.invoice_number), '[]') from (
        select u.payday, count(distinct u.team_member_id)::integer as people, i.invoice_number

@@ -14,6 +14,7 @@ const nothing: AttentionFacts = {
   letters: [],
   members: [],
   awayRequests: [],
+  expenseRequests: [],
 };
 const invoice = (invoice_number: string | null, status: string, due_date: string) => ({
   invoice_number,
@@ -50,6 +51,7 @@ describe('what needs attention', () => {
       waitingPay: 3,
       pendingPlan: 'plan',
       letters: [{ of_all: 4 }],
+      expenseRequests: [{ of_all: 3 }],
       members: [member('2026-12-07'), member('2027-02-01')],
     });
     expect(items.map(({ key, tone }) => [key, tone])).toEqual([
@@ -61,6 +63,8 @@ describe('what needs attention', () => {
       ['dueToday', 'wheat'],
       ['problem', 'wheat'],
       ['plan', 'wheat'],
+      ['expense', 'wheat'],
+      ['moreExpenses', 'lake'],
       ['letter', 'lake'],
       ['moreLetters', 'lake'],
       ['activate', 'lake'],

@@ -29,6 +29,11 @@ interface AwayRequest {
   readonly of_all: number;
 }
 
+/** An expense without an answer. */
+interface ExpenseRequest {
+  readonly of_all: number;
+}
+
 /** A person who is not active. */
 interface WaitingMember {
   readonly commencement_date: string;
@@ -44,6 +49,7 @@ export interface AttentionFacts<
   Letter extends UnsignedLetter = UnsignedLetter,
   Member extends WaitingMember = WaitingMember,
   Away extends AwayRequest = AwayRequest,
+  Expense extends ExpenseRequest = ExpenseRequest,
 > {
   readonly today: PlainDate;
   readonly leadTimes: InvoiceLeadTimes;
@@ -62,6 +68,7 @@ export interface AttentionFacts<
   readonly letters: readonly Letter[];
   readonly members: readonly Member[];
   readonly awayRequests: readonly Away[];
+  readonly expenseRequests: readonly Expense[];
 }
 
 /** One thing to do about one person, invoice or payday, or the rest of a list that was cut. */
@@ -71,6 +78,7 @@ export type AttentionItem<
   Letter extends UnsignedLetter = UnsignedLetter,
   Member extends WaitingMember = WaitingMember,
   Away extends AwayRequest = AwayRequest,
+  Expense extends ExpenseRequest = ExpenseRequest,
 > = { readonly tone: Tone } & (
   | { readonly key: 'late'; readonly late: LatePay; readonly invoice: Invoice | null }
   | { readonly key: 'overdue' | 'dueToday'; readonly invoice: Invoice & { readonly invoice_number: string } }
@@ -78,8 +86,12 @@ export type AttentionItem<
   | { readonly key: 'activate'; readonly member: Member; readonly start: PlainDate; readonly pay: FirstPay | null }
   | { readonly key: 'letter'; readonly letter: Letter }
   | { readonly key: 'away'; readonly away: Away }
+  | { readonly key: 'expense'; readonly expense: Expense }
   | { readonly key: 'plan' | 'newPlan' | 'planEnded' }
-  | { readonly key: 'waiting' | 'moreProblems' | 'moreLetters' | 'moreMembers' | 'moreAway'; readonly count: number }
+  | {
+      readonly key: 'waiting' | 'moreProblems' | 'moreLetters' | 'moreMembers' | 'moreAway' | 'moreExpenses';
+      readonly count: number;
+    }
 );
 
 /** Number of invoices that are named; "What you owe" counts all. */
@@ -98,10 +110,11 @@ export function attention<
   Letter extends UnsignedLetter,
   Member extends WaitingMember,
   Away extends AwayRequest,
+  Expense extends ExpenseRequest,
 >(
-  facts: AttentionFacts<Invoice, Problem, Letter, Member, Away>,
-): AttentionItem<Invoice, Problem, Letter, Member, Away>[] {
-  const { today, latePay, invoices, problems, waitingPay, letters, members, awayRequests } = facts;
+  facts: AttentionFacts<Invoice, Problem, Letter, Member, Away, Expense>,
+): AttentionItem<Invoice, Problem, Letter, Member, Away, Expense>[] {
+  const { today, latePay, invoices, problems, waitingPay, letters, members, awayRequests, expenseRequests } = facts;
   const named = new Set(latePay.map(({ invoice_number: number }) => number));
   const due = (key: 'overdue' | 'dueToday', tone: Tone) =>
     invoices
@@ -125,7 +138,7 @@ export function attention<
       .filter(({ by }) => by <= urgent === isUrgent)
       .map(({ by: _, ...row }) => ({ ...row, tone: isUrgent ? ('maple' as const) : ('lake' as const) }));
   const more = (
-    key: 'moreProblems' | 'moreLetters' | 'moreMembers' | 'moreAway',
+    key: 'moreProblems' | 'moreLetters' | 'moreMembers' | 'moreAway' | 'moreExpenses',
     rows: readonly { readonly of_all: number }[],
   ) => {
     const count = (rows[0]?.of_all ?? 0) - rows.length;
@@ -149,6 +162,8 @@ export function attention<
     ...(facts.pendingPlan === null ? [] : [{ key: facts.pendingPlan, tone: 'wheat' as const }]),
     ...awayRequests.map((away) => ({ key: 'away' as const, tone: 'wheat' as const, away })),
     ...more('moreAway', awayRequests),
+    ...expenseRequests.map((expense) => ({ key: 'expense' as const, tone: 'wheat' as const, expense })),
+    ...more('moreExpenses', expenseRequests),
     ...letters.map((letter) => ({ key: 'letter' as const, tone: 'lake' as const, letter })),
     ...more('moreLetters', letters),
     ...activate(false),

@@ -26,6 +26,9 @@ export const moreLetters = (d: { count: number }): string => "" + plural(d.count
 export const away = (d: { name: string | number; days: string | number }): string => "" + d.name + " asks to be away: " + d.days;
 export const answerAway = (d: { name: string | number }): string => "Answer<hidden> " + d.name + "</hidden>";
 export const moreAway = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " more request for time away", other: formatNumber(d.count) + " more requests for time away" });
+export const expense = (d: { name: string | number; amount: string | number }): string => "" + d.name + " claims " + d.amount + " of expenses";
+export const answerExpense = (d: { name: string | number }): string => "Answer<hidden> " + d.name + "’s expense</hidden>";
+export const moreExpenses = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " more expense to answer", other: formatNumber(d.count) + " more expenses to answer" });
 export const plan: string = "Your plan is awaiting payment";
 export const newPlan: string = "Your new plan is awaiting payment";
 export const planEnded: string = "Your plan has ended";

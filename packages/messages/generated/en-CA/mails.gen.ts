@@ -64,6 +64,17 @@ export const timeAwayRequestText = (d: { name: string | number }): string => "" 
 export const timeAwayRequestAction: string = "Answer the request";
 export const timeAwayAnswerSubject = (d: { state: 'approved' | 'declined' | (string & {}) }): string => "" + select(d.state, { approved: "Your time away is approved", declined: "Your time away is declined", other: "Your time away is canceled" });
 export const timeAwayAnswerText = (d: { state: 'approved' | 'declined' | (string & {}); company: string | number }): string => "" + select(d.state, { approved: d.company + " approved these days.", declined: d.company + " declined these days.", other: d.company + " canceled these days." });
+export const expenseCategory = (d: { category: 'travel' | 'meals' | 'equipment' | 'communication' | 'training' | (string & {}) }): string => "" + select(d.category, { travel: "Travel", meals: "Meals", equipment: "Equipment", communication: "Phone and internet", training: "Training", other: "Other expense" });
+export const expenseAmountLabel: string = "Amount";
+export const expenseCategoryLabel: string = "What";
+export const expenseDayLabel: string = "Paid on";
+export const expenseNoteLabel: string = "Note";
+export const expenseClaimSubject = (d: { name: string | number; amount: string | number }): string => "" + d.name + " claims " + d.amount + " of expenses";
+export const expenseClaimText = (d: { name: string | number; company: string | number }): string => "" + d.name + " paid this for their work with " + d.company + ". Look at the receipt, then approve or decline it. What you approve is paid as a reimbursement.";
+export const expenseClaimAction: string = "Answer the claim";
+export const expenseAnswerSubject = (d: { state: 'approved' | (string & {}); amount: string | number }): string => "" + select(d.state, { approved: "Your expense of " + d.amount + " is approved", other: "Your expense of " + d.amount + " is declined" });
+export const expenseApprovedText = (d: { company: string | number; day: string | number }): string => "" + d.company + " approved this expense. You are paid on " + d.day + ".";
+export const expenseDeclinedText = (d: { company: string | number }): string => "" + d.company + " declined this expense:";
 export const ownershipOfferSubject = (d: { company: string | number; brand: string | number }): string => "Become the owner of " + d.company + " on " + d.brand;
 export const ownershipOfferText = (d: { owner: string | number; company: string | number; brand: string | number }): string => "" + d.owner + " wants to make you the owner of " + d.company + " on " + d.brand + ". The owner signs the service agreement, receives the company's emails and decides who uses " + d.brand + ".";
 export const ownershipOfferUse = (d: { day: string | number; owner: string | number }): string => "Accept or decline by " + d.day + ". If you accept, " + d.owner + " becomes an admin.";

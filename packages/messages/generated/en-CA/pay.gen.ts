@@ -144,3 +144,5 @@ export const fetchFailed: string = "Error fetching payments";
 export const oneTimeFetchFailed: string = "Error fetching one-time payments";
 export const openTeam: string = "Open Team";
 export const calendar: string = "Calendar";
+export const expenses: string = "Expenses";
+export const openReceipt: string = "Open receipt";

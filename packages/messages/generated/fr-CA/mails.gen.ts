@@ -65,6 +65,17 @@ export const timeAwayRequestText = (d: { name: string | number }): string => "" 
 export const timeAwayRequestAction: string = "Répondre à la demande";
 export const timeAwayAnswerSubject = (d: { state: 'approved' | 'declined' | (string & {}) }): string => "" + select(d.state, { approved: "Votre congé est approuvé", declined: "Votre congé est refusé", other: "Votre congé est annulé" });
 export const timeAwayAnswerText = (d: { state: 'approved' | 'declined' | (string & {}); company: string | number }): string => "" + select(d.state, { approved: d.company + " a approuvé ces jours.", declined: d.company + " a refusé ces jours.", other: d.company + " a annulé ces jours." });
+export const expenseCategory = (d: { category: 'travel' | 'meals' | 'equipment' | 'communication' | 'training' | (string & {}) }): string => "" + select(d.category, { travel: "Déplacement", meals: "Repas", equipment: "Matériel", communication: "Téléphone et Internet", training: "Formation", other: "Autre dépense" });
+export const expenseAmountLabel: string = "Montant";
+export const expenseCategoryLabel: string = "Nature";
+export const expenseDayLabel: string = "Payée le";
+export const expenseNoteLabel: string = "Note";
+export const expenseClaimSubject = (d: { name: string | number; amount: string | number }): string => "" + d.name + " réclame " + d.amount + " de dépenses";
+export const expenseClaimText = (d: { name: string | number; company: string | number }): string => "" + d.name + " a payé cette dépense pour son travail chez " + d.company + ". Consultez le reçu, puis approuvez ou refusez la demande. Ce que vous approuvez est remboursé.";
+export const expenseClaimAction: string = "Répondre à la demande";
+export const expenseAnswerSubject = (d: { state: 'approved' | (string & {}); amount: string | number }): string => "" + select(d.state, { approved: "Votre dépense " + elide("de", d.amount) + " est approuvée", other: "Votre dépense " + elide("de", d.amount) + " est refusée" });
+export const expenseApprovedText = (d: { company: string | number; day: string | number }): string => "" + d.company + " a approuvé cette dépense. Elle vous sera remboursée le " + d.day + ".";
+export const expenseDeclinedText = (d: { company: string | number }): string => "" + d.company + " a refusé cette dépense :";
 export const ownershipOfferSubject = (d: { company: string | number; brand: string | number }): string => "Devenez propriétaire " + elide("de", d.company) + " dans " + d.brand;
 export const ownershipOfferText = (d: { owner: string | number; company: string | number; brand: string | number }): string => "" + d.owner + " souhaite vous confier la propriété " + elide("de", d.company) + " dans " + d.brand + ". Le propriétaire signe le contrat de services, reçoit les messages de l’entreprise et décide qui utilise " + d.brand + ".";
 export const ownershipOfferUse = (d: { day: string | number; owner: string | number }): string => "Acceptez ou refusez d’ici le " + d.day + ". Si vous acceptez, " + d.owner + " passe à l’administration.";

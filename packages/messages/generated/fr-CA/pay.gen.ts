@@ -145,3 +145,5 @@ export const fetchFailed: string = "Impossible de charger les paiements";
 export const oneTimeFetchFailed: string = "Impossible de charger les paiements ponctuels";
 export const openTeam: string = "Ouvrir l’équipe";
 export const calendar: string = "Calendrier";
+export const expenses: string = "Dépenses";
+export const openReceipt: string = "Ouvrir le reçu";

@@ -1,4 +1,4 @@
-import { paths, personRoute } from '@portage/domain/portal-paths';
+import { expensesPath, paths, personRoute } from '@portage/domain/portal-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
@@ -52,6 +52,11 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: `${paths.pay}/calendar`,
     load: async () => ({ Page: (await import('./pay-calendar.tsx')).PayCalendar }),
+    needsCompany,
+  },
+  {
+    path: expensesPath,
+    load: async () => ({ Page: (await import('../../features/pay/expenses/expenses-page.tsx')).ExpensesPage }),
     needsCompany,
   },
   {

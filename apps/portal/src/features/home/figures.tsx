@@ -54,7 +54,10 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, now, today }: 
             today={today}
           />
         )}
-        <AttentionCard isGuided={isGuided} facts={attentionFacts(data, { pendingPlan, planEnded, today })} />
+        <AttentionCard
+          isGuided={isGuided}
+          facts={attentionFacts(data, { canAnswer: can('people.write'), pendingPlan, planEnded, today })}
+        />
       </div>
       <div className={styles.cards}>
         <TeamMembersCard all={all} approved={approved} />

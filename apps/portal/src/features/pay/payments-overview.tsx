@@ -1,4 +1,5 @@
 import { lineTotal, oneTimeCostTotal } from '@portage/domain/pay/payments';
+import { expensesPath } from '@portage/domain/portal-paths';
 import { notAllowed } from '@portage/messages/link-refusals';
 import * as m from '@portage/messages/pay';
 import * as holds from '@portage/messages/pay-exceptions';
@@ -115,6 +116,9 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
       <nav className={styles.views} aria-label={m.views}>
         <ButtonLink variant="quiet" size="s" to="/pay/calendar">
           {m.calendar}
+        </ButtonLink>
+        <ButtonLink variant="quiet" size="s" to={expensesPath}>
+          {m.expenses}
         </ButtonLink>
         <ButtonLink variant="quiet" size="s" to="/pay?view=history">
           {m.historyButton}

@@ -17,6 +17,7 @@ import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { BankAccountCard } from './bank-account-card.tsx';
 import { ExemptionsCard } from './exemptions-card.tsx';
+import { ExpensesCard } from './expenses-card.tsx';
 import { OwnAccountCard } from './own-account-card.tsx';
 import type { PersonRecord } from './people-queries.ts';
 import { RecoveriesCard } from './recoveries-card.tsx';
@@ -69,6 +70,7 @@ export function PersonRecordCards({
       <OwnAccountCard person={person} />
       <RecoveriesCard person={person} />
       <TimeAwayCard memberId={person.team_member_id} />
+      <ExpensesCard memberId={person.team_member_id} />
       <ExemptionsCard person={person} />
       <TaxCard person={person} />
       <Card title={m.contact}>

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/file-field';
 import { formatFileSize } from '@portage/messages/formats';
 import * as start from '@portage/messages/start';
-import { FileText, ImageIcon } from 'lucide-react';
+import { Camera, FileText, ImageIcon } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
@@ -18,6 +18,8 @@ interface FileFieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
+  /** What the button says that takes a photo, on a device that is held; none without it. */
+  camera?: string;
   /** The selected file; `previewUrl` shows it when it is an image. */
   chosen: { name: string; size?: number; previewUrl?: string } | null;
   /** Called with the selected file, or null when it is removed. */
@@ -27,7 +29,7 @@ interface FileFieldProps {
 
 /** Selects one file, shows it, and removes it. */
 export function FileField(props: FileFieldProps) {
-  const { label, accept, hint, error, optional, chosen, onChoose, disabled } = props;
+  const { label, accept, hint, error, optional, camera, chosen, onChoose, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -48,6 +50,21 @@ export function FileField(props: FileFieldProps) {
         </label>
         {optional === true && <span className={fieldStyles.optional}>{start.optional}</span>}
       </div>
+      {camera !== undefined && chosen === null && (
+        <span className={styles.camera}>
+          <Camera size={24} strokeWidth={1.5} aria-hidden="true" />
+          <span aria-hidden="true">{camera}</span>
+          <input
+            type="file"
+            className={styles.input}
+            accept="image/jpeg,image/png"
+            capture="environment"
+            onChange={choose}
+            disabled={disabled === true}
+            aria-label={camera}
+          />
+        </span>
+      )}
       <div className={classNames(styles.frame, chosen && styles.filled, error && styles.wrong)}>
         <span className={styles.preview}>
           {chosen?.previewUrl !== undefined ? (

@@ -20,6 +20,8 @@ export interface PersonCaller {
 export interface MeHandler<N extends MeActName> {
   /** Calls of one account, refilled over five minutes, where fewer are allowed than of all acts together. */
   readonly maxCalls?: number;
+  /** The largest body, where a file makes it larger than those of forms. */
+  readonly maxBodyBytes?: number;
   /** Which employment a request is about, and whether those who have left may still do it; absent for none. */
   readonly employment?: { of(body: MeBody<N>): string; use: 'read' | 'change' };
   /** Carries out an act on an employment that is the caller's. @throws Refusal */

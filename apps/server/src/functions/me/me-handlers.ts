@@ -16,6 +16,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readFileBytes } from '../../wire/storage/internal.ts';
 import { requireFreshCode } from '../fresh-code.ts';
 import { awayOf, vacationAnswer } from '../time-away-handlers.ts';
+import { expenseActHandlers } from './expense-handlers.ts';
 import type { MeHandlers } from './me-handler.ts';
 
 const ok = { ok: true } as const;
@@ -131,6 +132,7 @@ export const meHandlers: MeHandlers = {
       return { vacation: balance === undefined ? null : vacationAnswer(memberId, balance) };
     },
   },
+  ...expenseActHandlers,
 };
 
 /** What is declared, by its fields. */

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { ownEmployment, requireSecondStep } from '../../modules/person-accounts/own-employment.ts';
 import { asAccount } from '../../modules/staff/acting-as.ts';
+import { TooBusyError } from '../../platform/http/too-busy.ts';
 import { asRefusal } from '../../platform/postgres/as-refusal.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sharedLimits } from '../../wire/auth/limits/shared-limits.ts';
@@ -17,7 +18,7 @@ import { meHandlers } from './me-handlers.ts';
 /** Calls of one account; refills over five minutes. */
 const maxCalls = 120;
 /** Large enough for every form of a person. */
-const maxBodyBytes = 20_000;
+const maxFormBytes = 20_000;
 
 /** `/functions/v1/me`: what a person who is paid does with their own account. */
 export function meRoutes(deps: Deps): Hono {
@@ -28,18 +29,23 @@ export function meRoutes(deps: Deps): Hono {
     context.header('cache-control', 'no-store');
   });
   app.onError((error, context) => {
+    const words = callersMessages(deps, context.req.header('cookie'));
+    const headers = { 'cache-control': 'no-store' };
+    if (error instanceof TooBusyError) {
+      const body: MeError = { error: words.refusals.serviceUnavailable, code: 'serviceUnavailable' };
+      return context.json(body, 429, { ...headers, 'retry-after': String(error.retryAfterSeconds) });
+    }
     const refusal = asRefusal(error);
     if (refusal === null) throw error;
-    const words = callersMessages(deps, context.req.header('cookie'));
     const body: MeError = { error: refusalInWords(words, refusal), code: refusal.code };
-    return context.json(body, refusal.status, { 'cache-control': 'no-store' });
+    return context.json(body, refusal.status, headers);
   });
   for (const name of meActNames) addAct(app, deps, limits, name);
   return app;
 }
 
 function addAct<N extends MeActName>(app: Hono, deps: Deps, limits: ReturnType<typeof sharedLimits>, name: N): void {
-  const { employment, maxCalls: ownMax, answer } = meHandlers[name];
+  const { employment, maxCalls: ownMax, maxBodyBytes = maxFormBytes, answer } = meHandlers[name];
   app.post(name.slice('me'.length), async (context) => {
     const request = context.req.raw;
     const person = await personCaller(deps, request);

@@ -39,21 +39,28 @@ export async function addOneTime(
   parts: OneTimeParts,
   asked: AskedOneTime,
 ): Promise<{ reference: string; schedule: OneTimeSchedule }> {
+  return parts.db.transaction(asService, (tx) => addOneTimeIn(tx, parts, asked));
+}
+
+/** `addOneTime` within a transaction of the caller. */
+export async function addOneTimeIn(
+  tx: Transaction,
+  parts: OneTimeParts,
+  asked: AskedOneTime,
+): Promise<{ reference: string; schedule: OneTimeSchedule }> {
   const treatment = treatmentOf(asked.type, asked.treatment);
   if (treatment === null || (asked.treatment !== null && asked.treatment !== treatment))
     throw new Refusal(400, 'oneTimeTreatment');
   const payment = { ...asked, treatment };
-  return parts.db.transaction(asService, async (tx) => {
-    const payee = await findPayee(tx, payment.memberId);
-    if (payee === undefined) throw new Refusal(404, 'memberNotFound');
-    await lockCompany(tx, payee.company_id);
-    const schedule = await scheduleOf(tx, parts, payment.date);
-    const before = await findByRequestKey(tx, payee.company_id, payment);
-    if (before !== undefined) return { reference: sameAs(before), schedule };
-    checkDay(parts, payment.date);
-    if (payee.payable !== true) throw new Refusal(409, 'oneTimeNotEmployed', { name: payee.name ?? '' });
-    return { reference: await insertOneTime(tx, payment), schedule };
-  });
+  const payee = await findPayee(tx, payment.memberId);
+  if (payee === undefined) throw new Refusal(404, 'memberNotFound');
+  await lockCompany(tx, payee.company_id);
+  const schedule = await scheduleOf(tx, parts, payment.date);
+  const before = await findByRequestKey(tx, payee.company_id, payment);
+  if (before !== undefined) return { reference: sameAs(before), schedule };
+  checkDay(parts, payment.date);
+  if (payee.payable !== true) throw new Refusal(409, 'oneTimeNotEmployed', { name: payee.name ?? '' });
+  return { reference: await insertOneTime(tx, payment), schedule };
 }
 
 /** When a one-time payment of a date is invoiced and paid. @throws Refusal for a day out of range */

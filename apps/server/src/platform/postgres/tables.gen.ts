@@ -949,6 +949,7 @@ export interface Tables {
     own_problems: unknown | null;
     waiting_members: unknown | null;
     away_requests: unknown | null;
+    expense_requests: unknown | null;
     late_pay: unknown | null;
     quebec: boolean | null;
   };
@@ -993,6 +994,48 @@ export interface Tables {
     canceled_at: Date | null;
     canceled_by: string | null;
     shown: boolean;
+  };
+  'public.expense_claims': {
+    id: string | null;
+    company_id: string | null;
+    team_member_id: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    category: string | null;
+    spent_on: Date | null;
+    amount_cents: number | null;
+    note: string | null;
+    state: string | null;
+    receipt_path: string | null;
+    receipt_type: string | null;
+    requested_at: Date | null;
+    decided_at: Date | null;
+    answer: string | null;
+    claimed_by_colleague: boolean | null;
+    one_time_payment_id: string | null;
+    reference: string | null;
+    payment_status: string | null;
+    payday: Date | null;
+    credited_at: Date | null;
+  };
+  'public.expenses': {
+    id: string;
+    company_id: string;
+    team_member_id: string;
+    category: 'communication' | 'equipment' | 'meals' | 'other' | 'training' | 'travel';
+    spent_on: Date;
+    amount_cents: number;
+    note: string;
+    state: 'approved' | 'canceled' | 'declined' | 'requested';
+    receipt_path: string;
+    receipt_type: 'application/pdf' | 'image/jpeg' | 'image/png';
+    receipt_sha256: string;
+    requested_by: string | null;
+    requested_at: Date;
+    decided_by: string | null;
+    decided_at: Date | null;
+    answer: string;
+    one_time_payment_id: string | null;
   };
   'public.invoice_charges': {
     id: string;
@@ -1100,6 +1143,22 @@ export interface Tables {
     letter_waits: boolean | null;
     has_account: boolean | null;
     has_declared: boolean | null;
+  };
+  'public.my_expenses': {
+    id: string | null;
+    company_id: string | null;
+    team_member_id: string | null;
+    category: string | null;
+    spent_on: Date | null;
+    amount_cents: number | null;
+    note: string | null;
+    state: string | null;
+    receipt_type: string | null;
+    requested_at: Date | null;
+    answer: string | null;
+    payment_status: string | null;
+    payday: Date | null;
+    credited_at: Date | null;
   };
   'public.my_pay': {
     id: string | null;

@@ -34,6 +34,12 @@ const changes: [sql: string, values: (mine: Tenant) => unknown[], sentTo: Record
     { time_away: manage },
   ],
   [
+    `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, receipt_path, receipt_type, receipt_sha256)
+     values ($1, $2, 'travel', '2026-02-02', 4860, 'a.png', 'image/png', encode(sha256('receipt'), 'hex'))`,
+    ({ companyId, memberId }) => [companyId, memberId],
+    { expenses: pay },
+  ],
+  [
     `insert into public.company_invitations (company_id, email, role, token_hash, invited_by, expires_at)
      values ($1, 'new@people.example', 'viewer', $2, $3, app.now() + interval '7 days')`,
     ({ companyId, userId }) => [companyId, randomUUID().replaceAll('-', '').repeat(2), userId],

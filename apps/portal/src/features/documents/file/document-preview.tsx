@@ -2,8 +2,9 @@ import { downloadName, previewKind } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/document-preview';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { saveFile } from '#lib/browser/csv.ts';
+import { useObjectUrl } from '#lib/browser/use-object-url.ts';
 import { Button, ButtonAnchor } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';
@@ -99,19 +100,4 @@ function Shown({ url, document, file }: { url: string; document: StoredDocument;
     );
   // Hide the viewer's page thumbnails, and show pages as wide as the frame so that lines are not cut off.
   return <iframe className={styles.frame} src={`${url}#navpanes=0&view=FitH`} title={document.name} />;
-}
-
-/** An object URL for the blob, revoked when no longer shown. */
-function useObjectUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (blob === undefined) return undefined;
-    const objectUrl = URL.createObjectURL(blob);
-    setUrl(objectUrl);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(objectUrl);
-    };
-  }, [blob]);
-  return url;
 }

@@ -65,6 +65,8 @@ function keyOf(item: Item): string {
       return item.letter.id;
     case 'away':
       return item.away.id;
+    case 'expense':
+      return item.expense.id;
     default:
       return item.key;
   }

@@ -9,16 +9,25 @@ type Problem = Dashboard['own_problems'][number] & { readonly key: PayExceptionK
 type Letter = Dashboard['unsigned_letters'][number];
 type Member = Dashboard['waiting_members'][number];
 type Away = Dashboard['away_requests'][number];
+type Expense = Dashboard['expense_requests'][number];
 
-export type Facts = AttentionFacts<OwedInvoice, Problem, Letter, Member, Away>;
-export type Item = AttentionItem<OwedInvoice, Problem, Letter, Member, Away>;
+export type Facts = AttentionFacts<OwedInvoice, Problem, Letter, Member, Away, Expense>;
+export type Item = AttentionItem<OwedInvoice, Problem, Letter, Member, Away, Expense>;
 /** The items of one kind. */
 export type ItemOf<Key extends Item['key']> = Extract<Item, { key: Key }>;
 
 /** What of the dashboard may need the admin. */
 export function attentionFacts(
   data: Dashboard,
-  { pendingPlan, planEnded, today }: Pick<Facts, 'pendingPlan' | 'planEnded' | 'today'>,
+  {
+    canAnswer,
+    pendingPlan,
+    planEnded,
+    today,
+  }: Pick<Facts, 'pendingPlan' | 'planEnded' | 'today'> & {
+    /** Whether the reader answers claims of expenses, which Finance only sees. */
+    canAnswer: boolean;
+  },
 ): Facts {
   return {
     today,
@@ -33,5 +42,6 @@ export function attentionFacts(
     letters: data.unsigned_letters,
     members: data.waiting_members,
     awayRequests: data.away_requests,
+    expenseRequests: canAnswer ? data.expense_requests : [],
   };
 }

@@ -1,8 +1,10 @@
 import { addDays, type PlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { latePayPath } from '@portage/domain/pay/late-pay';
-import { paths } from '@portage/domain/portal-paths';
+import { expensesPath, paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/attention';
 import {
+  formatCadNamed,
   formatDate,
   formatDateRange,
   formatDayMonth,
@@ -60,6 +62,8 @@ function rowOf(item: Exclude<Item, { key: 'problem' }>, today: PlainDate): Row {
       return letterRow(item);
     case 'away':
       return awayRow(item);
+    case 'expense':
+      return expenseRow(item);
     case 'waiting':
       return linkRow(m.waiting(item), paths.pay, m.waitingNote);
     case 'moreProblems':
@@ -70,6 +74,8 @@ function rowOf(item: Exclude<Item, { key: 'problem' }>, today: PlainDate): Row {
       return linkRow(m.moreMembers(item), `${paths.team}?status=pending`);
     case 'moreAway':
       return linkRow(m.moreAway(item), paths.timeAttendance);
+    case 'moreExpenses':
+      return linkRow(m.moreExpenses(item), expensesPath);
     case 'planEnded':
       return { text: m.planEnded, act: <Open to={paths.plan} text={m.pickPlan} /> };
     case 'plan':
@@ -132,6 +138,14 @@ function awayRow({ away }: ItemOf<'away'>): Row {
   return {
     text: m.away({ name, days }),
     act: <Open to={paths.timeAttendance} text={m.answerAway({ name })} />,
+  };
+}
+
+function expenseRow({ expense }: ItemOf<'expense'>): Row {
+  const name = home.personName(expense);
+  return {
+    text: m.expense({ name, amount: formatCadNamed(cents(expense.amount_cents)) }),
+    act: <Open to={expensesPath} text={m.answerExpense({ name })} />,
   };
 }
 

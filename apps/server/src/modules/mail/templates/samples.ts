@@ -28,6 +28,7 @@ import {
   employmentUndoneMail,
 } from './employment-mails.ts';
 import { exceptionsMail } from './exceptions-mail.ts';
+import { expenseAnswerMail, expenseClaimMail } from './expense-mails.ts';
 import { invoiceMail, paymentProblemMail } from './invoice-mails.ts';
 import type { MailBody } from './layout.ts';
 import { latePlanPaymentMail } from './plan-mails.ts';
@@ -59,6 +60,14 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     due: day('2026-11-23'),
     payday: day('2026-11-30'),
     url: link,
+  };
+  const expense = {
+    name: 'Ana Reyes',
+    company,
+    category: 'travel',
+    amount: messages.formats.formatCadNamed(parseCents('48.60')),
+    day: day('2026-11-20'),
+    note: '',
   };
   const receipt = {
     number: 'RC-2026-0001',
@@ -240,6 +249,11 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         blocking: 1,
         url: link,
       }),
+    ],
+    ['expense-claim', expenseClaimMail(messages, { ...expense, url: link })],
+    [
+      'expense-answer',
+      expenseAnswerMail(messages, { ...expense, state: 'approved', answer: '', paidOn: invoice.payday }),
     ],
     ['signature-reminder', signatureReminderMail(messages, signature)],
     ['signature-request', signatureRequestMail(messages, signature, '')],

@@ -1,6 +1,6 @@
+import { cleanImage, maxPixels } from '../../../platform/images/clean-image.ts';
+import { NotAnImageError } from '../../../platform/images/image.ts';
 import { tooLarge, tooManyPixels, wrongType } from '../storage-error.ts';
-import { cleanImage, maxPixels } from './clean-image.ts';
-import { NotAnImageError } from './image.ts';
 
 /** An image is read as a whole before it is stored. */
 const maxImageBytes = 10_000_000;

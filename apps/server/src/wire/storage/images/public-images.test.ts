@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { pngChunk, samplePng, samples } from '../../../platform/images/testing/sample-images.ts';
 import { bytesOf, countFiles, pdf, provider, someone, stores, useStorage } from '../testing/storage-under-test.ts';
-import { pngChunk, samplePng, samples } from './testing/sample-images.ts';
 
 describe.each(stores)('on %s', (store) => {
   useStorage({}, store);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bytesKey } from '../../../platform/files/bytes-key.ts';
 import { FileTooLargeError } from '../../../platform/files/file-store.ts';
+import { isCleanable } from '../../../platform/images/clean-image.ts';
 import { isConnectionError, type Transaction } from '../../../platform/postgres/database.ts';
 import type { RequestContext } from '../../../platform/postgres/identity.ts';
-import { isCleanable } from '../images/clean-image.ts';
 import { publicImage } from '../images/public-image.ts';
 import { denied, quotaExceeded, StorageError, tooLarge, wrongType } from '../storage-error.ts';
 import { isAllowedType, looksLike, mimeOf } from './content-type.ts';

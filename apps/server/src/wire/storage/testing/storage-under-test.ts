@@ -10,10 +10,10 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../../database/testing/test-database.ts';
 import { readConfig } from '../../../config.ts';
+import { samplePng } from '../../../platform/images/testing/sample-images.ts';
 import { type Keys, openKeys } from '../../../platform/secrets/keys.ts';
 import { openFileStore } from '../../../providers/files/open-file-store.ts';
 import { startS3Server } from '../../../testing/services/s3-server.ts';
-import { samplePng } from '../images/testing/sample-images.ts';
 import type { StorageDeps } from '../objects/objects.ts';
 import { storageRoutes } from '../routes.ts';
 

@@ -15,6 +15,7 @@ import { awaitsContributions, employeeName, type OneTimePayment } from '../../pa
 import { paymentTypeName } from '../payment-type.ts';
 import { CancelOneTime } from './cancel-one-time.tsx';
 import { OneTimeCalculation } from './one-time-calculation.tsx';
+import { ReceiptOfPayment } from './receipt-of-payment.tsx';
 
 export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePayment; onClose: () => void }) {
   const facts: [string, string | null][] = [
@@ -64,6 +65,7 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
             ),
         )}
       </dl>
+      {payment.payment_type === 'Reimbursement' && <ReceiptOfPayment paymentId={payment.id} />}
       <OneTimeCalculation payment={payment} />
     </Dialog>
   );

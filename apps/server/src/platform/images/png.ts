@@ -2,7 +2,25 @@ import { type CleanImage, NotAnImageError, part } from './image.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** What decides how the image looks. All others, such as eXIf, tEXt, zTXt, iTXt and tIME, only describe it. */
-const kept = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD hIST pHYs acTL fcTL fdAT'.split(' '));
+const kept = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'cHRM',
+  'gAMA',
+  'iCCP',
+  'sBIT',
+  'sRGB',
+  'cICP',
+  'bKGD',
+  'hIST',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
+]);
 
 /** Reads a PNG (ISO/IEC 15948) up to its end. @throws NotAnImageError */
 export function cleanPng(bytes: Buffer): CleanImage {

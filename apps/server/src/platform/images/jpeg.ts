@@ -1,6 +1,7 @@
 import { type CleanImage, NotAnImageError, part } from './image.ts';
+import { exifOrientation, orientationSegment } from './orientation.ts';
 
-const [startOfImage, endOfImage, startOfScan, comment] = [0xd8, 0xd9, 0xda, 0xfe];
+const [startOfImage, endOfImage, startOfScan, exif, comment] = [0xd8, 0xd9, 0xda, 0xe1, 0xfe];
 /** SOF0 to SOF15 have the size; C4, C8 and CC are tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
@@ -30,6 +31,8 @@ export function cleanJpeg(bytes: Buffer): CleanImage {
       size = sizeOf(segment);
     }
     if (!isMetadata(marker, segment)) parts.push(segment);
+    const orientation = marker === exif ? exifOrientation(segment) : null;
+    if (orientation !== null && orientation !== 1) parts.push(orientationSegment(orientation));
     at += segment.length;
     if (marker !== startOfScan) continue;
     const end = endOfScan(bytes, at);

@@ -20,7 +20,7 @@ export const isCleanable = (type: string) => Object.hasOwn(readers, type);
 
 /**
  * Removes from an image what only describes it: place, camera, author, editing history, thumbnails, and bytes after its end.
- * Pixels are not decoded, so they stay as they are. Orientation is part of Exif: a photo that relies on it is shown unrotated.
+ * Pixels are not decoded, so they stay as they are. A JPEG keeps the orientation that its Exif names.
  * @throws NotAnImageError
  */
 export function cleanImage(type: string, bytes: Buffer): CleanImage {

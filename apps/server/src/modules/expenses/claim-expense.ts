@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type Expense, expenseProblem } from '@portage/domain/expenses/expenses';
+import { RECEIPTS_BUCKET, receiptExtension } from '@portage/domain/expenses/receipt';
+import type { Deps } from '../../deps.ts';
+import { today } from '../../platform/clock.ts';
+import { lockCompany } from '../../platform/postgres/company-lock.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { mailClaim } from './expense-mails.ts';
+import { type Claimant, claimsOf, findClaimant, insertExpense, lockReceipt } from './queries.ts';
+import { type ReceiptFile, receiptFile } from './receipt-file.ts';
+
+type Parts = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'messages' | 'storedFiles'>;
+
+/**
+ * Claims what a person paid for their work. The caller has checked that the employment is theirs.
+ * @param receipt the file, of at most MAX_RECEIPT_BYTES
+ * @returns the claim's id
+ * @throws Refusal 400 for a file that is no receipt, 409 for an expense that cannot be claimed, or whose receipt the person has claimed
+ */
+export async function claimExpense(
+  deps: Parts,
+  memberId: string,
+  expense: Expense & { note: string },
+  receipt: Buffer,
+): Promise<string> {
+  const file = receiptFile(receipt);
+  // Before the file is stored, and again once the claims of the client take turns.
+  const { companyId } = await deps.db.transaction({ ...asService, readOnly: true }, (tx) =>
+    claimantOf(deps, tx, memberId, expense, file),
+  );
+  const path = `${companyId}/${randomUUID()}.${receiptExtension(file.type)}`;
+  await storeReceipt(deps, path, file);
+  try {
+    return await deps.db.transaction(asService, async (tx) => {
+      await lockCompany(tx, companyId);
+      await lockReceipt(tx, file.sha256);
+      const person = await claimantOf(deps, tx, memberId, expense, file);
+      const id = await insertExpense(tx, person, expense, { ...file, path });
+      await mailClaim(deps, tx, person, { ...expense, id });
+      return id;
+    });
+  } catch (error) {
+    await deps.storedFiles.remove(RECEIPTS_BUCKET, [path]);
+    throw error;
+  }
+}
+
+/** The person of a claim. @throws Refusal when it cannot be made */
+async function claimantOf(
+  { clock }: Pick<Parts, 'clock'>,
+  tx: Transaction,
+  memberId: string,
+  expense: Expense,
+  { sha256 }: ReceiptFile,
+): Promise<Claimant> {
+  const person = await findClaimant(tx, memberId);
+  if (person === undefined) throw new Refusal(404, 'memberNotFound');
+  const { hasReceipt, ...claims } = await claimsOf(tx, memberId, sha256);
+  const problem = expenseProblem(expense, person, today(clock), claims);
+  if (problem !== null) throw new Refusal(409, problem);
+  if (hasReceipt) throw new Refusal(409, 'receiptClaimed');
+  return person;
+}
+
+async function storeReceipt({ storedFiles }: Pick<Parts, 'storedFiles'>, path: string, { type, bytes }: ReceiptFile) {
+  try {
+    await storedFiles.store({ bucket: RECEIPTS_BUCKET, path, body: bytes, contentType: type, ownerId: null });
+  } catch (error) {
+    // A PDF that runs something.
+    if ((error as { code?: unknown }).code === 'InvalidMimeType') throw new Refusal(400, 'receiptKind');
+    throw error;
+  }
+}
