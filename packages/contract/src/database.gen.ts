@@ -250,8 +250,10 @@ export type Database = {
           added_at: string;
           added_by: string | null;
           company_id: string;
+          first_payday_seen_at: string | null;
           id: string;
           name: string;
+          name_skipped_at: string | null;
           ownership_offered_at: string | null;
           removed_at: string | null;
           removed_by: string | null;
@@ -262,8 +264,10 @@ export type Database = {
           added_at?: string;
           added_by?: string | null;
           company_id: string;
+          first_payday_seen_at?: string | null;
           id?: string;
           name?: string;
+          name_skipped_at?: string | null;
           ownership_offered_at?: string | null;
           removed_at?: string | null;
           removed_by?: string | null;
@@ -274,8 +278,10 @@ export type Database = {
           added_at?: string;
           added_by?: string | null;
           company_id?: string;
+          first_payday_seen_at?: string | null;
           id?: string;
           name?: string;
+          name_skipped_at?: string | null;
           ownership_offered_at?: string | null;
           removed_at?: string | null;
           removed_by?: string | null;
@@ -1578,6 +1584,7 @@ export type Database = {
           act_id: string | null;
           actor: string | null;
           actor_email: string | null;
+          actor_name: string | null;
           actor_role: string | null;
           at: string | null;
           change: Json | null;
@@ -1793,6 +1800,7 @@ export type Database = {
           act_id: string | null;
           actor: string | null;
           actor_email: string | null;
+          actor_name: string | null;
           actor_role: string | null;
           at: string | null;
           change: Json | null;
@@ -1947,6 +1955,7 @@ export type Database = {
           disabled: boolean | null;
           email: string | null;
           last_sign_in_at: string | null;
+          name: string | null;
           two_step: boolean | null;
         };
         Relationships: [];

@@ -856,6 +856,7 @@ export interface Tables {
     seq: string | null;
     actor: string | null;
     actor_email: string | null;
+    actor_name: string | null;
     actor_role: string | null;
     act_id: string | null;
     act: string | null;
@@ -929,6 +930,8 @@ export interface Tables {
     ownership_offered_at: Date | null;
     removed_by: string | null;
     removed_at: Date | null;
+    name_skipped_at: Date | null;
+    first_payday_seen_at: Date | null;
   };
   'public.contribution_rates': {
     year: number | null;
@@ -1252,6 +1255,7 @@ export interface Tables {
     seq: string | null;
     actor: string | null;
     actor_email: string | null;
+    actor_name: string | null;
     actor_role: string | null;
     act_id: string | null;
     act: string | null;
@@ -1415,6 +1419,7 @@ export interface Tables {
   };
   'public.staff_client_accounts': {
     company_id: string | null;
+    name: string | null;
     email: string | null;
     disabled: boolean | null;
     last_sign_in_at: Date | null;
