@@ -1623,6 +1623,7 @@ export type Database = {
           away_requests: Json | null;
           company_id: string | null;
           costs: Json | null;
+          first_payday: Json | null;
           held_pay: number | null;
           invoices: Json | null;
           late_pay: Json | null;

@@ -26,6 +26,8 @@ interface FiguresProps {
   planEnded: boolean;
   /** The guide of a new company is on the page, with steps to do. */
   isGuided: boolean;
+  /** The person that the way to the first payday asks to activate. */
+  activating: string | null;
   now: number;
   today: PlainDate;
 }
@@ -34,27 +36,31 @@ interface FiguresProps {
  * What the company owes, who is paid next, what needs the admin; then figures of the month and the year, and what happened. A
  * role without access to pay sees no amounts, rather than zeros.
  */
-export function Figures({ data, pendingPlan, planEnded, isGuided, now, today }: FiguresProps) {
+export function Figures({ data, pendingPlan, planEnded, isGuided, activating, now, today }: FiguresProps) {
   const can = useRights();
   const pay = can('pay.read');
   const [all, approved] = [data.team_members ?? 0, data.approved_members ?? 0];
   // The costs have no payday of more than a year ago; the newest events may have one.
   const hadPay = data.costs.length > 0 || data.activity.some(({ verb }) => verb === 'paid');
+  const hasProblems = approved > 0 && (data.held_pay ?? 0) + (data.waiting_pay ?? 0) > 0;
+  // A company that had no pay yet sees no zeros.
+  const isNew = !hadPay && data.first_payday !== null && data.first_payday.payday === null;
+  const others = { ...data, waiting_members: without(data.waiting_members, activating) };
   return (
     <>
       <div className={styles.answers}>
-        {pay && <OwedCard invoices={data.invoices} today={today} />}
-        {pay && (
+        {pay && (!isNew || data.invoices.length > 0) && <OwedCard invoices={data.invoices} today={today} />}
+        {pay && (!isNew || approved > 0) && (
           <NextPaydayCard
             costs={data.costs}
             people={data.next_paid}
             late={data.late_pay}
-            hasProblems={approved > 0 && (data.held_pay ?? 0) + (data.waiting_pay ?? 0) > 0}
+            hasProblems={hasProblems}
             hasActive={approved > 0}
             today={today}
           />
         )}
-        <AttentionCard isGuided={isGuided} facts={attentionFacts(data, { pendingPlan, planEnded, today })} />
+        <AttentionCard isGuided={isGuided} facts={attentionFacts(others, { pendingPlan, planEnded, today })} />
       </div>
       <div className={styles.cards}>
         <TeamMembersCard all={all} approved={approved} />
@@ -62,7 +68,7 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, now, today }: 
         <ResourcesCard />
       </div>
       <div className={styles.columns}>
-        {pay && (
+        {pay && !isNew && (
           <Card title={m.payrollCost} aside={m.payrollCostUnit}>
             <FailureBoundary fallback={<p role="alert">{m.chartNotLoaded}</p>}>
               <Suspense fallback={<Skeleton height="16rem" />}>
@@ -76,3 +82,9 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, now, today }: 
     </>
   );
 }
+
+/** The list without a person, who is asked for elsewhere. Each row says how many there are in all. */
+const without = (members: Dashboard['waiting_members'], id: string | null): Dashboard['waiting_members'] =>
+  members.some(({ team_member_id }) => team_member_id === id)
+    ? members.flatMap((one) => (one.team_member_id === id ? [] : [{ ...one, of_all: one.of_all - 1 }]))
+    : members;

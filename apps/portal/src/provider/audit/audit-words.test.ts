@@ -9,6 +9,7 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   seq: 1,
   actor: null,
   actor_email: 'olga@provider.example',
+  actor_name: null,
   actor_role: 'owner',
   act_id: null,
   act: null,
@@ -57,6 +58,14 @@ test.each([
       }),
     ),
   ).toBe(`ana@client.example ${verb} the document of a signature request`);
+});
+
+test('names a person of a client with the address that proves it', () => {
+  const by = { actor_email: 'ana@client.example', actor_role: 'authenticated' };
+  expect(auditSentence(entry({ ...by, actor_name: 'Ana Keller' }))).toBe(
+    'Ana Keller (ana@client.example) changed a client',
+  );
+  expect(auditSentence(entry({ ...by, actor_name: 'ana@client.example' }))).toBe('ana@client.example changed a client');
 });
 
 test.each([

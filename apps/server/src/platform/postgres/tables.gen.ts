@@ -953,6 +953,7 @@ export interface Tables {
     waiting_members: unknown | null;
     away_requests: unknown | null;
     late_pay: unknown | null;
+    first_payday: unknown | null;
     quebec: boolean | null;
   };
   'public.documents': {
