@@ -1584,7 +1584,6 @@ export type Database = {
           act_id: string | null;
           actor: string | null;
           actor_email: string | null;
-          actor_name: string | null;
           actor_role: string | null;
           at: string | null;
           change: Json | null;
@@ -1801,7 +1800,6 @@ export type Database = {
           act_id: string | null;
           actor: string | null;
           actor_email: string | null;
-          actor_name: string | null;
           actor_role: string | null;
           at: string | null;
           change: Json | null;

@@ -1,9 +1,8 @@
--- company_id is the nil id for entries of no client. actor_name is what a person of the client is called; their address where they have no name.
+-- company_id is the nil id for entries of no client.
 create view public.audit_entries with (security_invoker = true) as
   select l.at, l.company_id, l.seq, l.actor,
     coalesce(a.staff_email::text, app.actor_email(l.actor),
       case when l.operation in ('OPEN', 'SIGN', 'DECLINE') then app.shown_change(l.company_id, l.seq) ->> 'email' end) as actor_email,
-    case when a.id is null then app.person_name(l.company_id, l.actor) end as actor_name,
     coalesce(a.staff_role, case when l.operation in ('OPEN', 'SIGN', 'DECLINE') then 'signer' else split_part(l.actor_role, ' ', 1) end) as actor_role,
     a.id as act_id, a.act::text as act, a.reason::text as reason,
     l.table_name, l.row_id, l.operation, app.shown_change(l.company_id, l.seq) as change

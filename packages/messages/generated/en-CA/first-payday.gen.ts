@@ -16,6 +16,7 @@ export const activateAction = (d: { name: string | number }): string => "Activat
 export const by = (d: { day: string | number }): string => "By " + d.day;
 export const due = (d: { day: string | number }): string => "Due " + d.day;
 export const about = (d: { day: string | number }): string => "About " + d.day;
+export const expected = (d: { day: string | number }): string => "Expected " + d.day;
 export const afterHire: string = "After your first hire";
 export const afterActivate: string = "After activation";
 export const afterInvoice: string = "After the invoice";

@@ -16,6 +16,7 @@ export const activateAction = (d: { name: string | number }): string => "Activer
 export const by = (d: { day: string | number }): string => "D’ici le " + d.day;
 export const due = (d: { day: string | number }): string => "Échéance le " + d.day;
 export const about = (d: { day: string | number }): string => "Vers le " + d.day;
+export const expected = (d: { day: string | number }): string => "Prévue le " + d.day;
 export const afterHire: string = "Après la première embauche";
 export const afterActivate: string = "Après l’activation";
 export const afterInvoice: string = "Après la facture";

@@ -70,7 +70,7 @@ export function CompanyPage() {
         </Card>
         <Card title={m.adminSettings}>
           <div className={styles.row}>
-            <div className={styles.about}>
+            <div className={styles.value}>
               <p className={styles.term}>{ownName.name}</p>
               {company.isPending ? <Skeleton width="9rem" /> : <p>{company.data ? name || ownName.none : '–'}</p>}
             </div>

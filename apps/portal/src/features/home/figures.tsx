@@ -1,5 +1,5 @@
 import type { Dashboard } from '@portage/contract/dashboard';
-import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { addMonthsClamped, firstOfMonth, type PlainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/home';
 import { lazy, Suspense } from 'react';
 import { useRights } from '#lib/company/company.ts';
@@ -41,16 +41,21 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
   const pay = can('pay.read');
   const [all, approved] = [data.team_members ?? 0, data.approved_members ?? 0];
   // The costs have no payday of more than a year ago; the newest events may have one.
-  const hadPay = data.costs.length > 0 || data.activity.some(({ verb }) => verb === 'paid');
+  const wasPaid = data.activity.some(({ verb }) => verb === 'paid');
+  const hadPay = data.costs.length > 0 || wasPaid;
   const hasProblems = approved > 0 && (data.held_pay ?? 0) + (data.waiting_pay ?? 0) > 0;
-  // A company that had no pay yet sees no zeros.
-  const isNew = !hadPay && data.first_payday !== null && data.first_payday.payday === null;
+  // A company on its way to its first payday sees no zeros, and a card once it has something to say.
+  const { first_payday: first, invoices } = data;
+  const wasInvoiced = first === null || invoices.length > 0 || (first.payday?.invoice ?? null) !== null;
+  const isPlanned = first === null || first.payday !== null || hadPay || approved > 0;
+  const month = firstOfMonth(addMonthsClamped(today, 1));
+  const hasCosts = first === null || wasPaid || data.costs.some(({ day }) => day !== null && day < month);
   const others = { ...data, waiting_members: without(data.waiting_members, activating) };
   return (
     <>
       <div className={styles.answers}>
-        {pay && (!isNew || data.invoices.length > 0) && <OwedCard invoices={data.invoices} today={today} />}
-        {pay && (!isNew || approved > 0) && (
+        {pay && wasInvoiced && <OwedCard invoices={invoices} today={today} />}
+        {pay && isPlanned && (
           <NextPaydayCard
             costs={data.costs}
             people={data.next_paid}
@@ -68,7 +73,7 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
         <ResourcesCard />
       </div>
       <div className={styles.columns}>
-        {pay && !isNew && (
+        {pay && hasCosts && (
           <Card title={m.payrollCost} aside={m.payrollCostUnit}>
             <FailureBoundary fallback={<p role="alert">{m.chartNotLoaded}</p>}>
               <Suspense fallback={<Skeleton height="16rem" />}>

@@ -26,7 +26,7 @@ export interface AuditFilter {
 export type AuditEntry = Awaited<ReturnType<typeof readAuditPage>>[number];
 
 const entryColumns =
-  'at, company_id, seq, actor, actor_email, actor_name, actor_role, act_id, act, reason, table_name, row_id, operation, change';
+  'at, company_id, seq, actor, actor_email, actor_role, act_id, act, reason, table_name, row_id, operation, change';
 
 /** By moment; entries of the same one by their place in the log. */
 export const auditOrders: ListOrders = { by: { at: 'at' }, unique: ['seq', 'company_id'], first: '-at' };

@@ -9,7 +9,6 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   seq: 1,
   actor: null,
   actor_email: 'olga@provider.example',
-  actor_name: null,
   actor_role: 'owner',
   act_id: null,
   act: null,
@@ -61,11 +60,11 @@ test.each([
 });
 
 test('names a person of a client with the address that proves it', () => {
-  const by = { actor_email: 'ana@client.example', actor_role: 'authenticated' };
-  expect(auditSentence(entry({ ...by, actor_name: 'Ana Keller' }))).toBe(
+  const by = { actor: 'a', actor_email: 'ana@client.example', actor_role: 'authenticated' };
+  expect(auditSentence(entry({ ...by, names: new Map([['a', 'Ana Keller']]) }))).toBe(
     'Ana Keller (ana@client.example) changed a client',
   );
-  expect(auditSentence(entry({ ...by, actor_name: 'ana@client.example' }))).toBe('ana@client.example changed a client');
+  expect(auditSentence(entry(by))).toBe('ana@client.example changed a client');
 });
 
 test.each([

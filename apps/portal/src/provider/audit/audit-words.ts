@@ -31,12 +31,13 @@ export const auditTables = [
 /** 'public.invoices' without its schema. */
 export const plainTable = (table: string): string => table.slice(table.indexOf('.') + 1);
 
-type Actor = Pick<AuditEntry, 'actor_email' | 'actor_name' | 'actor_role'>;
+type Actor = Pick<AuditEntry, 'actor' | 'actor_email' | 'actor_role' | 'names'>;
 
 /** Who did it: a person with the address that proves it, an address alone, the command line, or the program. */
-export function actorOf({ actor_email: email, actor_name: name, actor_role }: Actor): string {
+export function actorOf({ actor, actor_email: email, actor_role, names }: Actor): string {
   if (email === null) return actor_role === 'operator' ? m.operator : m.system;
-  return name === null || name === email ? email : m.actor({ name, email });
+  const name = names.get(actor ?? '');
+  return name === undefined ? email : m.actor({ name, email });
 }
 
 /** Acts that can be previews, which their subject says. */

@@ -856,7 +856,6 @@ export interface Tables {
     seq: string | null;
     actor: string | null;
     actor_email: string | null;
-    actor_name: string | null;
     actor_role: string | null;
     act_id: string | null;
     act: string | null;
@@ -1256,7 +1255,6 @@ export interface Tables {
     seq: string | null;
     actor: string | null;
     actor_email: string | null;
-    actor_name: string | null;
     actor_role: string | null;
     act_id: string | null;
     act: string | null;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { useNativeForm } from '#ui/form/use-native-form.ts';
+import { useForm } from '#ui/form/use-form.ts';
 import { LEAVING } from '#ui/form/use-submission.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { useIsShown } from '../use-is-shown.ts';
@@ -18,7 +18,8 @@ const Text = FormTextField<{ email: string }>;
 export function NewLink() {
   const navigate = useNavigate();
   const isShown = useIsShown();
-  const form = useNativeForm<{ email: string }>({
+  const form = useForm<{ email: string }>({
+    defaultValues: { email: unconfirmedAddress()?.email ?? '' },
     errorTitle: m.newLinkFailed,
     onSubmit: async ({ email }) => {
       const address = email.trim();
@@ -37,14 +38,7 @@ export function NewLink() {
         <div className={styles.content}>
           <p>{m.newLinkText}</p>
           <Form form={form} className={styles.fields}>
-            <Text
-              name="email"
-              label={start.email}
-              type="email"
-              autoComplete="username"
-              defaultValue={unconfirmedAddress()?.email}
-              required
-            />
+            <Text name="email" label={start.email} type="email" autoComplete="username" required />
             <SubmitButton form={form} pendingLabel={m.newLinkSending}>
               {m.newLink}
             </SubmitButton>

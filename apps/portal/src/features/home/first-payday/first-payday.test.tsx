@@ -58,10 +58,12 @@ test('leads on from the counted steps to the first payday, with the day of each 
   user = await renderApp({ path: '/home', account });
   expect(stops(await card('Your first payday')).slice(2)).toEqual([
     ['Letter and activation, done20 Nov 2026', null],
-    [expect.stringMatching(/^First invoice9 DecemberIt has the pay/), 'step'],
+    [expect.stringMatching(/^First invoiceExpected 9 DecemberIt has the pay/), 'step'],
     ['First payday23 December', null],
   ]);
   within(await card('Next payday')).getByText('23 December');
+  for (const name of ['What you owe', 'Payroll cost by month'])
+    expect(screen.queryByRole('region', { name }), name).toBeNull();
 });
 
 test('names the open invoice of the first payday with its button', async () => {

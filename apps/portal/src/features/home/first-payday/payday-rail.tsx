@@ -59,7 +59,9 @@ export function PaydayRail({ steps, data, title }: PaydayRailProps) {
               )}
             </p>
             <p className={styles.day}>
-              {step.doneOn === null ? step.expected && expectedText(step.expected) : formatShortDate(step.doneOn)}
+              {step.doneOn === null
+                ? step.expected && expectedText(step.key, step.expected)
+                : formatShortDate(step.doneOn)}
             </p>
             {step.state === 'current' && <Current of={step.key} data={data} />}
           </div>
@@ -82,10 +84,10 @@ const after: Partial<Record<FirstPaydayKey, string>> = {
   invoice: m.afterInvoice,
 };
 
-function expectedText(expected: Expected): string {
+function expectedText(key: FirstPaydayKey, expected: Expected): string {
   if (expected.kind === 'after') return after[expected.step] ?? '';
   const day = formatDayMonth(expected.day);
-  if (expected.kind === 'on') return day;
+  if (expected.kind === 'on') return key === 'invoice' ? m.expected({ day }) : day;
   return { by: m.by, due: m.due, about: m.about }[expected.kind]({ day });
 }
 
