@@ -12,7 +12,6 @@ export const invoiceOpen = (d: { number: string | number }): string => "" + d.nu
 export const invoiceWhy: string = "It has the pay of the period with CPP and EI. You get it by email, and pay it before the payday.";
 export const paydayWhy: string = "Your people are paid on the payday once the invoice is paid.";
 export const paydayWaits: string = "The invoice is paid. Nothing is left for you to do.";
-export const activateAction = (d: { name: string | number }): string => "Activate " + d.name;
 export const by = (d: { day: string | number }): string => "By " + d.day;
 export const due = (d: { day: string | number }): string => "Due " + d.day;
 export const about = (d: { day: string | number }): string => "About " + d.day;

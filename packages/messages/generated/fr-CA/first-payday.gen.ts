@@ -12,7 +12,6 @@ export const invoiceOpen = (d: { number: string | number }): string => "" + d.nu
 export const invoiceWhy: string = "Elle comprend la paie de la période, le RPC et l’AE. Vous la recevez par courriel et la payez avant le jour de paie.";
 export const paydayWhy: string = "Votre équipe est payée le jour de paie, une fois la facture payée.";
 export const paydayWaits: string = "La facture est payée. Vous n’avez plus rien à faire.";
-export const activateAction = (d: { name: string | number }): string => "Activer " + d.name;
 export const by = (d: { day: string | number }): string => "D’ici le " + d.day;
 export const due = (d: { day: string | number }): string => "Échéance le " + d.day;
 export const about = (d: { day: string | number }): string => "Vers le " + d.day;

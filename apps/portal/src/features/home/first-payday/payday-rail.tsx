@@ -2,6 +2,7 @@ import type { Dashboard } from '@portage/contract/dashboard';
 import type { Expected, FirstPaydayKey, FirstPaydayStep } from '@portage/domain/company/first-payday';
 import { owed } from '@portage/domain/pay/owed';
 import { paths } from '@portage/domain/portal-paths';
+import { activate } from '@portage/messages/attention';
 import * as m from '@portage/messages/first-payday';
 import { formatDayMonth, formatShortDate } from '@portage/messages/formats';
 import * as guide from '@portage/messages/getting-started';
@@ -24,14 +25,12 @@ const labels: Record<FirstPaydayKey, string> = {
   payday: m.payday,
 };
 
-const doneTags = {
-  step: (text: string) => text,
-  hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden>,
-};
+const hiddenTag = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
+const doneTags = { step: (text: string) => text, ...hiddenTag };
 
 interface PaydayRailProps {
   steps: readonly FirstPaydayStep[];
-  data: Dashboard;
+  data: Pick<Dashboard, 'first_payday' | 'invoices' | 'waiting_members'>;
   /** A heading above them, within a card that has another one. */
   title?: string;
 }
@@ -92,7 +91,7 @@ function expectedText(key: FirstPaydayKey, expected: Expected): string {
 }
 
 /** What the current step is about, and its button. The guide's counted steps have theirs there. */
-function Current({ of, data }: { of: FirstPaydayKey; data: Dashboard }) {
+function Current({ of, data }: { of: FirstPaydayKey; data: PaydayRailProps['data'] }) {
   const { why, act } = currentOf(of, data);
   return (
     <>
@@ -102,7 +101,7 @@ function Current({ of, data }: { of: FirstPaydayKey; data: Dashboard }) {
   );
 }
 
-function currentOf(key: FirstPaydayKey, data: Dashboard): { why: string | null; act: ReactNode } {
+function currentOf(key: FirstPaydayKey, data: PaydayRailProps['data']): { why: string | null; act: ReactNode } {
   switch (key) {
     case 'activate': {
       const person = personToActivate(data);
@@ -113,7 +112,7 @@ function currentOf(key: FirstPaydayKey, data: Dashboard): { why: string | null; 
         why: m.activateWhy({ name }),
         act: (
           <ButtonLink size="s" variant="primary" to={`${paths.team}/${id}?activate=${id}`}>
-            {m.activateAction({ name })}
+            <RichText text={activate({ name })} tags={hiddenTag} />
           </ButtonLink>
         ),
       };
