@@ -167,6 +167,7 @@ export const companyRoleCases: Case[] = [
 
   ['changes a role', () => "update company_members set role = 'admin'", never],
   ['removes a person', () => 'update company_members set removed_at = app.now()', never],
+  ['names themselves past the function', () => "update company_members set name = 'x', name_skipped_at = null", never],
   [
     'adds a person',
     (company, userId) =>

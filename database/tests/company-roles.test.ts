@@ -228,3 +228,16 @@ describe('the personal email, to which agreements go', () => {
     expect(await attempt(identity(people.admin), sql)).toBe('42501');
   });
 });
+
+test('when a document was signed is known to the people of its company alone', async () => {
+  const known = async (who: Who, { companyId }: Tenant) => {
+    const { rows } = await database.owner.query<{ id: string }>(
+      "select id from public.new_documents where company_id = $1 and status = 'signed'",
+      [companyId],
+    );
+    const sql = `select 1 where app.status_since('${companyId}', 'public.new_documents', '${rows[0]?.id}', 'signed') is not null`;
+    return attempt(identity(people[who]), sql);
+  };
+  expect([await known('owner', mine), await known('viewer', mine)]).toEqual([1, 1]);
+  expect([await known('owner', theirs), await known('removed', mine)]).toEqual([0, 0]);
+});

@@ -53,7 +53,7 @@ export function SignedIn({ fill, children }: SignedInProps) {
   return (
     <QueryClientProvider client={client}>
       <SessionContext value={session}>
-        <CompanyContext value={{ ...sampleCompany, role: 'owner' }}>{children}</CompanyContext>
+        <CompanyContext value={{ ...sampleCompany, role: 'owner', own: null }}>{children}</CompanyContext>
       </SessionContext>
     </QueryClientProvider>
   );

@@ -12,6 +12,7 @@ export type Dashboard = Omit<
   | 'agreement'
   | 'costs'
   | 'expense_requests'
+  | 'first_payday'
   | 'invoices'
   | 'late_pay'
   | 'next_paid'
@@ -30,6 +31,8 @@ export type Dashboard = Omit<
     Counted)[];
   readonly agreement: Pick<Row<'new_documents'>, 'status' | 'file_url'> | null;
   readonly costs: readonly Omit<View<'payday_costs'>, 'company_id'>[];
+  /** What the company has done on its way to its first payday; null a month after that day was paid. */
+  readonly first_payday: FirstPaydayProgress | null;
   readonly invoices: readonly Pick<
     Row<'invoices'>,
     | 'id'
@@ -70,6 +73,27 @@ export type Dashboard = Omit<
   > &
     Counted)[];
 };
+
+/** Moments are null until something happened, and for a role that does not see it. */
+export interface FirstPaydayProgress {
+  readonly signed_at: string | null;
+  readonly planned_at: string | null;
+  readonly added_at: string | null;
+  readonly activated_at: string | null;
+  /** The first payday that has pay; null while none is planned. */
+  readonly payday: {
+    readonly day: string;
+    /** Whether all its people are paid. */
+    readonly paid: boolean;
+    readonly people: number;
+    /** Their gross pay together, in dollars. */
+    readonly gross: number;
+    /** One of them, the first by name. */
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly invoice: Pick<Row<'invoices'>, 'invoice_number' | 'due_date' | 'paid_at'> | null;
+  } | null;
+}
 
 /** A row of a list that has at most 20. */
 interface Counted {

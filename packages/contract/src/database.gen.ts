@@ -250,8 +250,10 @@ export type Database = {
           added_at: string;
           added_by: string | null;
           company_id: string;
+          first_payday_seen_at: string | null;
           id: string;
           name: string;
+          name_skipped_at: string | null;
           ownership_offered_at: string | null;
           removed_at: string | null;
           removed_by: string | null;
@@ -262,8 +264,10 @@ export type Database = {
           added_at?: string;
           added_by?: string | null;
           company_id: string;
+          first_payday_seen_at?: string | null;
           id?: string;
           name?: string;
+          name_skipped_at?: string | null;
           ownership_offered_at?: string | null;
           removed_at?: string | null;
           removed_by?: string | null;
@@ -274,8 +278,10 @@ export type Database = {
           added_at?: string;
           added_by?: string | null;
           company_id?: string;
+          first_payday_seen_at?: string | null;
           id?: string;
           name?: string;
+          name_skipped_at?: string | null;
           ownership_offered_at?: string | null;
           removed_at?: string | null;
           removed_by?: string | null;
@@ -1699,6 +1705,7 @@ export type Database = {
           company_id: string | null;
           costs: Json | null;
           expense_requests: Json | null;
+          first_payday: Json | null;
           held_pay: number | null;
           invoices: Json | null;
           late_pay: Json | null;
@@ -2075,6 +2082,7 @@ export type Database = {
           disabled: boolean | null;
           email: string | null;
           last_sign_in_at: string | null;
+          name: string | null;
           two_step: boolean | null;
         };
         Relationships: [];

@@ -13,6 +13,7 @@ import { createHellosignDocument } from './functions/create-hellosign-document.t
 import { deactivateTeamMember } from './functions/deactivate-team-member.ts';
 import { decideExpense } from './functions/decide-expense.ts';
 import { declineInvitation } from './functions/decline-invitation.ts';
+import { dismissNotice } from './functions/dismiss-notice.ts';
 import { endEmployment } from './functions/end-employment.ts';
 import { findRepeatedMember } from './functions/find-repeated-member.ts';
 import { findRepeatedNumbers } from './functions/find-repeated-numbers.ts';
@@ -35,6 +36,7 @@ import { requireSecondStep } from './functions/require-second-step.ts';
 import { resendInvitation } from './functions/resend-invitation.ts';
 import { revokeInvitation } from './functions/revoke-invitation.ts';
 import { sendEmail } from './functions/send-email.ts';
+import { setOwnName } from './functions/set-own-name.ts';
 import { statement } from './functions/statement.ts';
 import { decideTimeAway, recordTimeAway, vacationBalances } from './functions/time-away.ts';
 import { undoEnd } from './functions/undo-end.ts';
@@ -71,6 +73,8 @@ const table = {
   'change-company-person': changeCompanyPerson,
   'remove-company-person': removeCompanyPerson,
   'leave-company': leaveCompany,
+  'set-own-name': setOwnName,
+  'dismiss-notice': dismissNotice,
   'offer-ownership': offerOwnership,
   'answer-ownership': answerOwnership,
   'require-second-step': requireSecondStep,

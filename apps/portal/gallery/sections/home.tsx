@@ -1,15 +1,19 @@
 import type { ActivityEvent, Dashboard } from '@portage/contract/dashboard';
+import type { FirstPaydayStep } from '@portage/domain/company/first-payday';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { owed } from '@portage/domain/pay/owed';
 import { figuresNotLoaded } from '@portage/messages/home';
 import { AttentionCard } from '#features/home/attention/attention-card.tsx';
 import type { Facts } from '#features/home/attention/attention-facts.ts';
 import { GettingStartedCard } from '#features/home/cards/getting-started-card.tsx';
+import { NamePrompt } from '#features/home/cards/name-prompt.tsx';
 import { NextPaydayCard } from '#features/home/cards/next-payday-card.tsx';
 import { OwedCard } from '#features/home/cards/owed-card.tsx';
 import { PaymentsCard } from '#features/home/cards/payments-card.tsx';
 import { RecentActivityCard } from '#features/home/cards/recent-activity-card.tsx';
 import { CostChart } from '#features/home/cost-chart.tsx';
+import { FirstPaydayNote } from '#features/home/first-payday/first-payday-note.tsx';
+import { PaydayRail } from '#features/home/first-payday/payday-rail.tsx';
 import { LoadingFigures } from '#features/home/loading-figures.tsx';
 import { NotLoaded } from '#features/home/not-loaded.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -23,6 +27,16 @@ const longName = longText.slice(0, 80);
 const settled = { loading: false, failed: false, reads: [failedRead] };
 const agreement = { status: 'sent', file_url: 'https://sign.example/agreement' };
 const progress = { agreementStatus: 'sent', hasPlan: false, teamMembers: 0 };
+const noah = { team_member_id: sampleId(1), first_name: longName, last_name: 'Roy', commencement_date: '2026-11-23' };
+const someone = { ...noah, paid_until: null, payroll_schedule: 'Monthly', approved_date: null, of_all: 1 };
+const way: FirstPaydayStep[] = [
+  { key: 'plan', state: 'done', doneOn: today, expected: null },
+  { key: 'hire', state: 'done', doneOn: today, expected: null },
+  { key: 'activate', state: 'current', doneOn: null, expected: { kind: 'by', day: today } },
+  { key: 'invoice', state: 'later', doneOn: null, expected: { kind: 'about', day: today } },
+  { key: 'payday', state: 'later', doneOn: null, expected: { kind: 'after', step: 'invoice' } },
+];
+const firstPayday = { day, paid: true, people: 2, gross: 7000, first_name: longName, last_name: 'Roy', invoice: null };
 const begun = { planEnded: false, query: settled, agreement, progress, onRead: () => {} };
 
 const invoice: Dashboard['invoices'][number] = {
@@ -180,6 +194,21 @@ export function Home() {
           ),
         }}
       />
+      <State name="The way to the first payday">
+        <Card>
+          <PaydayRail steps={way} data={{ first_payday: null, invoices: [], waiting_members: [someone] }} />
+        </Card>
+      </State>
+      <State name="The first payday is paid">
+        <SignedIn>
+          <FirstPaydayNote companyId={sampleId(1)} payday={firstPayday} />
+        </SignedIn>
+      </State>
+      <State name="Asked for a name">
+        <SignedIn>
+          <NamePrompt companyId={sampleId(1)} />
+        </SignedIn>
+      </State>
       <OneState
         name="What the company owes"
         states={{

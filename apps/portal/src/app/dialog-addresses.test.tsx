@@ -15,6 +15,7 @@ const dialogs = [
   ['/pay/calendar', 'Calendar link', 'Calendar link', 'dialog=calendar'],
   ['/company', 'Edit billing details', 'Edit billing details', 'dialog=billing'],
   ['/company', 'Change Password', 'Change Password', 'dialog=password'],
+  ['/company', 'Change name', 'Your name', 'dialog=name'],
   ['/company', 'Invite', 'Invite someone', 'invite='],
   ['/documents', 'Upload', 'Upload a document', 'dialog=upload'],
   ['/documents', /^Preview /, /./, 'preview='],

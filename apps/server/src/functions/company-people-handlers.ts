@@ -4,6 +4,7 @@ import { acceptInvitation, declineInvitation, readInvitation } from '../modules/
 import { changeCompanyPerson, leaveCompany, removePerson } from '../modules/company-people/change-people.ts';
 import { invitePerson, resendInvitation, revokeInvitation } from '../modules/company-people/invite.ts';
 import { listCompanies, listCompanyPeople } from '../modules/company-people/list-people.ts';
+import { dismissNotice, setOwnName } from '../modules/company-people/own-place.ts';
 import { answerOwnership, offerOwnership, requireSecondStep } from '../modules/company-people/ownership.ts';
 import { clientAddress, networkOf } from '../platform/http/client-address.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -23,6 +24,8 @@ type CompanyPeopleFunction =
   | 'change-company-person'
   | 'remove-company-person'
   | 'leave-company'
+  | 'set-own-name'
+  | 'dismiss-notice'
   | 'offer-ownership'
   | 'answer-ownership'
   | 'require-second-step';
@@ -122,6 +125,18 @@ export function companyPeopleHandlers(deps: Deps, limits: SharedLimits): Pick<Fu
     'leave-company': {
       async answer({ company_id: companyId }, request) {
         await leaveCompany(deps, await ownCompany(deps, request, 'leave-company', { companyId }));
+        return done;
+      },
+    },
+    'set-own-name': {
+      async answer({ company_id: companyId, name }, request) {
+        await setOwnName(deps, await ownCompany(deps, request, 'set-own-name', { companyId }), name);
+        return done;
+      },
+    },
+    'dismiss-notice': {
+      async answer({ company_id: companyId, notice }, request) {
+        await dismissNotice(deps, await ownCompany(deps, request, 'dismiss-notice', { companyId }), notice);
         return done;
       },
     },

@@ -7,7 +7,7 @@ import { type ProviderServer, startProviderServer, type TestCompany } from '../t
 import { type StaffSession, staffSession } from '../testing/staff-session.ts';
 import { FUNCTION_RIGHTS } from './function-rights.ts';
 
-// Each function, called by each role with a valid body that changes nothing.
+// Each function, called by each role with a valid body that changes nothing, apart from the caller's own name.
 
 type Who = CompanyRole | 'removed' | 'visitor' | 'stranger';
 const callers = [...COMPANY_ROLES, 'removed', 'visitor', 'stranger'] as const;
@@ -78,6 +78,8 @@ const bodies: { [N in FunctionName]: () => FunctionRequest<N> | object } = {
   'change-company-person': () => ({ ...own(), ...person, role: 'viewer' }),
   'remove-company-person': () => ({ ...own(), ...person }),
   'leave-company': () => own(),
+  'set-own-name': () => ({ ...own(), name: 'Ana Keller' }),
+  'dismiss-notice': () => ({ ...own(), notice: 'name' }),
   'offer-ownership': () => ({ ...own(), ...person }),
   'answer-ownership': () => ({ ...own(), accept: false }),
   'invite-team-member': () => ({ ...own(), ...member }),

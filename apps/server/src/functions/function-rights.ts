@@ -37,6 +37,8 @@ export const FUNCTION_RIGHTS = {
   'change-company-person': 'members.write',
   'remove-company-person': 'members.write',
   'leave-company': 'company.read',
+  'set-own-name': 'company.read',
+  'dismiss-notice': 'company.read',
   'offer-ownership': 'ownership',
   'answer-ownership': 'company.read',
   'require-second-step': 'ownership',

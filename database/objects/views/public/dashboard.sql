@@ -114,6 +114,25 @@ create view public.dashboard with (security_invoker = true) as
          where o.company_id = c.id and o.payday < app.today() and o.status = 'Processing' and o.credited_at is null) u
        left join public.invoices i on i.id = u.invoice_id and i.status in ('Pending', 'Overdue')
        group by u.payday, i.invoice_number order by u.payday, i.invoice_number limit 5) l) as late_pay,
+    -- What a company has done on its way to its first payday, each with its day; null a month after that day was paid.
+    case when not exists (select from public.payments p
+       where p.company_id = c.id and p.payday < app.today() - 31 and lower(p.status) in ('paid', 'complete') and p.payment_type = 'Debit')
+    then jsonb_build_object(
+      'signed_at', (select app.status_since(c.id, 'public.new_documents', d.id, 'signed') from public.new_documents d
+         where d.company_id = c.id and d.type = 'EOR_SERVICE_AGREEMENT' and d.status = 'signed' order by d.created_at limit 1),
+      'planned_at', (select min(p.created_at) from public.plans p where p.company_id = c.id and p.status <> 'Processing'),
+      'added_at', (select min(t.date_added) from public.team_directory t where t.company_id = c.id),
+      'activated_at', (select min(t.approved_date) from public.team_members t where t.company_id = c.id),
+      'payday', (select jsonb_build_object('day', p.payday, 'paid', bool_and(lower(p.status) in ('paid', 'complete')),
+           'people', count(distinct p.team_member_id), 'gross', sum(p.gross_salary::numeric),
+           'first_name', (array_agg(t.first_name order by t.first_name, t.last_name, t.team_member_id))[1],
+           'last_name', (array_agg(t.last_name order by t.first_name, t.last_name, t.team_member_id))[1],
+           'invoice', (select jsonb_build_object('invoice_number', i.invoice_number, 'due_date', i.due_date, 'paid_at', i.paid_at) from public.invoices i
+             where i.id = (array_agg(p.invoice_id order by p.invoice_id))[1] and i.invoice_number is not null))
+         from public.payments p join public.team_directory t on t.team_member_id = p.team_member_id
+         where p.company_id = c.id and p.payment_type = 'Debit' and p.credited_at is null and p.payday = (
+           select min(f.payday) from public.payments f where f.company_id = c.id and f.payment_type = 'Debit' and f.credited_at is null)
+         group by p.payday)) end as first_payday,
     -- Whether someone active works in Quebec, whose EI has QPIP in it and whose CPP is QPP.
     app.employs_in_quebec(c.id) as quebec
   from public.companies c;

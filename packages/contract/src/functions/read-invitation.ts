@@ -10,7 +10,7 @@ export const readInvitation = {
     company: z.string(),
     email: z.string(),
     role: z.enum(GRANTABLE_ROLES),
-    /** The inviter's address. */
+    /** The inviter's name with the address, the address alone without one, or the provider. */
     invited_by: z.string(),
     expires_at: z.iso.datetime(),
   }),

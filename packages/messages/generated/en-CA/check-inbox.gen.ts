@@ -7,3 +7,8 @@ export const sendAgain: string = "Send it again";
 export const sendAgainIn = (d: { seconds: string | number }): string => "Send it again in " + d.seconds + " s";
 export const sentAgain: string = "We sent it again.";
 export const another: string = "Use another address";
+export const newLinkTitle: string = "Signed up already?";
+export const newLinkText: string = "You don't need to sign up again. We send a new link to the address you signed up with.";
+export const newLink: string = "Send a new link";
+export const newLinkSending: string = "Sending...";
+export const newLinkFailed: string = "We couldn't send a new link";

@@ -19,6 +19,7 @@ export const about: string = "About";
 export const inRole = (d: { role: 'owner' | 'payroll' | 'support' | 'auditor' | 'authenticated' | 'operator' | (string & {}) }): string => "" + select(d.role, { owner: "Owner", payroll: "Payroll", support: "Support", auditor: "Auditor", authenticated: "Client", operator: "Command line", other: "System" });
 export const byAct = (d: { actor: string | number; act: string | number }): string => "Act: " + d.actor + " " + d.act;
 export const because = (d: { reason: string | number }): string => "Reason: " + d.reason;
+export const actor = (d: { name: string | number; email: string | number }): string => "" + d.name + " (" + d.email + ")";
 export const operator: string = "An operator";
 export const system: string = "The system";
 export const details: string = "What changed";

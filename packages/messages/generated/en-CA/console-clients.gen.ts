@@ -83,6 +83,7 @@ export const taxNumber: string = "Tax number";
 export const since: string = "Client since";
 export const plans: string = "Plans";
 export const users: string = "Users";
+export const ownerName: string = "Name";
 export const account: string = "Account";
 export const access: string = "Access";
 export const accountDisabled: string = "Disabled";

@@ -19,6 +19,7 @@ export const about: string = "Concerne";
 export const inRole = (d: { role: 'owner' | 'payroll' | 'support' | 'auditor' | 'authenticated' | 'operator' | (string & {}) }): string => "" + select(d.role, { owner: "Propriétaire", payroll: "Paie", support: "Soutien", auditor: "Audit", authenticated: "Client", operator: "Ligne de commande", other: "Système" });
 export const byAct = (d: { actor: string | number; act: string | number }): string => "Action : " + d.actor + " " + d.act;
 export const because = (d: { reason: string | number }): string => "Motif : " + d.reason;
+export const actor = (d: { name: string | number; email: string | number }): string => "" + d.name + " (" + d.email + ")";
 export const operator: string = "Un opérateur";
 export const system: string = "Le système";
 export const details: string = "Ce qui a changé";

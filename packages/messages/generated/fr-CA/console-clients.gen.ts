@@ -84,6 +84,7 @@ export const taxNumber: string = "Numéro fiscal";
 export const since: string = "Client depuis";
 export const plans: string = "Forfaits";
 export const users: string = "Utilisateurs";
+export const ownerName: string = "Nom";
 export const account: string = "Compte";
 export const access: string = "Accès";
 export const accountDisabled: string = "Désactivé";

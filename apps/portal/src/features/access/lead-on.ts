@@ -5,8 +5,8 @@ export function leadOn(navigate: NavigateFunction) {
   let left = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    to(path: string, inMs: number): void {
-      if (!left) timer = setTimeout(() => navigate(path, { replace: true }), inMs);
+    to(path: string, inMs: number, state?: object): void {
+      if (!left) timer = setTimeout(() => navigate(path, { replace: true, state }), inMs);
     },
     stop(): void {
       left = true;

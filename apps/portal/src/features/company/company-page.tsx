@@ -2,11 +2,13 @@ import * as m from '@portage/messages/company';
 import { poNumber } from '@portage/messages/company-billing';
 import { logoTitle } from '@portage/messages/company-logo';
 import { notAllowed } from '@portage/messages/link-refusals';
+import * as ownName from '@portage/messages/own-name';
 import { lazy, Suspense } from 'react';
 import { useCompanyQuery, useRights } from '#lib/company/company.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { hiringCountries, labelOf, purposes, timelines } from '#lib/texts/signup-choices.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
@@ -22,18 +24,20 @@ const PeopleCard = lazy(async () => ({ default: (await import('./people/people-c
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }));
+const OwnNameDialog = lazy(async () => ({ default: (await import('./own-name-dialog.tsx')).OwnNameDialog }));
 const BillingDetailsDialog = lazy(async () => ({
   default: (await import('./billing-details-dialog.tsx')).BillingDetailsDialog,
 }));
 
-/** /company: company details and account security. `?dialog=billing` edits the billing details, `?dialog=password` the password. */
+/** /company: company details and account security. `?dialog=billing` edits the billing details, `?dialog=password` the password, `?dialog=name` the user's name. */
 export function CompanyPage() {
   const company = useCompanyQuery();
   const can = useRights();
   const dialog = useDialogAddress('dialog');
+  const name = company.data?.own?.name ?? '';
   const asked = useOffer({
     ...dialog,
-    offer: dialog.value === 'password' ? 'password' : dialog.value === 'billing' ? billing(company.data, can) : null,
+    offer: dialogOf(dialog.value, company.data, can),
     why: dialog.value === 'billing' ? notAllowed : null,
   });
   return (
@@ -66,6 +70,19 @@ export function CompanyPage() {
         </Card>
         <Card title={m.adminSettings}>
           <div className={styles.row}>
+            <div className={styles.value}>
+              <p className={styles.term}>{ownName.name}</p>
+              {company.isPending ? <Skeleton width="9rem" /> : <p>{company.data ? name || ownName.none : '–'}</p>}
+            </div>
+            {company.isPending ? (
+              <Skeleton width="9rem" height="var(--control)" />
+            ) : (
+              company.data && (
+                <Button onClick={() => dialog.open('name')}>{name === '' ? ownName.add : ownName.change}</Button>
+              )
+            )}
+          </div>
+          <div className={classNames(styles.row, styles.next)}>
             <div>
               <p className={styles.term}>{m.password}</p>
               <p aria-hidden="true">••••••••••••</p>
@@ -90,14 +107,21 @@ export function CompanyPage() {
       </Suspense>
       <Suspense fallback={null}>
         {asked === 'password' && <ChangePasswordDialog onClose={dialog.close} />}
+        {asked === 'name' && company.data && (
+          <OwnNameDialog companyId={company.data.id} name={name} onClose={dialog.close} />
+        )}
         {asked === 'billing' && company.data && <BillingDetailsDialog company={company.data} onClose={dialog.close} />}
       </Suspense>
     </>
   );
 }
 
-const billing = (company: Company | null | undefined, can: ReturnType<typeof useRights>) =>
-  company && (can('company.write') ? 'billing' : null);
+/** The dialog that a link asks for: undefined while that is not known, null where it is not offered. */
+function dialogOf(asked: string | null, company: Company | null | undefined, can: ReturnType<typeof useRights>) {
+  if (asked === 'password') return asked;
+  if (asked === 'name') return company && asked;
+  return asked === 'billing' ? company && (can('company.write') ? asked : null) : null;
+}
 
 /** Takes the room of the logo's card, so that nothing moves when it is there. What the user may do is not known before the company is. */
 const LoadingLogo = () => (

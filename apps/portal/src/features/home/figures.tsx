@@ -1,5 +1,5 @@
 import type { Dashboard } from '@portage/contract/dashboard';
-import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { addMonthsClamped, firstOfMonth, type PlainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/home';
 import { lazy, Suspense } from 'react';
 import { useRights } from '#lib/company/company.ts';
@@ -26,6 +26,8 @@ interface FiguresProps {
   planEnded: boolean;
   /** The guide of a new company is on the page, with steps to do. */
   isGuided: boolean;
+  /** The person that the way to the first payday asks to activate. */
+  activating: string | null;
   now: number;
   today: PlainDate;
 }
@@ -34,29 +36,38 @@ interface FiguresProps {
  * What the company owes, who is paid next, what needs the admin; then figures of the month and the year, and what happened. A
  * role without access to pay sees no amounts, rather than zeros.
  */
-export function Figures({ data, pendingPlan, planEnded, isGuided, now, today }: FiguresProps) {
+export function Figures({ data, pendingPlan, planEnded, isGuided, activating, now, today }: FiguresProps) {
   const can = useRights();
   const pay = can('pay.read');
   const [all, approved] = [data.team_members ?? 0, data.approved_members ?? 0];
   // The costs have no payday of more than a year ago; the newest events may have one.
-  const hadPay = data.costs.length > 0 || data.activity.some(({ verb }) => verb === 'paid');
+  const wasPaid = data.activity.some(({ verb }) => verb === 'paid');
+  const hadPay = data.costs.length > 0 || wasPaid;
+  const hasProblems = approved > 0 && (data.held_pay ?? 0) + (data.waiting_pay ?? 0) > 0;
+  // A company on its way to its first payday sees no zeros, and a card once it has something to say.
+  const { first_payday: first, invoices } = data;
+  const wasInvoiced = first === null || invoices.length > 0 || (first.payday?.invoice ?? null) !== null;
+  const isPlanned = first === null || first.payday !== null || hadPay || approved > 0;
+  const month = firstOfMonth(addMonthsClamped(today, 1));
+  const hasCosts = first === null || wasPaid || data.costs.some(({ day }) => day !== null && day < month);
+  const others = { ...data, waiting_members: without(data.waiting_members, activating) };
   return (
     <>
       <div className={styles.answers}>
-        {pay && <OwedCard invoices={data.invoices} today={today} />}
-        {pay && (
+        {pay && wasInvoiced && <OwedCard invoices={invoices} today={today} />}
+        {pay && isPlanned && (
           <NextPaydayCard
             costs={data.costs}
             people={data.next_paid}
             late={data.late_pay}
-            hasProblems={approved > 0 && (data.held_pay ?? 0) + (data.waiting_pay ?? 0) > 0}
+            hasProblems={hasProblems}
             hasActive={approved > 0}
             today={today}
           />
         )}
         <AttentionCard
           isGuided={isGuided}
-          facts={attentionFacts(data, { canAnswer: can('people.write'), pendingPlan, planEnded, today })}
+          facts={attentionFacts(others, { canAnswer: can('people.write'), pendingPlan, planEnded, today })}
         />
       </div>
       <div className={styles.cards}>
@@ -65,7 +76,7 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, now, today }: 
         <ResourcesCard />
       </div>
       <div className={styles.columns}>
-        {pay && (
+        {pay && hasCosts && (
           <Card title={m.payrollCost} aside={m.payrollCostUnit}>
             <FailureBoundary fallback={<p role="alert">{m.chartNotLoaded}</p>}>
               <Suspense fallback={<Skeleton height="16rem" />}>
@@ -79,3 +90,9 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, now, today }: 
     </>
   );
 }
+
+/** The list without a person, who is asked for elsewhere. Each row says how many there are in all. */
+const without = (members: Dashboard['waiting_members'], id: string | null): Dashboard['waiting_members'] =>
+  members.some(({ team_member_id }) => team_member_id === id)
+    ? members.flatMap((one) => (one.team_member_id === id ? [] : [{ ...one, of_all: one.of_all - 1 }]))
+    : members;

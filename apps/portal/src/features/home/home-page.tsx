@@ -1,21 +1,27 @@
+import { firstPaydaySteps } from '@portage/domain/company/first-payday';
 import { gettingStarted } from '@portage/domain/company/getting-started';
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { currentPlan, displayedPlan, hasPlanEnded, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
+import { title as firstPaydayTitle, then } from '@portage/messages/first-payday';
 import * as m from '@portage/messages/home';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '#lib/browser/use-now.ts';
-import { useCompanyId, useRights } from '#lib/company/company.ts';
+import { useCompany, useRights } from '#lib/company/company.ts';
 import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { GettingStartedCard } from './cards/getting-started-card.tsx';
+import { NamePrompt } from './cards/name-prompt.tsx';
 import { ResourcesCard } from './cards/resources-card.tsx';
 import { combineQueries } from './combine-queries.ts';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { guideWasDone, rememberGuide } from './done-guide.ts';
 import { Figures } from './figures.tsx';
+import { firstPaydayFacts, personToActivate } from './first-payday/first-payday-facts.ts';
+import { FirstPaydayNote } from './first-payday/first-payday-note.tsx';
+import { PaydayRail } from './first-payday/payday-rail.tsx';
 import styles from './home.module.css';
 import { LoadingFigures } from './loading-figures.tsx';
 import { NextPayday } from './next-payday.tsx';
@@ -29,7 +35,7 @@ export const requestFirst = ({ id }: ReadCompany, request: QueryClient['prefetch
 export function HomePage() {
   const now = useNow();
   const today = todayAt(now);
-  const companyId = useCompanyId();
+  const { id: companyId, own } = useCompany();
   const can = useRights();
   const dashboard = useQuery(dashboardQuery(companyId));
   const plans = useQuery(plansQuery(companyId));
@@ -51,6 +57,12 @@ export function HomePage() {
   const inForce = currentPlan(plans.data ?? []) !== null;
   const pendingPlan = isPlanChangeLocked(plan?.status) ? (inForce ? 'newPlan' : 'plan') : null;
   const planEnded = plans.data !== undefined && hasPlanEnded(plans.data, progress.teamMembers);
+  const firstPayday = data && firstPaydayFacts(data, progress, today);
+  const way = isGuided && firstPayday ? firstPaydaySteps(firstPayday) : [];
+  const counted = gettingStarted(progress);
+  const later = way.filter(({ key }) => !counted.steps.some((step) => step.key === key));
+  const current = way.find(({ state }) => state === 'current')?.key;
+  const paid = data?.first_payday?.payday;
   const hasGuide = isGuided && (initialLoading ? !wasDone : data !== undefined);
 
   return (
@@ -63,8 +75,22 @@ export function HomePage() {
           onRead={(isDone) => rememberGuide(companyId, isDone)}
           agreement={data?.agreement ?? null}
           progress={progress}
+          days={way}
           planEnded={planEnded}
-        />
+        >
+          {data !== undefined && later.length > 0 && <PaydayRail title={then} steps={later} data={data} />}
+        </GettingStartedCard>
+      )}
+      {!initialLoading && data !== undefined && counted.hidden && way.length > 0 && (
+        <Card title={firstPaydayTitle}>
+          <PaydayRail steps={way} data={data} />
+        </Card>
+      )}
+      {!initialLoading && can('pay.read') && own?.first_payday_seen_at === null && paid?.paid && (
+        <FirstPaydayNote companyId={companyId} payday={paid} />
+      )}
+      {!initialLoading && own !== null && own.name === '' && own.name_skipped_at === null && (
+        <NamePrompt companyId={companyId} />
       )}
       {initialLoading && <LoadingFigures />}
       {!initialLoading &&
@@ -80,7 +106,8 @@ export function HomePage() {
             data={data}
             pendingPlan={pendingPlan}
             planEnded={planEnded}
-            isGuided={isGuided && !gettingStarted(progress).hidden}
+            isGuided={isGuided && (!counted.hidden || way.length > 0)}
+            activating={current === 'activate' ? (personToActivate(data)?.team_member_id ?? null) : null}
             now={now}
             today={today}
           />

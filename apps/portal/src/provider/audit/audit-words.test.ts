@@ -59,6 +59,14 @@ test.each([
   ).toBe(`ana@client.example ${verb} the document of a signature request`);
 });
 
+test('names a person of a client with the address that proves it', () => {
+  const by = { actor: 'a', actor_email: 'ana@client.example', actor_role: 'authenticated' };
+  expect(auditSentence(entry({ ...by, names: new Map([['a', 'Ana Keller']]) }))).toBe(
+    'Ana Keller (ana@client.example) changed a client',
+  );
+  expect(auditSentence(entry(by))).toBe('ana@client.example changed a client');
+});
+
 test.each([
   'app.bank_accounts',
   'app.pay_holds',

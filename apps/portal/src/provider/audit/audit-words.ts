@@ -31,9 +31,14 @@ export const auditTables = [
 /** 'public.invoices' without its schema. */
 export const plainTable = (table: string): string => table.slice(table.indexOf('.') + 1);
 
-/** Who did it: an address, the command line, or the program. */
-export const actorOf = ({ actor_email, actor_role }: Pick<AuditEntry, 'actor_email' | 'actor_role'>): string =>
-  actor_email ?? (actor_role === 'operator' ? m.operator : m.system);
+type Actor = Pick<AuditEntry, 'actor' | 'actor_email' | 'actor_role' | 'names'>;
+
+/** Who did it: a person with the address that proves it, an address alone, the command line, or the program. */
+export function actorOf({ actor, actor_email: email, actor_role, names }: Actor): string {
+  if (email === null) return actor_role === 'operator' ? m.operator : m.system;
+  const name = names.get(actor ?? '');
+  return name === undefined ? email : m.actor({ name, email });
+}
 
 /** Acts that can be previews, which their subject says. */
 const previewable = new Set(['provider/payroll-run', 'provider/import-statement']);
@@ -125,11 +130,11 @@ export function auditRole({ actor_role }: Pick<AuditEntry, 'actor_role'>): strin
 }
 
 /** The act that a change is part of, where the sentence does not name it, and the reason that was given. */
-export function auditCause({ act, reason, actor_email, actor_role, table_name, operation }: AuditEntry): string[] {
+export function auditCause({ act, reason, table_name, operation, ...actor }: AuditEntry): string[] {
   return [
     ...(act === null || table_name === 'app.staff_acts' || operation === 'REVEAL'
       ? []
-      : [m.byAct({ actor: actorOf({ actor_email, actor_role }), act: actWords(act) })]),
+      : [m.byAct({ actor: actorOf(actor), act: actWords(act) })]),
     ...(reason === null ? [] : [m.because({ reason })]),
   ];
 }

@@ -94,6 +94,7 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
         <Card title={m.owner}>
           <Facts
             facts={[
+              [m.ownerName, account?.name === account?.email ? null : account?.name],
               [m.account, account?.email],
               [m.access, account?.disabled ? m.accountDisabled : m.accountActive],
               [m.twoStep, account?.two_step ? m.on : m.off],

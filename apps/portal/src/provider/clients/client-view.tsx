@@ -57,7 +57,7 @@ export function ClientView() {
         <ButtonLink to={back}>{m.leaveView}</ButtonLink>
       </div>
       <div className={styles.view} onClickCapture={stop} onSubmitCapture={stop} onKeyDownCapture={stopKey}>
-        <CompanyContext value={{ ...company.data, role: 'owner' }}>
+        <CompanyContext value={{ ...company.data, role: 'owner', own: null }}>
           <WhenLoaded>{page === 'home' ? <HomePage /> : <PayPage />}</WhenLoaded>
         </CompanyContext>
       </div>

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashOfToken } from '../../platform/secrets/mailed-token.ts';
 import type { Account } from './acting-company.ts';
 import { mailOwner } from './company-people-mails.ts';
+import { personWords } from './person-words.ts';
 import { roleIn } from './queries/acting.ts';
 import {
   closeInvitation,
@@ -55,7 +56,8 @@ export async function acceptInvitation(deps: Deps, account: Account, token: stri
     await insertPerson(tx, { companyId, userId: account.userId, name, role, addedBy });
     await closeInvitation(tx, invitation.id, 'accepted', account.userId);
     const company = { id: companyId, legal_name: invitation.legal_name };
-    const news = { kind: 'admin', email: address, role, by: inviterOf(deps, invitation), key: invitation.id } as const;
+    const by = { by: inviterOf(deps, invitation), account: addedBy };
+    const news = { kind: 'admin', email: address, role, ...by, key: invitation.id } as const;
     if (role === 'admin') await mailOwner(deps, tx, company, news);
     return companyId;
   });
@@ -88,11 +90,15 @@ function requireOpen(deps: Deps, invitation: NonNullable<InvitationRow>): void {
   if (state !== 'pending') throw new Refusal(409, 'invitationClosed');
 }
 
-/** Whom to ask for another invitation: an address, or the provider that sent it. */
+/** Whom to ask for another invitation: a person of the company, or the provider that sent it. */
 const inviterOf = (
   { config }: Pick<Deps, 'config'>,
-  { invited_by, inviter }: Pick<NonNullable<InvitationRow>, 'invited_by' | 'inviter'>,
-): string => (invited_by === null ? config.PROVIDER_NAME : inviter);
+  {
+    invited_by,
+    inviter,
+    inviter_name: name,
+  }: Pick<NonNullable<InvitationRow>, 'invited_by' | 'inviter' | 'inviter_name'>,
+): string => (invited_by === null ? config.PROVIDER_NAME : personWords({ name, email: inviter }));
 
 function stateOf({ clock }: Pick<Deps, 'clock'>, invitation: Pick<NonNullable<InvitationRow>, 'state' | 'expires_at'>) {
   const isExpired = invitation.state === 'pending' && invitation.expires_at.getTime() <= clock.now();

@@ -26,6 +26,7 @@ export function changeCompanyPerson(
         email: person.email ?? '',
         role: change.role,
         by: await actorOf(deps, tx, company),
+        account: company.user_id,
         key: `${person.id}:${deps.clock.now()}`,
       });
   });

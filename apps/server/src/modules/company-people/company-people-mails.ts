@@ -12,16 +12,29 @@ import {
   removalMail,
 } from '../mail/templates/company-people-mails.ts';
 import type { PeopleCompany } from './acting-company.ts';
-import { confirmedAddress } from './queries/invitations.ts';
-import { ownerAddress } from './queries/people.ts';
+import { personWords } from './person-words.ts';
+import { findOwner, findPersonOfAccount } from './queries/people.ts';
 
 const dayMs = 86_400_000;
 /** The last whole day of the seven days from a moment, in Toronto. */
 const lastDay = (words: Catalog, from: number) => words.formats.formatDate(todayAt(from + 6 * dayMs));
 
+/** What the owner of a company is told about its people. */
+interface PeopleNews {
+  kind: 'invited' | 'admin';
+  email: string;
+  role: string;
+  by: string;
+  account: string | null;
+  key: string;
+}
+
 /** Who changes a company's people, in words. */
-export const actorOf = async ({ config }: Deps, tx: Transaction, { user_id, legal_name }: PeopleCompany) =>
-  user_id === null ? config.PROVIDER_NAME : ((await confirmedAddress(tx, user_id)) ?? legal_name);
+export async function actorOf({ config }: Deps, tx: Transaction, { id, user_id, legal_name }: PeopleCompany) {
+  if (user_id === null) return config.PROVIDER_NAME;
+  const person = await findPersonOfAccount(tx, id, user_id);
+  return person === undefined ? legal_name : personWords(person);
+}
 
 /** Queues the mail with an invitation's link. @param given.count how often it was sent, this time included */
 export async function mailInvitation(
@@ -43,16 +56,20 @@ export async function mailInvitation(
   });
 }
 
-/** Queues the mail to the owner of a company that the provider invited a person, or that a person is an Admin from now on. */
+/**
+ * Queues the mail to the owner of a company that the provider invited a person, or that a person is an Admin from now on.
+ * @param news.by who did it, in words
+ * @param news.account the account that did it, which needs no mail about it; null for the provider
+ */
 export async function mailOwner(
   deps: Deps,
   tx: Transaction,
   company: { id: string; legal_name: string },
-  news: { kind: 'invited' | 'admin'; email: string; role: string; by: string; key: string },
+  { account, ...news }: PeopleNews,
 ): Promise<void> {
-  const to = await ownerAddress(tx, company.id);
-  // The owner knows what they did.
-  if (to === undefined || to === news.by) return;
+  const owner = await findOwner(tx, company.id);
+  if (account === owner.user_id) return;
+  const to = owner.email ?? '';
   const words = await messagesFor(deps.messages, tx, to);
   await queueMail(deps, tx, {
     kind: `person-${news.kind}`,
@@ -85,17 +102,18 @@ export async function mailOwnershipTransfer(
   deps: Deps,
   tx: Transaction,
   company: PeopleCompany,
-  { owner, former }: { owner: string; former: string },
+  { owner, former }: Record<'owner' | 'former', { name: string; email: string | null }>,
 ): Promise<void> {
-  for (const to of [owner, former]) {
+  for (const { email } of [owner, former]) {
+    const to = email ?? '';
     const words = await messagesFor(deps.messages, tx, to);
     await queueMail(deps, tx, {
       kind: 'ownership-transfer',
       to,
       ...ownershipTransferMail(words, {
         company: company.legal_name,
-        owner,
-        former,
+        owner: personWords(owner),
+        former: personWords(former),
         provider: company.user_id === null ? deps.config.PROVIDER_NAME : null,
         url: `${deps.config.siteUrl}/company`,
       }),

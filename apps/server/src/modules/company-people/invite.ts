@@ -49,6 +49,7 @@ export function invitePerson(
         kind: 'invited',
         ...given,
         by: deps.config.PROVIDER_NAME,
+        account: null,
         key: `${sent.id}:${sent.count}`,
       });
     return { id: sent.id, expiresAt: link.expiresAt };

@@ -75,7 +75,7 @@ async function makeOwner(
   deps: Deps,
   tx: Transaction,
   company: PeopleCompany,
-  person: Pick<NonNullable<PersonRow>, 'id' | 'user_id'>,
+  person: Pick<NonNullable<PersonRow>, 'id' | 'user_id' | 'name'>,
 ): Promise<boolean> {
   const email = await confirmedAddress(tx, person.user_id);
   if (email === undefined || (await isDisabled(tx, person.user_id)) || (await ownsCompany(tx, person.user_id)))
@@ -84,7 +84,7 @@ async function makeOwner(
   await setOwnerRole(tx, company.id, person.id);
   await setCompanyOwner(tx, company.id, { userId: person.user_id, email });
   await moveDocuments(tx, company.id, person.user_id);
-  await mailOwnershipTransfer(deps, tx, company, { former: former.email, owner: email });
+  await mailOwnershipTransfer(deps, tx, company, { former, owner: { name: person.name, email } });
   return true;
 }
 

@@ -141,7 +141,7 @@ export interface Statements {
   // apps/server/src/modules/company-people/queries/invitations.ts
   "select id, email, name, role, state, invited_by, sent_at, expires_at from public.company_invitations\n     where company_id = $1 order by created_at desc, id": { values: [string | null]; row: { id: string; email: string; name: string; role: 'admin' | 'finance' | 'viewer'; state: 'accepted' | 'declined' | 'pending' | 'revoked'; invited_by: string | null; sent_at: Date; expires_at: Date } };
   // apps/server/src/modules/company-people/queries/invitations.ts
-  "select i.id, i.company_id, i.email, i.name, i.role, i.state, i.invited_by, i.expires_at, c.legal_name, coalesce(u.email, '') as inviter\n     from public.company_invitations i join public.companies c on c.id = i.company_id left join auth.users u on u.id = i.invited_by\n     where i.token_hash = $1": { values: [string | null]; row: { id: string; company_id: string; email: string; name: string; role: 'admin' | 'finance' | 'viewer'; state: 'accepted' | 'declined' | 'pending' | 'revoked'; invited_by: string | null; expires_at: Date; legal_name: string; inviter: string } };
+  "select i.id, i.company_id, i.email, i.name, i.role, i.state, i.invited_by, i.expires_at, c.legal_name, coalesce(u.email, '') as inviter,\n       coalesce((select m.name::text from public.company_members m where m.company_id = i.company_id and m.user_id = i.invited_by\n         order by m.removed_at desc nulls first limit 1), '') as inviter_name\n     from public.company_invitations i join public.companies c on c.id = i.company_id left join auth.users u on u.id = i.invited_by\n     where i.token_hash = $1": { values: [string | null]; row: { id: string; company_id: string; email: string; name: string; role: 'admin' | 'finance' | 'viewer'; state: 'accepted' | 'declined' | 'pending' | 'revoked'; invited_by: string | null; expires_at: Date; legal_name: string; inviter: string; inviter_name: string } };
   // apps/server/src/modules/company-people/queries/invitations.ts
   "select id, email, role, state, sent_at, sent_count from public.company_invitations where company_id = $1 and id = $2": { values: [string | null, string | null]; row: { id: string; email: string; role: 'admin' | 'finance' | 'viewer'; state: 'accepted' | 'declined' | 'pending' | 'revoked'; sent_at: Date; sent_count: number } };
   // apps/server/src/modules/company-people/queries/invitations.ts
@@ -161,9 +161,7 @@ export interface Statements {
   // apps/server/src/modules/company-people/queries/invitations.ts
   "select app.second_step_passed($1, $2) as passed": { values: [string | null, string | null]; row: { passed: boolean } };
   // apps/server/src/modules/company-people/queries/people.ts
-  "select m.*, coalesce(a.email, '') as email, coalesce(a.two_step, false) as two_step, a.last_seen_at,\n       m.added_by is null and exists (select from public.company_invitations i\n         where i.company_id = m.company_id and i.accepted_by = m.user_id and i.invited_by is null) as added_by_provider\n     from public.company_members m left join app.company_accounts($1) a on a.user_id = m.user_id\n     where m.company_id = $1 order by m.removed_at is not null, m.role = 'owner' desc, m.added_at, m.id": { values: [string | null]; row: { id: string; company_id: string; user_id: string; name: string; role: 'admin' | 'finance' | 'owner' | 'viewer'; added_by: string | null; added_at: Date; ownership_offered_at: Date | null; removed_by: string | null; removed_at: Date | null; email: string; two_step: boolean; last_seen_at: Date | null; added_by_provider: boolean } };
-  // apps/server/src/modules/company-people/queries/people.ts
-  "select u.email from public.company_members m join auth.users u on u.id = m.user_id\n     where m.company_id = $1 and m.role = 'owner' and m.removed_at is null and u.email is not null": { values: [string | null]; row: { email: string } };
+  "select m.*, coalesce(a.email, '') as email, coalesce(a.two_step, false) as two_step, a.last_seen_at,\n       m.added_by is null and exists (select from public.company_invitations i\n         where i.company_id = m.company_id and i.accepted_by = m.user_id and i.invited_by is null) as added_by_provider\n     from public.company_members m left join app.company_accounts($1) a on a.user_id = m.user_id\n     where m.company_id = $1 order by m.removed_at is not null, m.role = 'owner' desc, m.added_at, m.id": { values: [string | null]; row: { id: string; company_id: string; user_id: string; name: string; role: 'admin' | 'finance' | 'owner' | 'viewer'; added_by: string | null; added_at: Date; ownership_offered_at: Date | null; removed_by: string | null; removed_at: Date | null; name_skipped_at: Date | null; first_payday_seen_at: Date | null; email: string; two_step: boolean; last_seen_at: Date | null; added_by_provider: boolean } };
   // apps/server/src/modules/company-people/queries/people.ts
   "select u.email::text as email from public.company_members m join auth.users u on u.id = m.user_id\n     where m.company_id = $1 and m.role in ('owner', 'admin') and m.removed_at is null and u.email is not null\n     order by m.role = 'owner' desc, u.email": { values: [string | null]; row: { email: string } };
   // apps/server/src/modules/company-people/queries/people.ts
@@ -183,6 +181,8 @@ export interface Statements {
   // apps/server/src/modules/company-people/queries/people.ts
   "update public.company_members set role = coalesce($2, role), name = coalesce($3, name) where id = $1": { values: [string | null, string | null, string | null]; row: {} };
   // apps/server/src/modules/company-people/queries/people.ts
+  "update public.company_members set name_skipped_at = case when $2 = 'name' then app.now() else name_skipped_at end,\n       first_payday_seen_at = case when $2 = 'firstPayday' then app.now() else first_payday_seen_at end where id = $1": { values: [string | null, string | null]; row: {} };
+  // apps/server/src/modules/company-people/queries/people.ts
   "update public.company_members set removed_at = app.now(), removed_by = $2, ownership_offered_at = null where id = $1": { values: [string | null, string | null]; row: {} };
   // apps/server/src/modules/company-people/queries/people.ts
   "update public.company_members set ownership_offered_at = null where company_id = $1 and ownership_offered_at is not null": { values: [string | null]; row: {} };
@@ -194,6 +194,8 @@ export interface Statements {
   "update public.company_members set role = 'admin' where company_id = $1 and role = 'owner' and removed_at is null": { values: [string | null]; row: {} };
   // apps/server/src/modules/company-people/queries/people.ts
   "update public.company_members set role = 'owner', ownership_offered_at = null where id = $1": { values: [string | null]; row: {} };
+  // apps/server/src/modules/company-people/queries/people.ts
+  "select m.user_id, m.name, u.email from public.company_members m join auth.users u on u.id = m.user_id\n     where m.company_id = $1 and m.role = 'owner' and m.removed_at is null and u.email is not null": { values: [string | null]; row: { user_id: string; name: string; email: string } };
   // apps/server/src/modules/decisions/queries/decisions.ts
   "select pg_advisory_xact_lock(hashtextextended('decision:' || $1::text, 0))": { values: [string | null]; row: { pg_advisory_xact_lock: '' | null } };
   // apps/server/src/modules/decisions/queries/decisions.ts

@@ -929,6 +929,8 @@ export interface Tables {
     ownership_offered_at: Date | null;
     removed_by: string | null;
     removed_at: Date | null;
+    name_skipped_at: Date | null;
+    first_payday_seen_at: Date | null;
   };
   'public.contribution_rates': {
     year: number | null;
@@ -951,6 +953,7 @@ export interface Tables {
     away_requests: unknown | null;
     expense_requests: unknown | null;
     late_pay: unknown | null;
+    first_payday: unknown | null;
     quebec: boolean | null;
   };
   'public.documents': {
@@ -1474,6 +1477,7 @@ export interface Tables {
   };
   'public.staff_client_accounts': {
     company_id: string | null;
+    name: string | null;
     email: string | null;
     disabled: boolean | null;
     last_sign_in_at: Date | null;

@@ -54,8 +54,7 @@ export function LoginPage() {
       const { data, error } = await auth.signInWithPassword(credentials);
       if (hasAuthCode(error, 'over_request_rate_limit')) throw new Error(m.signInBusy);
       if (hasAuthCode(error, 'email_not_confirmed')) {
-        const email = credentials.email.trim();
-        if (email !== unconfirmed?.email) keepUnconfirmed(email);
+        keepUnconfirmed(credentials.email.trim());
         setUnconfirmed(unconfirmedAddress());
       }
       if (error) throw error;

@@ -8,23 +8,25 @@ import { useSubmission } from '#ui/form/use-submission.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import styles from './check-inbox.module.css';
-import { resendConfirmation } from './resend-confirmation.ts';
+import { RESEND_WAIT_SECONDS, resendConfirmation } from './resend-confirmation.ts';
 import { saveStep1 } from './signup-storage.ts';
-import { forgetUnconfirmed, type UnconfirmedAddress } from './unconfirmed-address.ts';
+import { forgetUnconfirmed, noteSentAgain, type UnconfirmedAddress } from './unconfirmed-address.ts';
 
 /** Says that an address is to be confirmed and what comes next. Sends the mail again, or leads to a sign-up with another address. */
-export function CheckInbox({ email, step1: kept, logo }: UnconfirmedAddress) {
+export function CheckInbox({ email, step1: kept, logo, sentAt }: UnconfirmedAddress) {
   const navigate = useNavigate();
   const { pending, failure, run } = useSubmission({}, useFormToasts());
   const [sent, setSent] = useState(false);
-  const { left, wait } = useCountdown();
+  const { left, wait } = useCountdown(() => waitAfter(sentAt));
 
   const resend = () =>
     run(async () => {
       setSent(false);
       const seconds = await resendConfirmation(email);
-      if (seconds === 0) setSent(true);
-      else wait(seconds);
+      if (seconds > 0) return wait(seconds);
+      setSent(true);
+      noteSentAgain();
+      return wait(RESEND_WAIT_SECONDS);
     });
 
   function chooseAnother() {
@@ -62,9 +64,16 @@ export function CheckInbox({ email, step1: kept, logo }: UnconfirmedAddress) {
   );
 }
 
-/** Whole seconds left of a wait, counted down once a second. */
-function useCountdown() {
-  const [until, setUntil] = useState(0);
+/** Seconds left of the wait that began when a mail was sent. */
+function waitAfter(sentAt: number | null): number {
+  const passed = sentAt === null ? RESEND_WAIT_SECONDS : (Date.now() - sentAt) / 1000;
+  // The clock may have been changed since.
+  return passed < 0 ? 0 : Math.max(0, RESEND_WAIT_SECONDS - passed);
+}
+
+/** Whole seconds left of a wait, counted down once a second. @param first seconds left when the page opens */
+function useCountdown(first: () => number) {
+  const [until, setUntil] = useState(() => Date.now() + first() * 1000);
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   const isRunning = left > 0;

@@ -10,7 +10,8 @@ import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-signup';
 import * as logoTexts from '@portage/messages/logo-problems';
 import * as problems from '@portage/messages/signup-problems';
-import { Link, useNavigate } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { getSession } from '#lib/api/auth-client.ts';
 import { readImage } from '#lib/browser/read-image.ts';
 import { companySizes, hiringCountries, purposes, timelines } from '#lib/texts/signup-choices.ts';
@@ -43,10 +44,13 @@ const logoProblems = {
 };
 const schema = worded(signupStep1Schema<Step1Form>(), problems);
 
-/** /signup-step1 */
+const NewLink = lazy(async () => ({ default: (await import('./new-link.tsx')).NewLink }));
+
+/** /signup-step1. Who comes with an old confirmation link is offered a new one. */
 export function SignupStep1Page() {
   const navigate = useNavigate();
   const isShown = useIsShown();
+  const { state } = useLocation();
   const form = useForm<Step1Form>({
     schema,
     defaultValues: storedForm,
@@ -62,6 +66,11 @@ export function SignupStep1Page() {
 
   return (
     <AccessLayout title={m.title} subtitle={m.step1} wide>
+      {state?.oldLink === true && (
+        <Suspense fallback={null}>
+          <NewLink />
+        </Suspense>
+      )}
       <Form form={form} className={styles.fields}>
         <div className={styles.whole}>
           <Text name="companyName" label={m.companyName} autoComplete="organization" required />

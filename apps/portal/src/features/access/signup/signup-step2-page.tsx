@@ -17,7 +17,7 @@ import { OtherLanguages } from '../other-languages.tsx';
 import { useIsShown } from '../use-is-shown.ts';
 import { createAccount } from './signup-account.ts';
 import { clearSignup, storedLogo, storedStep1 } from './signup-storage.ts';
-import { keepUnconfirmed } from './unconfirmed-address.ts';
+import { keepSentTo } from './unconfirmed-address.ts';
 
 interface Account extends SignupStep2 {
   email: string;
@@ -44,7 +44,7 @@ export function SignupStep2Page() {
       const logo = storedLogo();
       const address = email.trim();
       const mustConfirm = await createAccount(step1, logo, address, password);
-      if (mustConfirm) keepUnconfirmed(address, step1, logo);
+      if (mustConfirm) keepSentTo(address, step1, logo);
       clearSignup();
       toast({
         title: m.created,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storedSession } from '#lib/api/stored-session.ts';
 import { type Account, newAddress, newCompany, password } from '#testing/accounts.ts';
@@ -49,13 +49,22 @@ test('reports a link whose time is over, and leads to the sign-up', async () => 
   await server.rows("update auth.users set confirmation_sent_at = now() - interval '100 days' where email = $1", [
     email,
   ]);
-  await renderApp({ path: await confirmationLink(email) });
+  const user = await renderApp({ path: await confirmationLink(email) });
   await sees(access.verifyExpired, access.tryAgain, access.backToLogin);
   await seesText('Your email verification link has expired. Please request a new one.');
   expect(window.location.hash).toBe('');
   expect(network.sent(setup)).toEqual([]);
   await sees(access.step1Route);
   proves(access.verifyExpiredRedirect);
+
+  // It is no dead end: the first page of sign-up sends a new one.
+  server.pass(120);
+  const again = within(await screen.findByRole('region', { name: 'Signed up already?' }));
+  await fill(user, again.getByLabelText<HTMLInputElement>('Email'), email);
+  await user.click(again.getByRole('button', { name: 'Send a new link' }));
+  within(await screen.findByRole('region', { name: 'Check your inbox' })).getByText(email);
+  await server.runJobs('auth.mail');
+  expect(await server.rows('select id from app.mail_messages where to_address = $1', [email])).toHaveLength(2);
 });
 
 test('says that the address is confirmed when the link was used before, and leads to the sign-in', async () => {

@@ -35,6 +35,11 @@ const failureOf = (code: string): Outcome => {
   return code === ('otp_expired' satisfies AuthErrorCode) ? 'expired' : 'link';
 };
 
+/** What a new link mends. */
+const needsLink: ReadonlySet<Outcome> = new Set(['expired', 'link', 'session']);
+/** Has the first page of sign-up offer a new link. */
+const oldLink = { oldLink: true };
+
 /** Takes the link's session, then completes the setup. Safe to repeat. */
 const verify = oncePerVisit(async (): Promise<Outcome> => {
   const link = await takeSessionFromUrl();
@@ -68,7 +73,7 @@ export function VerifyAccountPage() {
       }
       if (found === 'confirmed' || found === 'code') return;
       toast({ ...failures[found], variant: 'destructive' });
-      if (found === 'expired') lead.to('/signup-step1', 3000);
+      if (found === 'expired') lead.to('/signup-step1', 3000, oldLink);
     };
     setOutcome(null);
     verify(visit).then(show, () => show('unexpected'));
@@ -118,7 +123,7 @@ export function VerifyAccountPage() {
         />
       )}
       <div className={styles.actions}>
-        <ButtonLink to="/signup-step1" variant="primary">
+        <ButtonLink to="/signup-step1" variant="primary" state={needsLink.has(outcome) ? oldLink : undefined}>
           {m.tryAgain}
         </ButtonLink>
         <ButtonLink to="/">{access.backToLogin}</ButtonLink>

@@ -1,6 +1,8 @@
 import type { Dashboard } from '@portage/contract/dashboard';
+import type { FirstPaydayStep } from '@portage/domain/company/first-payday';
 import { gettingStarted } from '@portage/domain/company/getting-started';
 import { loading } from '@portage/messages/common';
+import { formatShortDate } from '@portage/messages/formats';
 import * as steps from '@portage/messages/getting-started';
 import * as m from '@portage/messages/home';
 import { Check, ChevronRight, ExternalLink } from 'lucide-react';
@@ -29,14 +31,26 @@ interface GettingStartedCardProps {
   query: CardQuery;
   agreement: Dashboard['agreement'];
   progress: Parameters<typeof gettingStarted>[0];
+  /** The counted steps with the days on which they were done, where that is known. */
+  days?: readonly Pick<FirstPaydayStep, 'key' | 'doneOn'>[];
   /** The company had a plan and has none. */
   planEnded: boolean;
   /** Called with whether all steps are done, once that is known. */
   onRead: (isDone: boolean) => void;
+  /** What follows the counted steps. */
+  children?: ReactNode;
 }
 
 /** Set-up panel of a new company: each step with its reason, its time and who does it. Hidden when every step is done. */
-export function GettingStartedCard({ query, agreement, progress, planEnded, onRead }: GettingStartedCardProps) {
+export function GettingStartedCard({
+  query,
+  agreement,
+  progress,
+  days = [],
+  planEnded,
+  onRead,
+  children,
+}: GettingStartedCardProps) {
   const guide = gettingStarted(progress);
   const isRead = !query.failed && !query.loading;
   const report = useEffectEvent(onRead);
@@ -78,6 +92,7 @@ export function GettingStartedCard({ query, agreement, progress, planEnded, onRe
                   <span>{labels[key]}</span>
                 )}
               </StepLink>
+              {done && <DoneOn day={days.find((step) => step.key === key)?.doneOn ?? null} />}
               {!done && (
                 <>
                   <p className={styles.why}>{key === 'plan' && planEnded ? steps.planEndedWhy : reasons[key]}</p>
@@ -92,9 +107,13 @@ export function GettingStartedCard({ query, agreement, progress, planEnded, onRe
           </li>
         ))}
       </ol>
+      {children}
     </Card>
   );
 }
+
+const DoneOn = ({ day }: { day: FirstPaydayStep['doneOn'] }) =>
+  day !== null && <p className={styles.effort}>{formatShortDate(day)}</p>;
 
 /** Looks like a button, and lies below the link of its step, which the whole step is. */
 function StepAction({ text, isOutside }: { text: string; isOutside: boolean }) {

@@ -13,10 +13,12 @@ export async function listInvitations(db: Database, companyId: string) {
   return rows;
 }
 
-/** An invitation by the hash of its link's token, with its company and the inviter's address. */
+/** An invitation by the hash of its link's token, with its company and the inviter's address and name. */
 export async function findByToken(tx: Transaction, tokenHash: string) {
   const { rows } = await tx.query(
-    `select i.id, i.company_id, i.email, i.name, i.role, i.state, i.invited_by, i.expires_at, c.legal_name, coalesce(u.email, '') as inviter
+    `select i.id, i.company_id, i.email, i.name, i.role, i.state, i.invited_by, i.expires_at, c.legal_name, coalesce(u.email, '') as inviter,
+       coalesce((select m.name::text from public.company_members m where m.company_id = i.company_id and m.user_id = i.invited_by
+         order by m.removed_at desc nulls first limit 1), '') as inviter_name
      from public.company_invitations i join public.companies c on c.id = i.company_id left join auth.users u on u.id = i.invited_by
      where i.token_hash = $1`,
     [tokenHash],

@@ -17,16 +17,6 @@ export async function listPeople(db: Database, companyId: string) {
   return rows;
 }
 
-/** The address of a company's owner. */
-export async function ownerAddress(tx: Transaction, companyId: string): Promise<string | undefined> {
-  const { rows } = await tx.query(
-    `select u.email from public.company_members m join auth.users u on u.id = m.user_id
-     where m.company_id = $1 and m.role = 'owner' and m.removed_at is null and u.email is not null`,
-    [companyId],
-  );
-  return rows[0]?.email ?? undefined;
-}
-
 /** The addresses of a company's owner and admins, the owner's first. */
 export async function adminAddresses(tx: Transaction, companyId: string): Promise<string[]> {
   const { rows } = await tx.query(
@@ -128,6 +118,19 @@ export async function changePerson(
   );
 }
 
+/** Records that a person closed a notice of the dashboard. */
+export async function setNoticeClosed(
+  tx: Transaction,
+  personId: string,
+  notice: 'name' | 'firstPayday',
+): Promise<void> {
+  await tx.query(
+    `update public.company_members set name_skipped_at = case when $2 = 'name' then app.now() else name_skipped_at end,
+       first_payday_seen_at = case when $2 = 'firstPayday' then app.now() else first_payday_seen_at end where id = $1`,
+    [personId, notice],
+  );
+}
+
 /** Ends a person's access. @param by the account that ends it; null for the provider */
 export async function setRemoved(
   tx: Transaction,
@@ -173,7 +176,7 @@ export async function setOwnerRole(tx: Transaction, companyId: string, personId:
 /** The owner of a company. @throws Error without one, which the database prevents */
 export async function findOwner(tx: Transaction, companyId: string) {
   const { rows } = await tx.query(
-    `select u.email from public.company_members m join auth.users u on u.id = m.user_id
+    `select m.user_id, m.name, u.email from public.company_members m join auth.users u on u.id = m.user_id
      where m.company_id = $1 and m.role = 'owner' and m.removed_at is null and u.email is not null`,
     [companyId],
   );

@@ -1,0 +1,26 @@
+// Generated from locales/en-CA/first-payday.json by `npm run messages`. Do not edit.
+import { plural } from '@messageformat/runtime';
+import { en } from 'make-plural/cardinals';
+export const title: string = "Your first payday";
+export const then: string = "Then, until your first payday";
+export const activate: string = "Letter and activation";
+export const invoice: string = "First invoice";
+export const payday: string = "First payday";
+export const activateWhy = (d: { name: string | number }): string => "" + d.name + " gets a placement letter to sign. Activate them to put them on payroll; pay doesn't wait for the signature.";
+export const activateWhyNobody: string = "Your new employee gets a placement letter to sign, and you put them on payroll.";
+export const invoiceOpen = (d: { number: string | number }): string => "" + d.number + " pays for your first payday.";
+export const invoiceWhy: string = "It has the pay of the period with CPP and EI. You get it by email, and pay it before the payday.";
+export const paydayWhy: string = "Your people are paid on the payday once the invoice is paid.";
+export const paydayWaits: string = "The invoice is paid. Nothing is left for you to do.";
+export const by = (d: { day: string | number }): string => "By " + d.day;
+export const due = (d: { day: string | number }): string => "Due " + d.day;
+export const about = (d: { day: string | number }): string => "About " + d.day;
+export const expected = (d: { day: string | number }): string => "Expected " + d.day;
+export const afterHire: string = "After your first hire";
+export const afterActivate: string = "After activation";
+export const afterInvoice: string = "After the invoice";
+export const done = (d: { step: string | number }): string => "<step>" + d.step + "</step><hidden>, done</hidden>";
+export const noteTitle: string = "That was your first payday";
+export const note = (d: { people: number; name: string | number; day: string | number; amount: string | number; others: string | number }): string => "" + plural(d.people, 0, en, { one: "We paid " + d.name + " on " + d.day + ": " + d.amount + " gross.", "2": "We paid " + d.name + " and one other person on " + d.day + ": " + d.amount + " gross in all.", other: "We paid " + d.name + " and " + d.others + " others on " + d.day + ": " + d.amount + " gross in all." });
+export const close: string = "Close";
+export const closeFailed: string = "We couldn't close this";

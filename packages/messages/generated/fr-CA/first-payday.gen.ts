@@ -1,0 +1,26 @@
+// Generated from locales/fr-CA/first-payday.json by `npm run messages`. Do not edit.
+import { plural } from '@messageformat/runtime';
+import { fr } from 'make-plural/cardinals';
+export const title: string = "Votre premier jour de paie";
+export const then: string = "Ensuite, jusqu’au premier jour de paie";
+export const activate: string = "Lettre et activation";
+export const invoice: string = "Première facture";
+export const payday: string = "Premier jour de paie";
+export const activateWhy = (d: { name: string | number }): string => "" + d.name + " reçoit une lettre d’affectation à signer. Activez cette personne pour l’inscrire à la paie ; la paie n’attend pas la signature.";
+export const activateWhyNobody: string = "La nouvelle personne reçoit une lettre d’affectation à signer, et vous l’inscrivez à la paie.";
+export const invoiceOpen = (d: { number: string | number }): string => "" + d.number + " couvre votre premier jour de paie.";
+export const invoiceWhy: string = "Elle comprend la paie de la période, le RPC et l’AE. Vous la recevez par courriel et la payez avant le jour de paie.";
+export const paydayWhy: string = "Votre équipe est payée le jour de paie, une fois la facture payée.";
+export const paydayWaits: string = "La facture est payée. Vous n’avez plus rien à faire.";
+export const by = (d: { day: string | number }): string => "D’ici le " + d.day;
+export const due = (d: { day: string | number }): string => "Échéance le " + d.day;
+export const about = (d: { day: string | number }): string => "Vers le " + d.day;
+export const expected = (d: { day: string | number }): string => "Prévue le " + d.day;
+export const afterHire: string = "Après la première embauche";
+export const afterActivate: string = "Après l’activation";
+export const afterInvoice: string = "Après la facture";
+export const done = (d: { step: string | number }): string => "<step>" + d.step + "</step><hidden>, terminé</hidden>";
+export const noteTitle: string = "C’était votre premier jour de paie";
+export const note = (d: { people: number; name: string | number; day: string | number; amount: string | number; others: string | number }): string => "" + plural(d.people, 0, fr, { one: "Nous avons payé " + d.name + " le " + d.day + " : " + d.amount + " brut.", "2": "Nous avons payé " + d.name + " et une autre personne le " + d.day + " : " + d.amount + " brut en tout.", other: "Nous avons payé " + d.name + " et " + d.others + " autres personnes le " + d.day + " : " + d.amount + " brut en tout." });
+export const close: string = "Fermer";
+export const closeFailed: string = "Impossible de fermer ce message";
