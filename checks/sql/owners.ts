@@ -57,6 +57,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'public.wip_one_time_payments',
   ],
   'modules/person-accounts': ['app.person_accounts', 'app.person_employments', 'public.person_invitations'],
+  'modules/person-requests': ['public.person_requests'],
   'modules/time-away': ['public.time_away'],
   'modules/plans': ['public.plans', 'app.checkouts'],
   'modules/recoveries': ['app.recoveries'],
@@ -246,6 +247,18 @@ export const foreignReads: readonly Exception[] = [
       'public.team_members',
     ],
     because: 'Finds what is about the person of an account: their employments, statements, documents and bank account.',
+  },
+  {
+    folder: 'modules/person-requests',
+    tables: [
+      'app.person_employments',
+      'auth.users',
+      'public.companies',
+      'public.pay_statements',
+      'public.team_members',
+    ],
+    because:
+      'A request is of an employment, may name one of its pay statements, and is answered to the addresses of the person.',
   },
   {
     folder: 'modules/time-away',

@@ -22,6 +22,7 @@ const readable: Readonly<Record<string, number>> = {
   'public.new_documents': 1,
   'public.pay_statements': 1,
   'public.payments': 1,
+  'public.person_requests': 1,
   'public.team_members': 1,
   'public.time_away': 1,
   'public.wip_one_time_payments': 1,
@@ -35,6 +36,7 @@ const hidden = {
   'public.payments': ['invoice_id', 'ei', 'cpp'],
   'app.bank_accounts': ['sealed', 'digest', 'reason', 'recorded_by'],
   'public.documents': ['file_path', 'user_id'],
+  'public.person_requests': ['answered_by', 'shown_to_client'],
 } as const;
 
 let database: TestDatabase;
@@ -102,6 +104,10 @@ beforeAll(async () => {
     );
     await owner.query(
       `insert into public.time_away (company_id, team_member_id, kind, first_day, last_day, state) values ($1, $2, 'sick', '2026-02-02', '2026-02-02', 'requested')`,
+      values,
+    );
+    await owner.query(
+      `insert into public.person_requests (company_id, team_member_id, subject, body, answer_by) values ($1, $2, 'name', 'My name', '2026-03-04')`,
       values,
     );
     await owner.query(

@@ -11,6 +11,7 @@ export const liveTables = [
   'new_documents',
   'pay_exceptions',
   'payments',
+  'person_requests',
   'plans',
   'team_directory',
   'team_members',

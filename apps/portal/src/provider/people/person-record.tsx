@@ -20,6 +20,7 @@ import { ExemptionsCard } from './exemptions-card.tsx';
 import { OwnAccountCard } from './own-account-card.tsx';
 import type { PersonRecord } from './people-queries.ts';
 import { RecoveriesCard } from './recoveries-card.tsx';
+import { RequestsCard } from './requests/requests-card.tsx';
 import { TaxCard } from './tax-card.tsx';
 import { TimeAwayCard } from './time-away-card.tsx';
 
@@ -67,6 +68,7 @@ export function PersonRecordCards({
       </Card>
       <BankAccountCard person={person} onChange={onChangeAccount} />
       <OwnAccountCard person={person} />
+      <RequestsCard person={person} />
       <RecoveriesCard person={person} />
       <TimeAwayCard memberId={person.team_member_id} />
       <ExemptionsCard person={person} />

@@ -9,6 +9,7 @@ import { acceptPersonInvitation } from '../../modules/person-accounts/answer-inv
 import { changeOwnBankAccount } from '../../modules/person-accounts/change-own-account.ts';
 import { enterOwnSin } from '../../modules/person-accounts/enter-own-sin.ts';
 import { ownDocument, requireOwnStatement } from '../../modules/person-accounts/own-papers.ts';
+import { askForCorrection } from '../../modules/person-requests/ask-for-correction.ts';
 import { remindLetter } from '../../modules/signatures/placement-letter.ts';
 import { askForTimeAway, decideTimeAway } from '../../modules/time-away/ask-for-time-away.ts';
 import { vacationOfCompany } from '../../modules/time-away/vacation-of-people.ts';
@@ -106,6 +107,16 @@ export const meHandlers: MeHandlers = {
     async answer(deps, given, { companyId }) {
       await remindLetter(deps, { id: companyId ?? '' }, memberOf(given));
       return ok;
+    },
+  },
+  'me/ask-correction': {
+    // Those who have left have statements and details too.
+    employment: { of: memberOf, use: 'read' },
+    async answer(deps, given) {
+      const { subject, statement_id, body } = given;
+      const asked = { subject, statementId: statement_id?.toLowerCase() ?? null, body };
+      const { id, answerBy } = await askForCorrection(deps, memberOf(given), asked);
+      return { request_id: id, answer_by: answerBy };
     },
   },
   'me/ask-time-away': {

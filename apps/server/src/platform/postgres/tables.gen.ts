@@ -1275,6 +1275,21 @@ export interface Tables {
     accepted_by: string | null;
     closed_at: Date | null;
   };
+  'public.person_requests': {
+    id: string;
+    company_id: string;
+    team_member_id: string;
+    subject: 'amount' | 'birth_date' | 'hours' | 'name' | 'other' | 'sin' | 'start_date';
+    statement_id: string | null;
+    body: string;
+    state: 'declined' | 'done' | 'open';
+    asked_at: Date;
+    answer_by: Date;
+    answer: string;
+    answered_by: string | null;
+    answered_at: Date | null;
+    shown_to_client: boolean;
+  };
   'public.plans': {
     id: string;
     company_id: string;
