@@ -4,6 +4,7 @@ import { cancelOwnChange, changeOwnAccount } from './me/bank-account.ts';
 import { changeDetails, enterBirthDate, enterSin } from './me/details.ts';
 import { acceptInvitation } from './me/invitation.ts';
 import { remindLetter, signedDocument, statement } from './me/papers.ts';
+import { ownCopy, ownHistory } from './me/privacy.ts';
 import { askForCorrection } from './me/requests.ts';
 import { declareOwnTax, previewTax } from './me/tax.ts';
 import { askForTimeAway, cancelTimeAway, ownVacation } from './me/time-away.ts';
@@ -21,6 +22,8 @@ const table = {
   'me/document': signedDocument,
   'me/remind-letter': remindLetter,
   'me/ask-correction': askForCorrection,
+  'me/history': ownHistory,
+  'me/copy': ownCopy,
   'me/ask-time-away': askForTimeAway,
   'me/cancel-time-away': cancelTimeAway,
   'me/vacation': ownVacation,
