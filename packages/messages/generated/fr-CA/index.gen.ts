@@ -78,6 +78,7 @@ export * as meBank from './me-bank.gen.ts';
 export * as meDetails from './me-details.gen.ts';
 export * as meDocuments from './me-documents.gen.ts';
 export * as mePay from './me-pay.gen.ts';
+export * as mePrivacy from './me-privacy.gen.ts';
 export * as meTax from './me-tax.gen.ts';
 export * as meWelcome from './me-welcome.gen.ts';
 export * as me from './me.gen.ts';
