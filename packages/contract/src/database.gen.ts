@@ -1337,6 +1337,7 @@ export type Database = {
           department: string | null;
           details_by_person: boolean;
           email: string;
+          erased_at: string | null;
           first_name: string;
           gender: string | null;
           is_employee: string;
@@ -1372,6 +1373,7 @@ export type Database = {
           department?: string | null;
           details_by_person?: boolean;
           email: string;
+          erased_at?: string | null;
           first_name: string;
           gender?: string | null;
           is_employee: string;
@@ -1407,6 +1409,7 @@ export type Database = {
           department?: string | null;
           details_by_person?: boolean;
           email?: string;
+          erased_at?: string | null;
           first_name?: string;
           gender?: string | null;
           is_employee?: string;

@@ -2175,6 +2175,7 @@ export interface Tables {
     request_key: string | null;
     paid_until: Date | null;
     details_by_person: boolean;
+    erased_at: Date | null;
   };
   'public.time_away': {
     id: string;
