@@ -195,9 +195,12 @@ export const foreignReads: readonly Exception[] = [
       'public.invoices',
       'public.payday_costs',
       'public.payments',
+      'public.team_members',
+      'public.time_away',
       'public.wip_one_time_payments',
     ],
-    because: "A calendar shows a company's paydays, what they cost, how many people they pay, and due dates.",
+    because:
+      "A calendar shows a company's paydays, what they cost, how many people they pay, due dates, and who is away.",
   },
   {
     folder: 'modules/charges',

@@ -65,4 +65,4 @@ const titleOf = ({ area, fields }: Entry): string =>
     : m.areaFields({ area: m.area({ area }), fields: fields.map((field) => m.field({ field })).join(', ') });
 
 const whoOf = ({ deed, by, at }: Entry, company: string): string =>
-  dotted([m.who({ deed, by, company }), formatMoment(at)]);
+  dotted([m.who({ deed, by, company }), formatMoment(Date.parse(at))]);
