@@ -253,13 +253,7 @@ export const foreignReads: readonly Exception[] = [
   },
   {
     folder: 'modules/person-requests',
-    tables: [
-      'app.person_employments',
-      'auth.users',
-      'public.companies',
-      'public.pay_statements',
-      'public.team_members',
-    ],
+    tables: ['app.person_employments', 'auth.users', 'public.pay_statements', 'public.team_members'],
     because:
       'A request is of an employment, may name one of its pay statements, and is answered to the addresses of the person.',
   },

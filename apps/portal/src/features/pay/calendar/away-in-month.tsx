@@ -1,10 +1,9 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { formatMonth } from '@portage/messages/formats';
+import { formatDateRange, formatMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
-import { datesText } from '../../time-attendance/away/entry-texts.ts';
 import { awayInMonthQuery } from './away-queries.ts';
 import styles from './calendar.module.css';
 
@@ -18,10 +17,10 @@ export function AwayInMonth({ month }: { month: PlainDate }) {
     <section className={styles.away} aria-labelledby="away-in-month">
       <h3 id="away-in-month">{m.awayIn({ month: formatMonth(month) })}</h3>
       <ul>
-        {read.data.map(({ id, name, ...days }) => (
+        {read.data.map(({ id, name, first, last }) => (
           <li key={id}>
             <span>{name}</span>
-            <span>{datesText(days)}</span>
+            <span>{formatDateRange(first, last)}</span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export const awayInMonthQuery = (companyId: string, month: PlainDate) =>
     queryFn: async ({ signal }) => {
       const { data } = await rest
         .from('time_away')
-        .select('id, first_day, last_day, half, person:team_members(first_name, last_name)')
+        .select('id, first_day, last_day, person:team_members(first_name, last_name)')
         .eq('company_id', companyId)
         .eq('state', 'approved')
         .lte('first_day', addDays(addMonthsClamped(month, 1), -1))
@@ -25,12 +25,11 @@ export const awayInMonthQuery = (companyId: string, month: PlainDate) =>
         .limit(maxEntries)
         .abortSignal(signal)
         .throwOnError();
-      return data.map(({ id, first_day, last_day, half, person }) => ({
+      return data.map(({ id, first_day, last_day, person }) => ({
         id,
         name: `${person.first_name} ${person.last_name}`,
         first: plainDate(first_day),
         last: plainDate(last_day),
-        half,
       }));
     },
   });

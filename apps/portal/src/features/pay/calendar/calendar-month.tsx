@@ -45,6 +45,7 @@ export function CalendarMonth({ from, to, entries }: CalendarMonthProps) {
             day={(date) => <Day date={date} today={today} entries={shown.filter((entry) => entry.date === date)} />}
           />
           <Legend entries={shown} />
+          <AwayInMonth month={month} />
         </div>
         {shown.length === 0 ? (
           <EmptyState
@@ -58,7 +59,6 @@ export function CalendarMonth({ from, to, entries }: CalendarMonthProps) {
           <CalendarEntries entries={shown} label={m.eventsIn({ month: name })} />
         )}
       </div>
-      <AwayInMonth month={month} />
     </Card>
   );
 }
