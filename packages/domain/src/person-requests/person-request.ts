@@ -12,9 +12,9 @@ export const MAX_OPEN_REQUESTS = 5;
 export const MAX_REQUEST_LENGTH = 1000;
 
 /** Days until an answer is due by law: PIPEDA, s. 8(3); Quebec's Act respecting the protection of personal information in the private sector, s. 32. */
-export const LEGAL_ANSWER_DAYS = 30;
+const LEGAL_ANSWER_DAYS = 30;
 /** Days until our own answer about pay is due. Pay that is wrong is owed now. */
-export const PAY_ANSWER_DAYS = 7;
+const PAY_ANSWER_DAYS = 7;
 
 /**
  * The last day for an answer.

@@ -21,8 +21,8 @@ afterAll(() => server[Symbol.asyncDispose]());
 const yearsBefore = (years: number, day: PlainDate) => plainDate(`${yearOf(day) - years}${day.slice(4)}`);
 
 /** Someone who left. @param lastDay their last day; null for an employee of today */
-async function former(email: string, lastDay: PlainDate | null): Promise<string> {
-  const id = await server.member(client, {
+async function former(email: string, lastDay: PlainDate | null, of = client): Promise<string> {
+  const id = await server.member(of, {
     email,
     status: 'processing',
     phone: '416 555 0100',
@@ -32,7 +32,7 @@ async function former(email: string, lastDay: PlainDate | null): Promise<string>
   if (lastDay !== null)
     await server.rows(
       'insert into public.employment_ends (company_id, team_member_id, last_day, reason_code, comment) values ($1, $2, $3, $4, $5)',
-      [client.id, id, lastDay, 'K00', 'Moved away'],
+      [of.id, id, lastDay, 'K00', 'Moved away'],
     );
   return id;
 }
@@ -40,14 +40,16 @@ const dueFrom = async (id: string) =>
   (await server.rows<{ day: string | null }>('select app.may_erase_from($1)::text as day', [id]))[0]?.day;
 
 test('may go seven years after the end of the last year in which someone worked or was paid', async () => {
-  expect(await dueFrom(await former('a@home.example', plainDate('2019-01-01')))).toBe('2027-01-01');
-  expect(await dueFrom(await former('b@home.example', plainDate('2019-12-31')))).toBe('2027-01-01');
-  const paidLater = await former('c@home.example', plainDate('2019-12-31'));
+  // Another client, as what is due for it depends on today.
+  const others = await server.company('Boreal Foods');
+  expect(await dueFrom(await former('a@home.example', plainDate('2019-01-01'), others))).toBe('2027-01-01');
+  expect(await dueFrom(await former('b@home.example', plainDate('2019-12-31'), others))).toBe('2027-01-01');
+  const paidLater = await former('c@home.example', plainDate('2019-12-31'), others);
   // Its payday is in January 2026.
-  await addPayStatement((sql, values) => server.rows(sql, values), { companyId: client.id, memberId: paidLater });
+  await addPayStatement((sql, values) => server.rows(sql, values), { companyId: others.id, memberId: paidLater });
   expect(await dueFrom(paidLater)).toBe('2034-01-01');
-  expect(await dueFrom(await former('d@home.example', null))).toBeNull();
-  const undone = await former('e@home.example', plainDate('2001-12-31'));
+  expect(await dueFrom(await former('d@home.example', null, others))).toBeNull();
+  const undone = await former('e@home.example', plainDate('2001-12-31'), others);
   await server.rows('update public.employment_ends set undone_at = app.now() where team_member_id = $1', [undone]);
   expect(await dueFrom(undone)).toBeNull();
 });
@@ -97,7 +99,9 @@ test('lists whom it would erase, then erases their details and nothing of others
     )[0];
   const before = await kept(early);
   const { deps } = server;
-  expect(await eraseFormerPeople(deps.db, { dryRun: true })).toEqual([
+  const erase = async (dryRun: boolean) =>
+    (await eraseFormerPeople(deps.db, { dryRun })).filter(({ company }) => company === client.name);
+  expect(await erase(true)).toEqual([
     {
       id: due,
       name: 'Maya Tremblay',
@@ -108,7 +112,7 @@ test('lists whom it would erase, then erases their details and nothing of others
   ]);
   expect(await kept(due)).toMatchObject({ email: 'due@home.example', numbers: 1 });
 
-  expect((await eraseFormerPeople(deps.db, { dryRun: false })).map(({ id }) => id)).toEqual([due]);
+  expect((await erase(false)).map(({ id }) => id)).toEqual([due]);
   expect(await kept(due)).toEqual({
     name: 'Former Employee',
     email: 'erased@invalid.example',
@@ -125,7 +129,7 @@ test('lists whom it would erase, then erases their details and nothing of others
   });
   expect(await kept(early)).toEqual(before);
   expect(await server.rows('select 1 from auth.users where id = $1', [account.userId])).toEqual([]);
-  expect(await eraseFormerPeople(deps.db, { dryRun: false })).toEqual([]);
+  expect(await erase(false)).toEqual([]);
   expect((await server.rows('select app.erase_person($1) as erased', [early]))[0]).toEqual({ erased: false });
   expect((await verifyAuditLog(deps)).findings).toEqual([]);
 });

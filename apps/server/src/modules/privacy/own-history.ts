@@ -7,7 +7,7 @@ import { entriesAbout, findSubject } from './queries/history.ts';
 const maxEntries = 300;
 
 /** Who did something about a person. Nobody is named, and the provider's staff are the provider. */
-export type HistoryActor = 'you' | 'client' | 'provider' | 'system';
+type HistoryActor = 'you' | 'client' | 'provider' | 'system';
 
 export interface OwnHistoryEntry extends HistoryEvent {
   readonly at: Date;

@@ -42,9 +42,7 @@ export async function entriesAbout(tx: Transaction, memberId: string, limit: num
      from (
        select l.at, l.actor, l.table_name as "table", l.operation, l.seq, a.id is not null as "isAct",
          case when l.operation = 'UPDATE' then array(select jsonb_object_keys(l.change)) else '{}' end as columns,
-         -- A number that was revealed on the command line has its act just before.
-         case when l.operation = 'REVEAL' then coalesce(a.reason::text, (select s.reason::text from app.staff_acts s
-           where s.subject = $1 and s.act = 'provider/reveal-sin' and s.at <= l.at order by s.at desc limit 1)) end as reason,
+         case when l.operation = 'REVEAL' then a.reason::text end as reason,
          case when l.operation in ('OPEN', 'SIGN', 'DECLINE') then l.change ->> 'email' end as signer
        from own o join app.audit_log l on l.table_name = o.table_name and l.row_id = o.row_id
        left join app.staff_acts a on a.id::text = coalesce(l.change ->> 'act', substring(l.actor_role from ' act ([0-9a-f-]{36})$'))
