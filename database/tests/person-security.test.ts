@@ -24,6 +24,7 @@ const readable: Readonly<Record<string, number>> = {
   'public.new_documents': 1,
   'public.pay_statements': 1,
   'public.payments': 1,
+  'public.person_requests': 1,
   'public.team_members': 1,
   'public.time_away': 1,
   'public.wip_one_time_payments': 1,
@@ -38,6 +39,7 @@ const hidden = {
   'app.bank_accounts': ['sealed', 'digest', 'reason', 'recorded_by'],
   'public.documents': ['file_path', 'user_id'],
   'public.expenses': ['receipt_path', 'receipt_sha256', 'decided_by'],
+  'public.person_requests': ['answered_by', 'shown_to_client'],
 } as const;
 
 let database: TestDatabase;
@@ -110,6 +112,10 @@ beforeAll(async () => {
     await owner.query(
       `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, receipt_path, receipt_type, receipt_sha256)
        values ($1, $2, 'travel', '2026-02-02', 4860, gen_random_uuid()::text, 'image/png', encode(sha256('receipt'), 'hex'))`,
+      values,
+    );
+    await owner.query(
+      `insert into public.person_requests (company_id, team_member_id, subject, body, answer_by) values ($1, $2, 'name', 'My name', '2026-03-04')`,
       values,
     );
     await owner.query(

@@ -84,6 +84,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.person_employments': { readers: all },
   'public.time_away': { readers: all },
   'public.expenses': { readers: all },
+  'public.person_requests': { readers: all },
   'public.person_invitations': { readers: all, hidden: ['token_hash', 'accepted_by'] },
   'public.company_invitations': { readers: all, hidden: ['token_hash'] },
   'public.company_members': { readers: all },

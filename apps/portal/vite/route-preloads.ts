@@ -42,6 +42,7 @@ const routes: Readonly<Record<string, readonly string[]>> = {
   '/me/tax': ofPerson('tax/tax'),
   '/me/details': ofPerson('details/details'),
   '/me/documents': ofPerson('documents/documents'),
+  '/me/privacy': ofPerson('privacy/privacy'),
   '/provider': console('today/today'),
   '/provider/clients': console('clients/clients'),
   '/provider/clients/*': console('clients/clients', 'clients/client'),

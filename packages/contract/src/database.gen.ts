@@ -1169,6 +1169,76 @@ export type Database = {
           },
         ];
       };
+      person_requests: {
+        Row: {
+          answer: string;
+          answer_by: string;
+          answered_at: string | null;
+          answered_by: string | null;
+          asked_at: string;
+          body: string;
+          company_id: string;
+          id: string;
+          shown_to_client: boolean;
+          state: string;
+          statement_id: string | null;
+          subject: string;
+          team_member_id: string;
+        };
+        Insert: {
+          answer?: string;
+          answer_by: string;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          asked_at?: string;
+          body: string;
+          company_id: string;
+          id?: string;
+          shown_to_client?: boolean;
+          state?: string;
+          statement_id?: string | null;
+          subject: string;
+          team_member_id: string;
+        };
+        Update: {
+          answer?: string;
+          answer_by?: string;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          asked_at?: string;
+          body?: string;
+          company_id?: string;
+          id?: string;
+          shown_to_client?: boolean;
+          state?: string;
+          statement_id?: string | null;
+          subject?: string;
+          team_member_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'person_requests_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'person_requests_company_id_team_member_id_fkey';
+            columns: ['company_id', 'team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_members';
+            referencedColumns: ['company_id', 'team_member_id'];
+          },
+          {
+            foreignKeyName: 'person_requests_statement_id_fkey';
+            columns: ['statement_id'];
+            isOneToOne: false;
+            referencedRelation: 'pay_statements';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       plans: {
         Row: {
           company_id: string;
@@ -1355,6 +1425,7 @@ export type Database = {
           department: string | null;
           details_by_person: boolean;
           email: string;
+          erased_at: string | null;
           first_name: string;
           gender: string | null;
           is_employee: string;
@@ -1390,6 +1461,7 @@ export type Database = {
           department?: string | null;
           details_by_person?: boolean;
           email: string;
+          erased_at?: string | null;
           first_name: string;
           gender?: string | null;
           is_employee: string;
@@ -1425,6 +1497,7 @@ export type Database = {
           department?: string | null;
           details_by_person?: boolean;
           email?: string;
+          erased_at?: string | null;
           first_name?: string;
           gender?: string | null;
           is_employee?: string;

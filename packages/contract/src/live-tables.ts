@@ -12,6 +12,7 @@ export const liveTables = [
   'new_documents',
   'pay_exceptions',
   'payments',
+  'person_requests',
   'plans',
   'team_directory',
   'team_members',

@@ -5,6 +5,8 @@ import { changeDetails, enterBirthDate, enterSin } from './me/details.ts';
 import { cancelExpense, claimExpense, expenseReceipt } from './me/expenses.ts';
 import { acceptInvitation } from './me/invitation.ts';
 import { remindLetter, signedDocument, statement } from './me/papers.ts';
+import { ownCopy, ownHistory } from './me/privacy.ts';
+import { askForCorrection } from './me/requests.ts';
 import { declareOwnTax, previewTax } from './me/tax.ts';
 import { askForTimeAway, cancelTimeAway, ownVacation } from './me/time-away.ts';
 
@@ -20,6 +22,9 @@ const table = {
   'me/statement': statement,
   'me/document': signedDocument,
   'me/remind-letter': remindLetter,
+  'me/ask-correction': askForCorrection,
+  'me/history': ownHistory,
+  'me/copy': ownCopy,
   'me/ask-time-away': askForTimeAway,
   'me/cancel-time-away': cancelTimeAway,
   'me/vacation': ownVacation,

@@ -55,6 +55,7 @@ import {
   undoneEnd,
 } from './provider/people.ts';
 import { invitePerson, withdrawPersonInvitation } from './provider/person-account.ts';
+import { answerRequest } from './provider/person-requests.ts';
 import { planDecision, recordedPlan } from './provider/plans.ts';
 import {
   allocateFunds,
@@ -110,6 +111,7 @@ const table = {
   'provider/record-of-employment': recordOfEmployment,
   'provider/record-time-away': recordAway,
   'provider/decide-time-away': decideAway,
+  'provider/answer-request': answerRequest,
   'provider/invite-person': invitePerson,
   'provider/withdraw-person-invitation': withdrawPersonInvitation,
   'provider/add-exemption': addExemption,

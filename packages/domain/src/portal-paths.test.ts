@@ -16,6 +16,7 @@ test.each([
   ['/provider/clients/6b1f6c1e-6d2c-4c39-8d6c-0f6f3a2b9a10/pay', '/provider/clients/*'],
   ['/me', '/me'],
   ['/Me/Bank/', '/me/bank'],
+  ['/me/privacy', '/me/privacy'],
   ['/me/pay/PS-2026-00001', '/me/pay/*'],
   ['/welcome', '/welcome'],
 ])('knows the screen at %s without ids', (path, route) => {

@@ -46,6 +46,7 @@ const member: Row<'team_members'> = {
   role: 'Engineer',
   department: null,
   details_by_person: false,
+  erased_at: null,
   email: 'maya@people.example',
   phone: null,
   birth_date: '1990-01-01',

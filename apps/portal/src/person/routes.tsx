@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Percent,
   ReceiptText,
+  ShieldCheck,
   UserRound,
   WalletCards,
 } from 'lucide-react';
@@ -39,6 +40,7 @@ export const personPages: readonly OwnPage[] = [
   page('tax', m.tax, Percent, async () => (await import('./tax/tax-page.tsx')).TaxPage),
   page('details', m.details, UserRound, async () => (await import('./details/details-page.tsx')).DetailsPage),
   page('documents', m.documents, FileText, async () => (await import('./documents/documents-page.tsx')).DocumentsPage),
+  page('privacy', m.privacy, ShieldCheck, async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage),
 ];
 
 /** The page at a path. */

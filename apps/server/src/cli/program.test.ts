@@ -31,6 +31,7 @@ const inConsoleAlone: ProviderActName[] = [
   'provider/preview-declaration',
   'provider/record-time-away',
   'provider/decide-time-away',
+  'provider/answer-request',
 ];
 
 test.each(providerActNames.filter((act) => !inConsoleAlone.includes(act)))(

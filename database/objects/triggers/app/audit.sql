@@ -55,6 +55,7 @@ create trigger audit after insert or update or delete on public.company_invitati
 create trigger audit after insert or update or delete on public.person_invitations for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on public.time_away for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on public.expenses for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on public.person_requests for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.person_employments
   for each row execute function app.audit('team_member_id', 'company_id');
 create trigger audit after insert or update or delete on app.pay_holds for each row execute function app.audit('id', 'company_id');

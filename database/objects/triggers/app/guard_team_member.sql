@@ -5,7 +5,7 @@ declare
   cap integer;
   missing text;
 begin
-  if not new.details_by_person then
+  if not new.details_by_person and new.erased_at is null then
     -- As the column said before a client could leave it to the person.
     missing := case when new.birth_date is null then 'birth_date' when new.social_insurance_number is null then 'social_insurance_number'
       when new.address_1 is null then 'address_1' end;

@@ -26,6 +26,7 @@ create trigger refuse_sin before insert or update of write_off_reason, reason on
 create trigger refuse_sin before insert or update of comment on public.employment_ends for each row execute function app.refuse_sin('comment');
 create trigger refuse_sin before insert or update of note, answer on public.expenses for each row execute function app.refuse_sin('note', 'answer');
 create trigger refuse_sin before insert or update of reason on public.invoices for each row execute function app.refuse_sin('reason');
+create trigger refuse_sin before insert or update of body, answer on public.person_requests for each row execute function app.refuse_sin('body', 'answer');
 create trigger refuse_sin before insert or update of return_reason on public.receipts for each row execute function app.refuse_sin('return_reason');
 create trigger refuse_sin before insert or update of description, memo on public.wip_one_time_payments for each row execute function app.refuse_sin('description', 'memo');
 create trigger refuse_sin before insert or update of decline_reason on vendor_sign.signers for each row execute function app.refuse_sin('decline_reason');

@@ -1,4 +1,4 @@
--- due_on: the last day on which a fix still pays on time; null when no pay depends on it. Order by due_on nulls last, opened_at, id.
+-- due_on: the last day on which a fix still pays on time, or for the answer to a person's request; null when there is none. Order by due_on nulls last, opened_at, id.
 -- what: the key of an exception, the type of a document, the name of a plan or job, what a payout waits for. detail: whose it is, why it failed, or the payday to pay out.
 -- The queue says which unsigned document was never sent, because the staff can send it.
 -- payday: the payday that a fact is about. decision: facts with the same one are decided together (docs/console.md says which and why).
@@ -106,6 +106,10 @@ create view public.staff_queue with (security_invoker = true) as
     -- Nothing is taken without a ground. What is left when a person has left is a claim.
     select 'recovery:' || r.id, 'recovery', r.state, false, null, r.recorded_at, r.company_id, r.team_member_id, r.reference, r.left_cents, null, null, null
     from public.staff_recoveries r where r.state in ('unauthorized', 'claim')
+    union all
+    -- What people ask to have corrected, with what they wrote. The clock of the law runs, whoever else is waited for.
+    select 'request:' || p.id, 'request', p.subject, false, p.answer_by::date, p.asked_at, p.company_id, p.team_member_id, s.number, null, p.body::text, null, null
+    from public.person_requests p left join public.pay_statements s on s.id = p.statement_id where p.state = 'open'
     union all
     select 'installation:' || f."check", 'installation', f."check", false, null, f.checked_at, null, null, null, null, f.advice, null, null
     from app.installation_findings() f

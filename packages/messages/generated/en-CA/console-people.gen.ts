@@ -53,7 +53,7 @@ export const download: string = "Download";
 export const downloadLetter = (d: { day: string | number }): string => "Download the letter of " + d.day;
 export const noLetters: string = "No placement letter yet";
 export const sinOf = (d: { name: string | number }): string => "Social Insurance Number of " + d.name;
-export const revealText: string = "The number is shown once.";
+export const revealText: string = "The number is shown once. The person can read your reason.";
 export const shownOnce: string = "Close this window when you have used it. The number isn't stored in the browser.";
 export const hideSin: string = "Hide SIN";
 export const bankAccount: string = "Bank account";

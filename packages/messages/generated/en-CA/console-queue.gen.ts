@@ -7,7 +7,7 @@ export const caption: string = "Work that waits";
 export const keys: string = "J and K move between items, Enter opens one.";
 export const kind: string = "Kind";
 export const allKinds: string = "All kinds";
-export const kindName = (d: { kind: 'exception' | 'carriedOver' | 'payout' | 'treatment' | 'recovery' | 'plan' | 'receipt' | 'bank' | 'signature' | 'figures' | 'job' | 'mail' | 'installation' | (string & {}) }): string => "" + select(d.kind, { exception: "Pay on hold or at risk", carriedOver: "Payouts to confirm", payout: "Payouts", treatment: "Payments to classify", recovery: "Recoveries", plan: "Plans and checkouts", receipt: "Receipts to apply", bank: "Bank lines to match", signature: "Letters and agreements", figures: "Figures", job: "Failed jobs", mail: "Failed emails", installation: "Installation", other: d.kind });
+export const kindName = (d: { kind: 'exception' | 'carriedOver' | 'payout' | 'treatment' | 'recovery' | 'plan' | 'receipt' | 'bank' | 'signature' | 'figures' | 'job' | 'mail' | 'request' | 'installation' | (string & {}) }): string => "" + select(d.kind, { exception: "Pay on hold or at risk", carriedOver: "Payouts to confirm", payout: "Payouts", treatment: "Payments to classify", recovery: "Recoveries", plan: "Plans and checkouts", receipt: "Receipts to apply", bank: "Bank lines to match", signature: "Letters and agreements", figures: "Figures", job: "Failed jobs", mail: "Failed emails", request: "Requests of people", installation: "Installation", other: d.kind });
 export const what: string = "What";
 export const detail: string = "Detail";
 export const client: string = "Client";
@@ -46,6 +46,8 @@ export const figures = (d: { year: string | number }): string => "Contribution r
 export const taxTables = (d: { day: string | number }): string => "Income tax tables from " + d.day + " missing";
 export const job = (d: { job: string | number }): string => "Job failed: " + d.job;
 export const mail = (d: { subject: string | number }): string => "Email not sent: " + d.subject;
+export const request = (d: { subject: string | number }): string => "Correction asked for: " + d.subject;
+export const answer: string = "Answer<hidden>.</hidden>";
 export const contributions: string = "Contributions apply<hidden>.</hidden>";
 export const noContributions: string = "No contributions<hidden>.</hidden>";
 export const retry: string = "Retry<hidden>.</hidden>";

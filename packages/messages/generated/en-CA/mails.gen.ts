@@ -64,6 +64,9 @@ export const timeAwayRequestText = (d: { name: string | number }): string => "" 
 export const timeAwayRequestAction: string = "Answer the request";
 export const timeAwayAnswerSubject = (d: { state: 'approved' | 'declined' | (string & {}) }): string => "" + select(d.state, { approved: "Your time away is approved", declined: "Your time away is declined", other: "Your time away is canceled" });
 export const timeAwayAnswerText = (d: { state: 'approved' | 'declined' | (string & {}); company: string | number }): string => "" + select(d.state, { approved: d.company + " approved these days.", declined: d.company + " declined these days.", other: d.company + " canceled these days." });
+export const requestAnswerSubject = (d: { state: 'done' | (string & {}) }): string => "" + select(d.state, { done: "Your request is done", other: "Your request is declined" });
+export const requestAnswerText = (d: { subject: 'name' | 'birth_date' | 'sin' | 'start_date' | 'hours' | 'amount' | (string & {}); provider: string | number }): string => "You asked us to correct " + select(d.subject, { name: "your name", birth_date: "your birth date", sin: "your Social Insurance Number", start_date: "your start date", hours: "your hours", amount: "an amount", other: "something" }) + ". " + d.provider + " answers:";
+export const requestAnswerAction: string = "See your requests";
 export const expenseCategory = (d: { category: 'travel' | 'meals' | 'equipment' | 'communication' | 'training' | (string & {}) }): string => "" + select(d.category, { travel: "Travel", meals: "Meals", equipment: "Equipment", communication: "Phone and internet", training: "Training", other: "Other expense" });
 export const expenseAmountLabel: string = "Amount";
 export const expenseCategoryLabel: string = "What";

@@ -7,6 +7,7 @@ export const tax: string = "Tax forms";
 export const details: string = "Details";
 export const documents: string = "Documents";
 export const away: string = "Time away";
+export const privacy: string = "Privacy";
 export const expenses: string = "Expenses";
 export const signOut: string = "Sign out";
 export const loading: string = "Loading...";

@@ -35,6 +35,8 @@ export const cutOffOf = (d: { date: string | number }): string => "Last day for 
 export const fundingOf = (d: { date: string | number }): string => "For the payday of " + d.date;
 export const credited: string = "Credited in full";
 export const estimated = (d: { amount: string | number }): string => "" + d.amount + ", estimated";
+export const awayIn = (d: { month: string | number }): string => "Away in " + d.month;
+export const awayNotLoaded: string = "We couldn't load who is away";
 export const none = (d: { month: string | number }): string => "Nothing is due in " + d.month;
 export const noneText: string = "Paydays appear once people are active.";
 export const csvDate: string = "Date";

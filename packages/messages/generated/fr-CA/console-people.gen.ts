@@ -54,7 +54,7 @@ export const download: string = "Télécharger";
 export const downloadLetter = (d: { day: string | number }): string => "Télécharger la lettre du " + d.day;
 export const noLetters: string = "Aucune lettre d’affectation pour l’instant";
 export const sinOf = (d: { name: string | number }): string => "Numéro d’assurance sociale " + elide("de", d.name);
-export const revealText: string = "Le numéro s’affiche une seule fois.";
+export const revealText: string = "Le numéro s’affiche une seule fois. La personne peut lire votre motif.";
 export const shownOnce: string = "Fermez cette fenêtre après usage. Le numéro n’est pas conservé dans le navigateur.";
 export const hideSin: string = "Masquer le NAS";
 export const bankAccount: string = "Compte bancaire";

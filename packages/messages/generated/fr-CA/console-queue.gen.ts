@@ -8,7 +8,7 @@ export const caption: string = "Travail en attente";
 export const keys: string = "Touches J et K pour passer d’un élément à l’autre, Entrée pour l’ouvrir.";
 export const kind: string = "Type";
 export const allKinds: string = "Tous les types";
-export const kindName = (d: { kind: 'exception' | 'carriedOver' | 'payout' | 'treatment' | 'recovery' | 'plan' | 'receipt' | 'bank' | 'signature' | 'figures' | 'job' | 'mail' | 'installation' | (string & {}) }): string => "" + select(d.kind, { exception: "Paie bloquée ou à risque", carriedOver: "Versements à confirmer", payout: "Versements", treatment: "Paiements à classer", recovery: "Recouvrements", plan: "Forfaits et paiements en ligne", receipt: "Reçus à affecter", bank: "Lignes bancaires à rapprocher", signature: "Lettres et contrats", figures: "Taux et montants", job: "Tâches échouées", mail: "Courriels non envoyés", installation: "Installation", other: d.kind });
+export const kindName = (d: { kind: 'exception' | 'carriedOver' | 'payout' | 'treatment' | 'recovery' | 'plan' | 'receipt' | 'bank' | 'signature' | 'figures' | 'job' | 'mail' | 'request' | 'installation' | (string & {}) }): string => "" + select(d.kind, { exception: "Paie bloquée ou à risque", carriedOver: "Versements à confirmer", payout: "Versements", treatment: "Paiements à classer", recovery: "Recouvrements", plan: "Forfaits et paiements en ligne", receipt: "Reçus à affecter", bank: "Lignes bancaires à rapprocher", signature: "Lettres et contrats", figures: "Taux et montants", job: "Tâches échouées", mail: "Courriels non envoyés", request: "Demandes des personnes", installation: "Installation", other: d.kind });
 export const what: string = "Élément";
 export const detail: string = "Détail";
 export const client: string = "Client";
@@ -47,6 +47,8 @@ export const figures = (d: { year: string | number }): string => "Taux de cotisa
 export const taxTables = (d: { day: string | number }): string => "Tables d’impôt dès le " + d.day + " manquantes";
 export const job = (d: { job: string | number }): string => "Tâche échouée : " + d.job;
 export const mail = (d: { subject: string | number }): string => "Courriel non envoyé : " + d.subject;
+export const request = (d: { subject: string | number }): string => "Correction demandée : " + d.subject;
+export const answer: string = "Répondre<hidden>.</hidden>";
 export const contributions: string = "Avec cotisations<hidden>.</hidden>";
 export const noContributions: string = "Sans cotisations<hidden>.</hidden>";
 export const retry: string = "Réessayer<hidden>.</hidden>";

@@ -65,6 +65,9 @@ export const timeAwayRequestText = (d: { name: string | number }): string => "" 
 export const timeAwayRequestAction: string = "Répondre à la demande";
 export const timeAwayAnswerSubject = (d: { state: 'approved' | 'declined' | (string & {}) }): string => "" + select(d.state, { approved: "Votre congé est approuvé", declined: "Votre congé est refusé", other: "Votre congé est annulé" });
 export const timeAwayAnswerText = (d: { state: 'approved' | 'declined' | (string & {}); company: string | number }): string => "" + select(d.state, { approved: d.company + " a approuvé ces jours.", declined: d.company + " a refusé ces jours.", other: d.company + " a annulé ces jours." });
+export const requestAnswerSubject = (d: { state: 'done' | (string & {}) }): string => "" + select(d.state, { done: "Votre demande est traitée", other: "Votre demande est refusée" });
+export const requestAnswerText = (d: { subject: 'name' | 'birth_date' | 'sin' | 'start_date' | 'hours' | 'amount' | (string & {}); provider: string | number }): string => "Vous nous avez demandé de corriger " + select(d.subject, { name: "votre nom", birth_date: "votre date de naissance", sin: "votre numéro d’assurance sociale", start_date: "votre date d’entrée en fonction", hours: "vos heures", amount: "un montant", other: "un renseignement" }) + ". Réponse " + elide("de", d.provider) + " :";
+export const requestAnswerAction: string = "Voir vos demandes";
 export const expenseCategory = (d: { category: 'travel' | 'meals' | 'equipment' | 'communication' | 'training' | (string & {}) }): string => "" + select(d.category, { travel: "Déplacement", meals: "Repas", equipment: "Matériel", communication: "Téléphone et Internet", training: "Formation", other: "Autre dépense" });
 export const expenseAmountLabel: string = "Montant";
 export const expenseCategoryLabel: string = "Nature";

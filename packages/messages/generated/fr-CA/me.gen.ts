@@ -8,6 +8,7 @@ export const tax: string = "Formulaires d’impôt";
 export const details: string = "Coordonnées";
 export const documents: string = "Documents";
 export const away: string = "Absences";
+export const privacy: string = "Confidentialité";
 export const expenses: string = "Dépenses";
 export const signOut: string = "Se déconnecter";
 export const loading: string = "Chargement…";

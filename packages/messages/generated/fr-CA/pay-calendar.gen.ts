@@ -36,6 +36,8 @@ export const cutOffOf = (d: { date: string | number }): string => "Dernier jour 
 export const fundingOf = (d: { date: string | number }): string => "Pour la paie du " + d.date;
 export const credited: string = "Paie entièrement créditée";
 export const estimated = (d: { amount: string | number }): string => "" + d.amount + ", estimation";
+export const awayIn = (d: { month: string | number }): string => "Absences en " + d.month;
+export const awayNotLoaded: string = "Nous n’avons pas pu charger les absences";
 export const none = (d: { month: string | number }): string => "Rien n’est prévu en " + d.month;
 export const noneText: string = "Les jours de paie paraissent lorsque des personnes sont actives.";
 export const csvDate: string = "Date";

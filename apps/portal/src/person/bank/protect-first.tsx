@@ -14,7 +14,15 @@ const TwoStepCard = lazy(async () => ({
 }));
 
 /** Leads through turning two-step verification on, before what needs it. */
-export function ProtectFirst({ children }: { children: ReactNode }) {
+export function ProtectFirst({
+  title = m.secureTitle,
+  text = m.secureText,
+  children,
+}: {
+  title?: string;
+  text?: string;
+  children: ReactNode;
+}) {
   const twoStep = useQuery(twoStepQuery(useUserId()));
   // Stays after the first code, so that the recovery codes can be saved.
   const [wasOff, setWasOff] = useState(false);
@@ -33,9 +41,9 @@ export function ProtectFirst({ children }: { children: ReactNode }) {
   return (
     <>
       {isOff && (
-        <Card title={m.secureTitle}>
+        <Card title={title}>
           <div className={styles.stack}>
-            <p>{m.secureText}</p>
+            <p>{text}</p>
             <p className={styles.note}>{m.securePassword}</p>
           </div>
         </Card>

@@ -14,6 +14,7 @@ import { TwoStepCard } from '../../features/company/two-step/two-step-card.tsx';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
 import { hasLeft } from '../person-queries.ts';
+import { RequestsCard } from '../requests/requests-card.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { IdentityCard } from './identity-card.tsx';
 
@@ -30,6 +31,7 @@ export function DetailsPage() {
       <div className={styles.sections}>
         {hasLeft(employment) ? <Alert tone="information">{m.ended}</Alert> : <ContactForm />}
         <IdentityCard />
+        <RequestsCard />
         <SignInCard />
         <TwoStepCard />
         <DevicesCard />

@@ -25,6 +25,7 @@ import {
 } from '../../features/pay-statements/explained-statement.tsx';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
+import { RequestsCard } from '../requests/requests-card.tsx';
 import { type OwnStatement, statementQuery } from './statement-queries.ts';
 
 /** A pay statement of the person, with how each figure was calculated. */
@@ -84,6 +85,7 @@ function Loaded({ statement }: { statement: OwnStatement }) {
         <DeductionsCard statement={statement} />
         <p className={styles.note}>{m.openEach}</p>
         <EmployerCard statement={statement} />
+        <RequestsCard statement={{ id, number }} />
       </div>
     </>
   );

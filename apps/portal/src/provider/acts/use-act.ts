@@ -15,6 +15,7 @@ const overtaken = new Set([
   'requestIsOut',
   'decisionNotFound',
   'decisionTaken',
+  'requestAnswered',
 ]);
 
 /**

@@ -52,6 +52,7 @@ const liveTables = [
   'new_documents',
   'pay_exceptions',
   'time_away',
+  'person_requests',
 ] as const;
 
 /** /provider/people/ID: a person's record, pay, letters and history. */

@@ -21,6 +21,7 @@ import { ExpensesCard } from './expenses-card.tsx';
 import { OwnAccountCard } from './own-account-card.tsx';
 import type { PersonRecord } from './people-queries.ts';
 import { RecoveriesCard } from './recoveries-card.tsx';
+import { RequestsCard } from './requests/requests-card.tsx';
 import { TaxCard } from './tax-card.tsx';
 import { TimeAwayCard } from './time-away-card.tsx';
 
@@ -68,6 +69,7 @@ export function PersonRecordCards({
       </Card>
       <BankAccountCard person={person} onChange={onChangeAccount} />
       <OwnAccountCard person={person} />
+      <RequestsCard person={person} />
       <RecoveriesCard person={person} />
       <TimeAwayCard memberId={person.team_member_id} />
       <ExpensesCard memberId={person.team_member_id} />

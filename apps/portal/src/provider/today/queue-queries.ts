@@ -19,6 +19,7 @@ export const queueKinds = [
   'figures',
   'job',
   'mail',
+  'request',
   'installation',
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];

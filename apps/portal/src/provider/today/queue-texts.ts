@@ -4,6 +4,7 @@ import { providerPath } from '@portage/domain/portal-paths';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-queue';
 import { formatDateRange, formatShortDate, formatShortDateInText } from '@portage/messages/formats';
+import { subject, subjectOf } from '@portage/messages/person-requests';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { exceptionTexts } from '#lib/texts/pay-exception-texts.ts';
 import { dotted } from '#ui/text/dotted.ts';
@@ -43,6 +44,10 @@ export function itemTitle({ id, kind, what, reference, detail, payday }: QueueIt
     case 'figures':
       if (what === 'taxTables') return m.taxTables({ day: formatShortDateInText(plainDate(reference)) });
       return m.figures({ year: reference });
+    case 'request':
+      return reference === ''
+        ? m.request({ subject: subject({ subject: what }) })
+        : m.request({ subject: subjectOf({ subject: what, number: reference }) });
     case 'job':
       return m.job({ job: what });
     case 'mail':
@@ -63,6 +68,7 @@ export function itemDetail({ kind, what, person, reference, detail, payday }: Qu
   if (kind === 'receipt' || kind === 'bank') return detail;
   if (kind === 'mail') return [reference, detail].filter(Boolean).join(' · ');
   if (kind === 'job' || kind === 'installation') return detail;
+  if (kind === 'request') return dotted([person, detail]);
   if (kind === 'carriedOver') return formatDateRange(plainDate(what), plainDate(reference));
   if (kind === 'figures') return detail === '' ? '' : m.peopleWait({ count: Number(detail) });
   if (what === 'creditStopped')
@@ -85,6 +91,7 @@ export function itemPath({ id, kind, what, reference, memberId, companyId }: Que
       : providerPath('payouts');
   if (kind === 'figures') return what === 'taxTables' ? `${providerPath('figures')}?tab=tax` : providerPath('figures');
   if (id.startsWith('credit:')) return owedPath(companyId);
+  if (kind === 'request') return `${providerPath('people')}/${memberId}?answer=${id.slice('request:'.length)}`;
   if (memberId !== null) return `${providerPath('people')}/${memberId}`;
   if (companyId !== null) return `${providerPath('clients')}/${companyId}`;
   return providerPath('settings');

@@ -44,6 +44,7 @@ const liveTables = [
   'invoices',
   'wip_one_time_payments',
   'team_members',
+  'person_requests',
 ] as const;
 
 const nothing: readonly Decision[] = [];

@@ -5,6 +5,7 @@ import { printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 import { bankAccountCommands } from './members-bank-account.ts';
 import { employmentCommands } from './members-employment.ts';
+import { eraseCommand } from './members-erase.ts';
 import { exemptionCommands } from './members-exemptions.ts';
 import { invitationCommands } from './members-invite.ts';
 import { netPayCommands } from './members-net-pay.ts';
@@ -43,6 +44,7 @@ export function membersCommand(): Command {
     ...exemptionCommands(),
     ...netPayCommands(),
     roeCommand(),
+    eraseCommand(),
   ])
     members.addCommand(command);
   return members;

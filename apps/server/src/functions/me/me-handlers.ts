@@ -9,6 +9,9 @@ import { acceptPersonInvitation } from '../../modules/person-accounts/answer-inv
 import { changeOwnBankAccount } from '../../modules/person-accounts/change-own-account.ts';
 import { enterOwnSin } from '../../modules/person-accounts/enter-own-sin.ts';
 import { ownDocument, requireOwnStatement } from '../../modules/person-accounts/own-papers.ts';
+import { askForCorrection } from '../../modules/person-requests/ask-for-correction.ts';
+import { ownCopy } from '../../modules/privacy/own-copy.ts';
+import { ownHistory } from '../../modules/privacy/own-history.ts';
 import { remindLetter } from '../../modules/signatures/placement-letter.ts';
 import { askForTimeAway, decideTimeAway } from '../../modules/time-away/ask-for-time-away.ts';
 import { vacationOfCompany } from '../../modules/time-away/vacation-of-people.ts';
@@ -107,6 +110,35 @@ export const meHandlers: MeHandlers = {
     async answer(deps, given, { companyId }) {
       await remindLetter(deps, { id: companyId ?? '' }, memberOf(given));
       return ok;
+    },
+  },
+  'me/ask-correction': {
+    // Those who have left have statements and details too.
+    employment: { of: memberOf, use: 'read' },
+    async answer(deps, given) {
+      const { subject, statement_id, body } = given;
+      const asked = { subject, statementId: statement_id?.toLowerCase() ?? null, body };
+      const { id, answerBy } = await askForCorrection(deps, memberOf(given), asked);
+      return { request_id: id, answer_by: answerBy };
+    },
+  },
+  'me/history': {
+    employment: { of: memberOf, use: 'read' },
+    async answer(deps, given) {
+      const { entries, more } = await ownHistory(deps.db, memberOf(given));
+      return {
+        entries: entries.map(({ at, fields, ...entry }) => ({ ...entry, at: at.toISOString(), fields: [...fields] })),
+        more,
+      };
+    },
+  },
+  'me/copy': {
+    // Reads whole tables.
+    maxCalls: 3,
+    async answer(deps, { code }, person) {
+      if (!person.isSecure) throw new Refusal(403, 'secondStepRequired');
+      await requireFreshCode(deps, person, code);
+      return ownCopy(deps, person);
     },
   },
   'me/ask-time-away': {

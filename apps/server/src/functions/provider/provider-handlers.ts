@@ -23,6 +23,7 @@ import { payStatementHandlers } from './pay-statement-handlers.ts';
 import { payoutHandlers } from './payout-handlers.ts';
 import { peopleHandlers } from './people-handlers.ts';
 import { personAccountHandlers } from './person-account-handlers.ts';
+import { personRequestHandlers } from './person-request-handlers.ts';
 import { planHandlers } from './plan-handlers.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 import { receivablesHandlers } from './receivables-handlers.ts';
@@ -53,6 +54,7 @@ export const providerHandlers: ProviderHandlers = {
   ...bankAccountHandlers,
   ...personAccountHandlers,
   ...timeAwayActHandlers,
+  ...personRequestHandlers,
   ...exemptionHandlers,
   ...recoveryHandlers,
   ...recordOfEmploymentHandlers,

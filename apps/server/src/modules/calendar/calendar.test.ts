@@ -76,6 +76,30 @@ describe('the calendar feed', () => {
       expect(said).not.toContain(hidden);
   });
 
+  test('shows approved time away by name and days, without its kind, and no other', async () => {
+    const [member] = await server.rows<{ id: string }>(
+      "select team_member_id as id from public.team_members where company_id = $1 and first_name = 'Priya'",
+      [fjord.id],
+    );
+    const add = (kind: string, state: string, first: string, last: string) =>
+      server.rows(
+        `insert into public.time_away (company_id, team_member_id, kind, first_day, last_day, state, note, decided_at)
+         values ($1, $2, $3, $4, $5, $6, 'the flu', case when $6 <> 'requested' then app.now() end)`,
+        [fjord.id, member?.id, kind, first, last, state],
+      );
+    await add('sick', 'approved', '2026-06-29', '2026-07-02');
+    await add('vacation', 'requested', '2026-08-03', '2026-08-07');
+    await add('vacation', 'approved', '2024-08-05', '2024-08-09');
+    const text = (await (await server.fetch(await link(fjord))).text()).replaceAll('\r\n ', '');
+    const events = text.split('BEGIN:VEVENT').filter((event) => event.includes('SUMMARY:Away'));
+    expect(events).toHaveLength(1);
+    expect(events[0]).toContain('SUMMARY:Away: Priya Tremblay\r\n');
+    expect(events[0]).toContain('DTSTART;VALUE=DATE:20260629\r\n');
+    expect(events[0]).toContain('DTEND;VALUE=DATE:20260703\r\n');
+    for (const hidden of ['sick', 'Sick', 'flu']) expect(text).not.toContain(hidden);
+    expect(await (await server.fetch(await link(aurora))).text()).not.toContain('SUMMARY:Away');
+  });
+
   test('is identical on every read, so that calendars only see real changes', async () => {
     const path = await link(aurora);
     const [first, second] = [await (await server.fetch(path)).text(), await (await server.fetch(path)).text()];

@@ -23,10 +23,20 @@ export interface DueInvoice {
   payday: PlainDate;
 }
 
+/** Approved time away of a person, both days included. Its kind is nobody's to read who has the link. */
+export interface AwayDays {
+  id: string;
+  name: string;
+  first: PlainDate;
+  last: PlainDate;
+}
+
 /** An all-day event. `key` is stable across reads, so that calendars update the event instead of duplicating it. */
 export interface CalendarDay {
   key: string;
   date: PlainDate;
+  /** The last day of an event of several days. */
+  last?: PlainDate;
   title: string;
   details: string;
 }
@@ -43,7 +53,7 @@ export function feedRange(today: PlainDate): { from: PlainDate; to: PlainDate } 
 }
 
 /**
- * One event per payday and per invoice due date, by date. Without amounts, since the link can be shared; a payday whose amounts are
+ * One event per payday, per invoice due date and per entry of time away, by date. Without amounts, since the link can be shared; a payday whose amounts are
  * an estimate says so.
  * @param rates the years with contribution rates
  */
@@ -53,19 +63,22 @@ export function companyEvents(
   invoices: readonly DueInvoice[],
   today: PlainDate,
   rates: Pick<RatesBook, 'find'>,
+  away: readonly AwayDays[] = [],
 ): CalendarDay[] {
   const m = messages.calendar;
   const estimate = (date: PlainDate) => {
     const year = yearOf(payDateOf(date));
     return date < today || rates.find(year) !== undefined ? null : m.estimate({ year: String(year) });
   };
-  const days = [...people].map(([date, paid]) => paydayOf(messages, date, paid, today, estimate(date)));
+  const days: CalendarDay[] = [...people].map(([date, paid]) => paydayOf(messages, date, paid, today, estimate(date)));
   for (const { id, number, due, payday } of invoices) {
     const details = [m.fundsDue({ date: messages.formats.formatDate(payday) }), holidayNote(messages, due)]
       .filter(Boolean)
       .join('\n');
     days.push({ key: `invoice-${id}`, date: due, title: m.invoiceDue({ number }), details });
   }
+  for (const { id, name, first, last } of away)
+    days.push({ key: `away-${id}`, date: first, last, title: m.away({ name }), details: '' });
   return days.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.key < b.key ? -1 : 1));
 }
 

@@ -1,4 +1,4 @@
-import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { addDays, type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
 import ical from 'ical-generator';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/secrets/secret-links.ts';
 import { loadPayFacts, whoIsPaid } from '../payroll/who-is-paid.ts';
 import { loadRates } from '../rates/load-rates.ts';
 import { type CalendarDay, companyEvents, feedRange } from './company-events.ts';
-import { companyOfFeed, dueInvoices, noteFeedRead } from './queries.ts';
+import { approvedAway, companyOfFeed, dueInvoices, noteFeedRead } from './queries.ts';
 
 /**
  * The feed for a secret as iCalendar text (RFC 5545), or null when the secret is unknown or revoked.
@@ -23,13 +23,15 @@ export async function calendarFeed(deps: Deps, secret: string): Promise<string |
     if (company === undefined) return null;
     const facts = await loadPayFacts(tx, company.id, range);
     const invoices = await dueInvoices(tx, company.id, range.from);
+    const away = await approvedAway(tx, company.id, range);
     await noteFeedRead(tx, hash);
-    return { company, facts, invoices };
+    return { company, facts, invoices, away };
   });
   if (found === null) return null;
-  const { company, facts, invoices } = found;
+  const { company, facts, invoices, away } = found;
   const rates = await loadRates(deps);
-  return calendarText(m, company, companyEvents(deps.messages, await whoIsPaid(facts), invoices, today, rates));
+  const days = companyEvents(deps.messages, await whoIsPaid(facts), invoices, today, rates, away);
+  return calendarText(m, company, days);
 }
 
 function calendarText(
@@ -42,13 +44,15 @@ function calendarText(
     prodId: { company: 'Portage', product: m.productName },
   });
   calendar.ttl(3600);
-  for (const { key, date, title, details } of days) {
+  for (const { key, date, last, title, details } of days) {
     const start = midnight(date);
     calendar.createEvent({
       id: `${key}-${company.id}@portage`,
       // The feed is generated on every read; using the day as DTSTAMP keeps unchanged events identical.
       stamp: start,
       start,
+      // The day after the last one (RFC 5545, 3.6.1).
+      ...(last !== undefined && { end: midnight(addDays(last, 1)) }),
       allDay: true,
       timezone: 'UTC',
       summary: title,

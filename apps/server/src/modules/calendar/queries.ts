@@ -1,6 +1,6 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import type { DueInvoice } from './company-events.ts';
+import type { AwayDays, DueInvoice } from './company-events.ts';
 
 /** The company of a feed, by the hash of its secret. */
 export async function companyOfFeed(tx: Transaction, tokenHash: string) {
@@ -19,6 +19,26 @@ export async function dueInvoices(tx: Transaction, companyId: string, from: Plai
     [companyId, from],
   );
   return rows;
+}
+
+/** Approved time away in a range. */
+export async function approvedAway(
+  tx: Transaction,
+  companyId: string,
+  { from, to }: { from: PlainDate; to: PlainDate },
+): Promise<AwayDays[]> {
+  const { rows } = await tx.query(
+    `select a.id, t.first_name || ' ' || t.last_name as name, a.first_day::text as first, a.last_day::text as last
+     from public.time_away a join public.team_members t on t.team_member_id = a.team_member_id
+     where a.company_id = $1 and a.state = 'approved' and a.last_day >= $2 and a.first_day <= $3 order by a.first_day, a.id`,
+    [companyId, from, to],
+  );
+  return rows.map(({ id, name, first, last }) => ({
+    id,
+    name: name ?? '',
+    first: plainDate(first),
+    last: plainDate(last),
+  }));
 }
 
 /**

@@ -1337,6 +1337,21 @@ export interface Tables {
     accepted_by: string | null;
     closed_at: Date | null;
   };
+  'public.person_requests': {
+    id: string;
+    company_id: string;
+    team_member_id: string;
+    subject: 'amount' | 'birth_date' | 'hours' | 'name' | 'other' | 'sin' | 'start_date';
+    statement_id: string | null;
+    body: string;
+    state: 'declined' | 'done' | 'open';
+    asked_at: Date;
+    answer_by: Date;
+    answer: string;
+    answered_by: string | null;
+    answered_at: Date | null;
+    shown_to_client: boolean;
+  };
   'public.plans': {
     id: string;
     company_id: string;
@@ -2223,6 +2238,7 @@ export interface Tables {
     request_key: string | null;
     paid_until: Date | null;
     details_by_person: boolean;
+    erased_at: Date | null;
   };
   'public.time_away': {
     id: string;

@@ -40,6 +40,13 @@ const changes: [sql: string, values: (mine: Tenant) => unknown[], sentTo: Record
     { expenses: pay },
   ],
   [
+    `insert into public.person_requests (company_id, team_member_id, subject, body, state, answer_by, answer, answered_at, shown_to_client)
+     values ($1, $2, 'name', 'My name', 'done', '2199-02-01', 'Changed', app.now(), true),
+       ($1, $2, 'name', 'Not shown', 'done', '2199-02-01', 'Changed', app.now(), false)`,
+    ({ companyId, memberId }) => [companyId, memberId],
+    { person_requests: manage },
+  ],
+  [
     `insert into public.company_invitations (company_id, email, role, token_hash, invited_by, expires_at)
      values ($1, 'new@people.example', 'viewer', $2, $3, app.now() + interval '7 days')`,
     ({ companyId, userId }) => [companyId, randomUUID().replaceAll('-', '').repeat(2), userId],

@@ -11,6 +11,7 @@ import { MonthTable } from '#ui/dates/month-table.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { AwayInMonth } from './away-in-month.tsx';
 import styles from './calendar.module.css';
 import { CalendarEntries } from './calendar-entries.tsx';
 import { kindNames, kinds } from './kind-names.ts';
@@ -44,6 +45,7 @@ export function CalendarMonth({ from, to, entries }: CalendarMonthProps) {
             day={(date) => <Day date={date} today={today} entries={shown.filter((entry) => entry.date === date)} />}
           />
           <Legend entries={shown} />
+          <AwayInMonth month={month} />
         </div>
         {shown.length === 0 ? (
           <EmptyState

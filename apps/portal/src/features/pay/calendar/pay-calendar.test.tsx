@@ -5,6 +5,7 @@ import { addMember, newCompany } from '#testing/accounts.ts';
 import { payOutPast, runPayrollOf } from '#testing/company/payroll.ts';
 import { creditPerson, type IssuedInvoice, invoicesOf, payPart } from '#testing/company/receivables.ts';
 import { network } from '#testing/network.ts';
+import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { seesText } from '#testing/sees.ts';
 
@@ -43,6 +44,24 @@ test('shows the dates of a month with amounts and invoices, and moves through th
   await waitFor(() => expect(shownMonth()).not.toBe(first));
   window.history.back();
   await waitFor(() => expect(shownMonth()).toBe(first));
+});
+
+test('names who is away in the month, by days and without the reason', async () => {
+  const account = await newCompany('Aurora Robotics', { plan: 'Professional' });
+  const id = await addMember(account, { first_name: 'Maya', last_name: 'Tremblay', commencement_date: '2026-11-02' });
+  await server.rows(
+    `insert into public.time_away (company_id, team_member_id, kind, first_day, last_day, state, decided_at)
+     values ($1, $2, 'sick', '2026-11-30', '2026-12-02', 'approved', app.now()), ($1, $2, 'vacation', '2026-12-14', '2026-12-15', 'requested', null)`,
+    [account.companyId, id],
+  );
+  await renderApp({ path: '/pay/calendar?month=2026-12', account });
+  const away = within(await screen.findByRole('region', { name: 'Away in December 2026' }));
+  expect(away.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Maya Tremblay30 Nov – 2 Dec 2026',
+  ]);
+  await renderApp({ path: '/pay/calendar?month=2027-01', account });
+  await screen.findByRole('heading', { level: 2, name: 'January 2027' });
+  expect(screen.queryByRole('region', { name: /^Away in/ })).toBeNull();
 });
 
 test('says where the calendar starts and ends, and keeps the focus there', async () => {

@@ -29,6 +29,7 @@ import { PendingTerms } from '../member-details/terms/pending-terms.tsx';
 import { termsQuery } from '../member-details/terms/terms-queries.ts';
 import { memberPath } from '../member-path.ts';
 import { OwnAccount } from '../own-account/own-account.tsx';
+import { ShownRequests } from '../own-account/shown-requests.tsx';
 import { employmentEndsQuery } from '../paydays/person-pay-queries.ts';
 import { usePersonPay } from '../paydays/use-person-pay.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
@@ -67,6 +68,7 @@ export function PersonOverview({ member, timeAway }: { member: TeamMember; timeA
           <DetailsSection title={m.personal} actions={<EditPersonal />}>
             <FactList facts={facts.personal} long />
           </DetailsSection>
+          <ShownRequests memberId={member.team_member_id} />
           <OwnAccount member={member} />
         </>
       ) : (

@@ -1,0 +1,63 @@
+import { formatDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/person-requests';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#ui/button/button.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
+import { FailedState } from '#ui/message/failed-state.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { dotted } from '#ui/text/dotted.ts';
+import { useEmployment } from '../employment.ts';
+import styles from '../person.module.css';
+import { AskDialog, type Questioned } from './ask-dialog.tsx';
+import { type OwnRequest, requestsQuery } from './requests-queries.ts';
+
+/** What the person asked to have corrected, with the answers, and the button that asks. @param statement whose requests alone; null for all */
+export function RequestsCard({ statement = null }: { statement?: Questioned | null }) {
+  const read = useQuery(requestsQuery(useEmployment().team_member_id));
+  const dialog = useDialogAddress('ask');
+  const requests = read.data?.filter(({ statement_id }) => statement === null || statement_id === statement.id);
+  return (
+    <Card title={m.title}>
+      <div className={styles.stack}>
+        {read.isError ? (
+          <FailedState title={m.notLoaded} action={<TryAgain reads={[read]} />} />
+        ) : requests === undefined ? (
+          <FactsSkeleton facts={2} />
+        ) : requests.length === 0 ? (
+          <p>{m.none}</p>
+        ) : (
+          <ul className={styles.stack} aria-label={m.caption}>
+            {requests.map((request) => (
+              <Request key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
+        <div className={styles.buttons}>
+          <Button onClick={() => dialog.open('correction')}>{m.ask}</Button>
+        </div>
+      </div>
+      {dialog.value === 'correction' && <AskDialog statement={statement} onClose={dialog.close} />}
+    </Card>
+  );
+}
+
+function Request({ request }: { request: OwnRequest }) {
+  const { subject, number, body, state, askedOn, answerBy, answer, answeredOn } = request;
+  return (
+    <li className={styles.tight}>
+      <p>{number === null ? m.subject({ subject }) : m.subjectOf({ subject, number })}</p>
+      <p className={styles.note}>
+        {dotted([
+          m.asked({ day: formatDate(askedOn) }),
+          answeredOn === null
+            ? m.answerBy({ day: formatDate(answerBy) })
+            : m.answeredOn({ state, day: formatDate(answeredOn) }),
+        ])}
+      </p>
+      <p className={styles.typed}>{body}</p>
+      {answer !== '' && <p className={styles.typed}>{`→ ${answer}`}</p>}
+    </li>
+  );
+}

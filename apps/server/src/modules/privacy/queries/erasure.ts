@@ -1,0 +1,25 @@
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '../../../platform/postgres/database.ts';
+
+/** Former employees whose details may be erased today, by client and name. */
+export async function erasablePeople(tx: Transaction) {
+  const { rows } = await tx.query(
+    `select t.team_member_id as id, t.first_name || ' ' || t.last_name as name, c.legal_name as company, e.last_day::text as "lastDay", d.since::text as since
+     from public.team_members t join public.companies c on c.id = t.company_id
+     join public.employment_ends e on e.team_member_id = t.team_member_id and e.undone_at is null and e.rehired_on is null
+     cross join lateral (select app.may_erase_from(t.team_member_id) as since) d
+     where t.erased_at is null and e.last_day < app.today() - 2555 and d.since <= app.today() order by c.legal_name, name, t.team_member_id`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    name: row.name ?? '',
+    lastDay: row.lastDay as PlainDate,
+    since: row.since as PlainDate,
+  }));
+}
+
+/** Erases a person's details. @returns whether their time had come */
+export async function erasePerson(tx: Transaction, memberId: string): Promise<boolean> {
+  const { rows } = await tx.query('select app.erase_person($1) as erased', [memberId]);
+  return rows[0]?.erased === true;
+}

@@ -1,0 +1,24 @@
+// Generated from locales/en-CA/person-requests.json by `npm run messages`. Do not edit.
+import { select } from '@messageformat/runtime';
+export const title: string = "Corrections";
+export const subject = (d: { subject: 'name' | 'birth_date' | 'sin' | 'start_date' | 'hours' | 'amount' | (string & {}) }): string => "" + select(d.subject, { name: "Name", birth_date: "Birth date", sin: "Social Insurance Number", start_date: "Start date", hours: "Hours or days", amount: "An amount", other: "Something else" });
+export const subjectOf = (d: { subject: 'name' | 'birth_date' | 'sin' | 'start_date' | 'hours' | 'amount' | (string & {}); number: string | number }): string => "" + select(d.subject, { name: "Name", birth_date: "Birth date", sin: "Social Insurance Number", start_date: "Start date", hours: "Hours or days", amount: "An amount", other: "Something else" }) + " in statement " + d.number;
+export const ask: string = "Something wrong?";
+export const askText = (d: { company: string | number }): string => "Tell us what is wrong and what is right. Only we read it, not " + d.company + ", unless we have to ask them and say so.";
+export const askStatement = (d: { number: string | number; company: string | number }): string => "About statement " + d.number + ". Tell us what is wrong and what is right. Only we read it, not " + d.company + ", unless we have to ask them and say so.";
+export const what: string = "What is wrong?";
+export const body: string = "What should it be?";
+export const bodyHint: string = "Leave out your Social Insurance Number and bank account.";
+export const bodyProblem: string = "Write at least 3 characters.";
+export const send: string = "Send request";
+export const sent: string = "Request sent";
+export const sentText = (d: { day: string | number }): string => "We answer by " + d.day + ", and email you.";
+export const failed: string = "We couldn't send your request";
+export const none: string = "If something is wrong that you can't change yourself, ask us to correct it.";
+export const caption: string = "Your requests, newest first";
+export const asked = (d: { day: string | number }): string => "Asked on " + d.day;
+export const answerBy = (d: { day: string | number }): string => "We answer by " + d.day;
+export const answeredOn = (d: { state: 'done' | (string & {}); day: string | number }): string => "" + select(d.state, { done: "Done", other: "Declined" }) + " on " + d.day;
+export const notLoaded: string = "We couldn't load your requests";
+export const shownTitle: string = "Corrections asked for";
+export const shownNotLoaded: string = "We couldn't load the corrections";

@@ -1,0 +1,24 @@
+// Generated from locales/fr-CA/person-requests.json by `npm run messages`. Do not edit.
+import { select } from '@messageformat/runtime';
+export const title: string = "Corrections";
+export const subject = (d: { subject: 'name' | 'birth_date' | 'sin' | 'start_date' | 'hours' | 'amount' | (string & {}) }): string => "" + select(d.subject, { name: "Nom", birth_date: "Date de naissance", sin: "Numéro d’assurance sociale", start_date: "Date d’entrée en fonction", hours: "Heures ou jours", amount: "Un montant", other: "Autre chose" });
+export const subjectOf = (d: { subject: 'name' | 'birth_date' | 'sin' | 'start_date' | 'hours' | 'amount' | (string & {}); number: string | number }): string => "" + select(d.subject, { name: "Nom", birth_date: "Date de naissance", sin: "Numéro d’assurance sociale", start_date: "Date d’entrée en fonction", hours: "Heures ou jours", amount: "Un montant", other: "Autre chose" }) + ", bulletin " + d.number;
+export const ask: string = "Une erreur?";
+export const askText = (d: { company: string | number }): string => "Dites-nous ce qui est inexact et ce qui est juste. Nous seuls lisons votre demande. " + d.company + " ne la voit pas, sauf si nous devons lui poser une question et vous le disons.";
+export const askStatement = (d: { number: string | number; company: string | number }): string => "Au sujet du bulletin " + d.number + ". Dites-nous ce qui est inexact et ce qui est juste. Nous seuls lisons votre demande. " + d.company + " ne la voit pas, sauf si nous devons lui poser une question et vous le disons.";
+export const what: string = "Qu’est-ce qui est inexact?";
+export const body: string = "Qu’est-ce qui serait juste?";
+export const bodyHint: string = "N’indiquez ni votre numéro d’assurance sociale ni votre compte bancaire.";
+export const bodyProblem: string = "Écrivez au moins 3 caractères.";
+export const send: string = "Envoyer la demande";
+export const sent: string = "Demande envoyée";
+export const sentText = (d: { day: string | number }): string => "Nous répondons au plus tard le " + d.day + ", et nous vous écrivons.";
+export const failed: string = "Nous n’avons pas pu envoyer votre demande";
+export const none: string = "Si un renseignement que vous ne pouvez pas modifier est inexact, demandez-nous de le corriger.";
+export const caption: string = "Vos demandes, les plus récentes d’abord";
+export const asked = (d: { day: string | number }): string => "Demandé le " + d.day;
+export const answerBy = (d: { day: string | number }): string => "Réponse au plus tard le " + d.day;
+export const answeredOn = (d: { state: 'done' | (string & {}); day: string | number }): string => "" + select(d.state, { done: "Traitée", other: "Refusée" }) + " le " + d.day;
+export const notLoaded: string = "Nous n’avons pas pu charger vos demandes";
+export const shownTitle: string = "Corrections demandées";
+export const shownNotLoaded: string = "Nous n’avons pas pu charger les corrections";
