@@ -13,6 +13,9 @@ export const PAY_ITEM_KINDS = [
 ] as const;
 export type PayItemKind = (typeof PAY_ITEM_KINDS)[number];
 
+/** Whether text is the kind of an item. */
+export const isPayItemKind = (kind: string | null): kind is PayItemKind => PAY_ITEM_KINDS.some((one) => one === kind);
+
 /**
  * How a person gets it: `cash` is paid with the pay, `premium` is paid to an insurer or plan by the employer, and `inKind` is provided by the
  * client.

@@ -59,6 +59,8 @@ export const noDeductions: string = "None: only contributions and income tax are
 export const rrsp: string = "RRSP";
 export const unionDues: string = "Union dues";
 export const labourFund: string = "Labour-sponsored fund";
+export const support: string = "Support order";
+export const craRequirement: string = "CRA requirement to pay";
 export const garnishment: string = "Garnishment";
 export const other: string = "Other";
 export const each = (d: { amount: string | number }): string => "" + d.amount + " each pay";

@@ -59,6 +59,8 @@ export const noDeductions: string = "Aucune : seuls les cotisations et l’imp�
 export const rrsp: string = "REER";
 export const unionDues: string = "Cotisations syndicales";
 export const labourFund: string = "Fonds de travailleurs";
+export const support: string = "Pension alimentaire";
+export const craRequirement: string = "Demande de paiement de l’ARC";
 export const garnishment: string = "Saisie-arrêt";
 export const other: string = "Autre";
 export const each = (d: { amount: string | number }): string => "" + d.amount + " par paie";

@@ -8,6 +8,7 @@ import { employmentCommands } from './members-employment.ts';
 import { exemptionCommands } from './members-exemptions.ts';
 import { invitationCommands } from './members-invite.ts';
 import { netPayCommands } from './members-net-pay.ts';
+import { payItemCommands } from './members-pay-items.ts';
 import { roeCommand } from './members-roe.ts';
 import { membersSetCommand } from './members-set.ts';
 
@@ -42,6 +43,7 @@ export function membersCommand(): Command {
     ...invitationCommands(),
     ...exemptionCommands(),
     ...netPayCommands(),
+    ...payItemCommands(),
     roeCommand(),
   ])
     members.addCommand(command);
