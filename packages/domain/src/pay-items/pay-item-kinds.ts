@@ -91,12 +91,12 @@ const RULES: Readonly<Record<PayItemKind, PayItemRule>> = {
   employerRrsp: {
     form: 'premium',
     treatment: RRSP,
-    source: `${CHART}: contributions to savings and pension plans; ${RQ}`,
+    source: `${CHART}: contributions to savings and pension plans; Revenu Québec, RRSP Contributions Made by the Employer`,
   },
   lockedRrsp: {
     form: 'premium',
     treatment: { ...RRSP, insurable: false },
-    source: `${CHART}: contributions to savings and pension plans; ${RQ}`,
+    source: `${CHART}: contributions to savings and pension plans; Revenu Québec, RRSP Contributions Made by the Employer`,
   },
   benefitInKind: { form: 'inKind', treatment: NOT_CASH, source: `${CHART}; ${RQ}` },
 };
