@@ -86,12 +86,12 @@ test('an order has limits, which no other deduction has', async () => {
   const { user, card } = await openCard(memberId, 'payroll');
   await user.click(await card.findByRole('button', { name: 'Add deduction' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add deduction' }));
-  expect(dialog.queryByLabelText(/^At most of the pay/)).toBeNull();
+  expect(dialog.queryByLabelText(/^Largest share of the pay/)).toBeNull();
   await user.selectOptions(dialog.getByLabelText('Kind'), 'Support order');
   await dialog.findByText(/^Taken after income tax and before other deductions: support first/);
   await fill(user, dialog.getByLabelText(/^What it is for/), 'Order 12');
   await fill(user, dialog.getByLabelText(/^Amount of each pay/), '900');
-  await fill(user, dialog.getByLabelText(/^At most of the pay/), '33.5');
+  await fill(user, dialog.getByLabelText(/^Largest share of the pay/), '33.5');
   await fill(user, dialog.getByLabelText(/^What the person keeps/), '1000');
   await fill(user, dialog.getByLabelText('Reason'), 'court order of 1 May');
   await user.click(dialog.getByRole('button', { name: 'Add deduction' }));

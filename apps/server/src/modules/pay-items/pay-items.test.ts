@@ -8,6 +8,7 @@ import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { creditInvoice } from '../invoices/correct-invoice.ts';
 import { deductFromPay } from '../net-pay/deduct-from-pay.ts';
+import { describeStatement } from '../pay-statements/paper/describe-statement.ts';
 import { markPaidOut } from '../payroll/mark-paid-out.ts';
 import { replayCalculations } from '../payroll/replay/replay-calculations.ts';
 import { replayInvoice } from '../payroll/replay/replay-invoice.ts';
@@ -301,6 +302,12 @@ test('a pay statement has each item, with the year so far', async () => {
   ]);
   expect(statement.totals.net).toBe(paid);
   expect(statement.yearToDate).toMatchObject({ gross: 360_000, net: paid });
+  const [, allowance, premium] = describeStatement(server.deps.messages, statement).earnings;
+  expect([allowance?.text, allowance?.amount, allowance?.also]).toEqual(['Allowance', '100.00', '100.00']);
+  expect([premium?.text, premium?.amount, premium?.also]).toEqual(['Life insurance premium', '0.00', '']);
+  expect(premium?.details.join('\n')).toMatch(
+    /lifeInsurance of May\nWorth 40\.00, not paid in cash; 40\.00 in the year so far\nThe employer's premium .+\nCRA, Benefits.+\nContributions and tax on it: \d+\.\d\d$/,
+  );
 });
 
 describe('a deduction', () => {

@@ -79,7 +79,12 @@ export async function setDeductionEnded(
  */
 export async function firstTaken(tx: Transaction, memberId: string, id: string) {
   const { rows } = await tx.query(
-    `select (d->>'amount')::bigint as wanted, (d->>'taken')::bigint as taken, n.net from app.net_pays n, jsonb_array_elements(n.deductions) d
+    // What benefits take is left of the line.
+    `select (d->>'amount')::bigint as wanted, (d->>'taken')::bigint as taken, n.net + least(0, coalesce((
+         select sum(i.net) from public.wip_one_time_payments o join app.net_pays i on i.line_id = o.id
+         where o.team_member_id = n.team_member_id and o.pay_item_id is not null and o.start_date = p.payday and o.item_period = p.period_number
+           and o.status <> 'Canceled' and o.credited_at is null), 0))::bigint as net
+     from app.net_pays n join public.payments p on p.id = n.line_id, jsonb_array_elements(n.deductions) d
      where n.team_member_id = $1 and d->>'id' = $2 and not n.stale order by n.pay_date limit 1`,
     [memberId, id],
   );
