@@ -1,4 +1,5 @@
 import { type Cents, NO_CENTS } from '../money/money.ts';
+import { truncateShare } from '../money/rational.ts';
 import type { Province } from '../places/provinces.ts';
 
 /** What a person gets with each regular pay beside salary. */
@@ -41,12 +42,7 @@ interface PayItemRule {
   readonly treatment: PayItemTreatment;
   /** Where Quebec differs. */
   readonly quebec?: Partial<PayItemTreatment>;
-  /** Where the rule stands. Documents are not translated. */
-  readonly source: string;
 }
-
-const CHART = 'CRA, Benefits and allowances chart (T4130)';
-const RQ = 'Revenu Québec, IN-253';
 
 const CASH: PayItemTreatment = {
   federalTax: true,
@@ -60,16 +56,12 @@ const NOT_CASH: PayItemTreatment = { ...CASH, insurable: false, vacationable: fa
 const RRSP: PayItemTreatment = { ...CASH, taxWithheld: false, vacationable: false };
 
 /**
- * The catalogue. A reasonable allowance per kilometre is none of them: it is not taxed, follows from what was driven, and is paid as a
- * reimbursement. How sure each rule is: docs/payroll-sources.md.
+ * The catalogue, by CRA's Benefits and allowances chart (T4130) and Revenu Québec's pages of IN-253. A reasonable allowance per kilometre is
+ * not in it: it is not taxed, follows from what was driven, and is paid as a reimbursement. How sure each rule is: docs/payroll-sources.md.
  */
 const RULES: Readonly<Record<PayItemKind, PayItemRule>> = {
-  allowance: { form: 'cash', treatment: CASH, source: `${CHART}; ${RQ}` },
-  vehicleAllowance: {
-    form: 'cash',
-    treatment: CASH,
-    source: `${CHART}: automobile and motor vehicle allowances; ${RQ}`,
-  },
+  allowance: { form: 'cash', treatment: CASH },
+  vehicleAllowance: { form: 'cash', treatment: CASH },
   healthInsurance: {
     form: 'premium',
     treatment: {
@@ -81,40 +73,21 @@ const RULES: Readonly<Record<PayItemKind, PayItemRule>> = {
       vacationable: false,
     },
     quebec: { provincialTax: true, taxWithheld: true, pensionable: true },
-    source: `${CHART}: private health services plan; Revenu Québec, Contributions to a group insurance plan (RL-1 boxes A, G and J)`,
   },
-  lifeInsurance: {
-    form: 'premium',
-    treatment: NOT_CASH,
-    source: `${CHART}: group term life insurance policies; Revenu Québec, Contributions to a group insurance plan (RL-1 boxes A, G and L)`,
-  },
-  employerRrsp: {
-    form: 'premium',
-    treatment: RRSP,
-    source: `${CHART}: contributions to savings and pension plans; Revenu Québec, RRSP Contributions Made by the Employer`,
-  },
-  lockedRrsp: {
-    form: 'premium',
-    treatment: { ...RRSP, insurable: false },
-    source: `${CHART}: contributions to savings and pension plans; Revenu Québec, RRSP Contributions Made by the Employer`,
-  },
-  benefitInKind: { form: 'inKind', treatment: NOT_CASH, source: `${CHART}; ${RQ}` },
+  lifeInsurance: { form: 'premium', treatment: NOT_CASH },
+  employerRrsp: { form: 'premium', treatment: RRSP },
+  lockedRrsp: { form: 'premium', treatment: { ...RRSP, insurable: false } },
+  benefitInKind: { form: 'inKind', treatment: NOT_CASH },
 };
 
 /** How a person gets an item of a kind. */
 export const formOf = (kind: PayItemKind): PayItemForm => RULES[kind].form;
-
-/** Where the rule of a kind stands. */
-export const sourceOfItem = (kind: PayItemKind): string => RULES[kind].source;
 
 /** What counts an item of a kind in a province of employment. */
 export function treatmentOf(kind: PayItemKind, province: Province): PayItemTreatment {
   const { treatment, quebec } = RULES[kind];
   return province === 'QC' ? { ...treatment, ...quebec } : treatment;
 }
-
-/** Whether the treatment of a kind differs in Quebec. */
-export const differsInQuebec = (kind: PayItemKind): boolean => RULES[kind].quebec !== undefined;
 
 /** What of an item is taxed with the regular pay of its payday. Cents. */
 export interface TaxedValue {
@@ -160,4 +133,4 @@ export function isCounted(kind: PayItemKind, province: Province): boolean {
 export const premiumOf = (kind: PayItemKind, value: Cents): Cents => (formOf(kind) === 'premium' ? value : NO_CENTS);
 
 /** The most of items that are not paid in cash on one payday: contributions and tax on them have to be taken from the pay. */
-export const mostWithoutCash = (gross: Cents): Cents => Math.floor(gross / 2) as Cents;
+export const mostWithoutCash = (gross: Cents): Cents => truncateShare(gross, 1, 2);

@@ -9,6 +9,7 @@ export const recovery: string = "Recovery of an overpayment";
 export const recoveryExplained: string = "Withheld from the pay of this payday, for wages that were paid in error. The amount is credited to you. For wages of this year, the contributions of the payday are lower, too.";
 export const correction: string = "Corrected contributions";
 export const correctionExplained: string = "Contributions of pay earlier this year, as they should have been in the true province of employment. What was charged by the other plan is credited. It pays no wages.";
+export const itemSource: string = "CRA, Benefits and allowances chart (T4130); Revenu Québec, Taxable benefits (IN-253)";
 export const allowance: string = "Allowance";
 export const allowanceExplained: string = "Paid in cash with each regular pay. Taxed, and all contributions apply, as for salary.";
 export const vehicleAllowance: string = "Vehicle allowance";

@@ -9,6 +9,7 @@ export const recovery: string = "Recouvrement d’un trop-payé";
 export const recoveryExplained: string = "Retenu sur la paie de ce jour de paie, pour un salaire versé par erreur. Le montant vous est crédité. Pour un salaire de l’année, les cotisations du jour de paie diminuent aussi.";
 export const correction: string = "Cotisations corrigées";
 export const correctionExplained: string = "Cotisations de paies antérieures de l’année, telles qu’elles auraient dû être dans la véritable province d’emploi. Ce qui a été facturé selon l’autre régime est crédité. Aucun salaire n’est versé.";
+export const itemSource: string = "ARC, Tableau des avantages et allocations (T4130) ; Revenu Québec, Avantages imposables (IN-253)";
 export const allowance: string = "Allocation";
 export const allowanceExplained: string = "Versée en argent avec chaque paie régulière. Imposable, avec toutes les cotisations, comme le salaire.";
 export const vehicleAllowance: string = "Allocation pour véhicule";

@@ -9,7 +9,7 @@ import { BUILT_IN_TAX_TABLES, type TaxBook } from '@portage/domain/income-tax/ta
 import type { TaxStep } from '@portage/domain/income-tax/tax-steps';
 import type { Cents } from '@portage/domain/money/money';
 import { type TaxBasis, taxOf } from '@portage/domain/net-pay/withholding';
-import { formOf, sourceOfItem } from '@portage/domain/pay-items/pay-item-kinds';
+import { formOf } from '@portage/domain/pay-items/pay-item-kinds';
 import {
   type PayStatement,
   type StatedPay,
@@ -17,6 +17,7 @@ import {
   type WithheldPart,
   withheldOf,
 } from '@portage/domain/pay-statements/pay-statement';
+import { itemSource } from '@portage/messages/final-pay';
 import {
   formatCad,
   formatCadNamed,
@@ -168,7 +169,7 @@ const itemTexts = ({ item }: StatedPay): string[] =>
           ? []
           : [m.itemValue({ value: formatCad(item.value), year: formatCad(item.yearToDate) })]),
         payItemReasons[item.kind],
-        sourceOfItem(item.kind),
+        itemSource,
       ];
 
 const earningRows = ({ earnings, totals, yearToDate }: PayStatement): FigureRow[] => [

@@ -1,3 +1,4 @@
+import { parseTaxRate } from '@portage/domain/invoices/invoice-tax';
 import { type Cents, NO_CENTS } from '@portage/domain/money/money';
 import { DEDUCTION_KINDS, type DeductionKind } from '@portage/domain/net-pay/pay-deductions';
 import { Command, Option } from 'commander';
@@ -43,9 +44,10 @@ const claim = (typed: string): Cents => (/^0+([.,]0+)?$/.test(typed) ? NO_CENTS 
 
 /** Hundredths of a percent. */
 function typedShare(typed: string): number {
-  const share = /^\d{1,3}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : 0;
-  if (share < 1 || share > 10_000) throw new CommandFailure(m.deductionShareInvalid({ share: typed }));
-  return share;
+  const rate = parseTaxRate(typed);
+  if (rate === null || rate < 10 || rate % 10 !== 0)
+    throw new CommandFailure(m.deductionShareInvalid({ share: typed }));
+  return rate / 10;
 }
 
 /** `members declare-tax`, `cancel-declaration`, `add-deduction` and `end-deduction`. */

@@ -1,5 +1,5 @@
 import { isLeavingExtra } from '@portage/domain/leaving/leaving-extras';
-import { isPayItemKind, sourceOfItem } from '@portage/domain/pay-items/pay-item-kinds';
+import { isPayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Catalog } from '@portage/messages';
 import { textOfCode } from '@portage/messages/coded-message';
 
@@ -14,6 +14,6 @@ export const finalPayName = ({ finalPay }: Catalog, kind: string | null): string
 export const finalPayDetails = ({ finalPay: m }: Catalog, kind: string | null): string[] => {
   if (kind === 'recovery') return [m.recoveryExplained];
   if (kind === 'correction') return [m.correctionExplained];
-  if (isPayItemKind(kind)) return [textOfCode(m, { code: `${kind}Explained` }), sourceOfItem(kind)];
+  if (isPayItemKind(kind)) return [textOfCode(m, { code: `${kind}Explained` }), m.itemSource];
   return isLeavingExtra(kind) ? [textOfCode(m, { code: `${kind}Explained` }), m.source] : [];
 };
