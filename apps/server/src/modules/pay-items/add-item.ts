@@ -1,3 +1,4 @@
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents, sumCents, toDecimal } from '@portage/domain/money/money';
 import { formOf, mostWithoutCash } from '@portage/domain/pay-items/pay-item-kinds';
@@ -52,9 +53,10 @@ async function refuseAboveHalf(
 ): Promise<void> {
   const items = await itemsOf(tx, companyId, [id]);
   for (const { payday, gross } of await comingPeriods(tx, companyId, [id])) {
-    if (payday < from) continue;
+    const payDate = payDateOf(payday);
+    if (payDate < from) continue;
     const inForce = items.filter(
-      (one) => formOf(one.kind) !== 'cash' && one.from <= payday && (one.until === null || payday <= one.until),
+      (one) => formOf(one.kind) !== 'cash' && one.from <= payDate && (one.until === null || payDate <= one.until),
     );
     const [most, all] = [mostWithoutCash(gross), sumCents(inForce.map(({ value }) => value))];
     const added = inForce.at(-1)?.value ?? 0;

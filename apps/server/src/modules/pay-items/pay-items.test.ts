@@ -1,3 +1,4 @@
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
@@ -180,7 +181,7 @@ describe('a benefit in kind', () => {
       kind: 'garnishment',
       cents: 5_000_000,
       totalCents: null,
-      from: someone.payday,
+      from: payDateOf(someone.payday),
       until: null,
     } as const;
     await deductFromPay(server.deps, someone.memberId, { ...order, description: 'Order 1' }, 'court order');
@@ -314,7 +315,13 @@ describe('a deduction', () => {
   test('that the first pay does not reach is refused with what is left for it', async () => {
     const someone = await person([]);
     const line = await lineOf(someone);
-    const loan = { kind: 'other', totalCents: null, from: someone.payday, until: null, description: 'Loan' } as const;
+    const loan = {
+      kind: 'other',
+      totalCents: null,
+      from: payDateOf(someone.payday),
+      until: null,
+      description: 'Loan',
+    } as const;
     const left = cents(Number(line?.net));
     await expect(
       deductFromPay(server.deps, someone.memberId, { ...loan, cents: left + 1 }, 'consent'),
@@ -328,7 +335,7 @@ describe('a deduction', () => {
   test('of an order keeps to its limits, by rank', async () => {
     const someone = await person([]);
     const { net } = (await lineOf(someone)) ?? {};
-    const order = { cents: 500_000, totalCents: null, from: someone.payday, until: null } as const;
+    const order = { cents: 500_000, totalCents: null, from: payDateOf(someone.payday), until: null } as const;
     const add = (kind: 'support' | 'garnishment', share: number | null, kept: number | null) =>
       deductFromPay(
         server.deps,
