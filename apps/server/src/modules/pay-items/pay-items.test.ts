@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { changeByHand } from '../employment/by-hand.ts';
 import { creditInvoice } from '../invoices/correct-invoice.ts';
 import { deductFromPay } from '../net-pay/deduct-from-pay.ts';
 import { describeStatement } from '../pay-statements/paper/describe-statement.ts';
@@ -330,6 +331,24 @@ describe('a deduction', () => {
     await expect(
       deductFromPay(server.deps, someone.memberId, { ...loan, cents: 1, limit: { share: 100, kept: null } }, 'consent'),
     ).rejects.toMatchObject({ code: 'deductionLimit' });
+  });
+
+  test('and an allowance are of a payday once, also where its period is paid in parts', async () => {
+    const someone = await person([['allowance', 10_000]]);
+    const payday = addDays(someone.payday, 14);
+    const change = { effectiveOn: addDays(someone.payday, 5), salary: cents(9_600_000) };
+    await changeByHand(server.deps, someone.memberId, change, undefined, 'a raise');
+    const from = payDateOf(payday);
+    const loan = { kind: 'other', cents: 20_000, totalCents: null, from, until: null, description: 'Loan' } as const;
+    await deductFromPay(server.deps, someone.memberId, loan, 'consent');
+    await run();
+    const lines = await server.rows<{ deducted: string }>(
+      `select n.deducted from app.net_pays n join public.payments p on p.id = n.line_id
+       where p.team_member_id = $1 and p.payday = $2 order by p.gross_salary desc`,
+      [someone.memberId, payday],
+    );
+    expect(lines).toEqual([{ deducted: '20000' }, { deducted: '0' }]);
+    expect((await itemRows(someone)).filter((row) => row.payday === payday)).toHaveLength(1);
   });
 
   test('of an order keeps to its limits, by rank', async () => {
