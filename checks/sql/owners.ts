@@ -27,6 +27,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'app.sealed_sins',
   ],
   'modules/net-pay': ['app.net_pays', 'app.pay_deductions', 'app.tax_declarations'],
+  'modules/pay-items': ['app.pay_items'],
   'modules/pay-statements': ['public.pay_statements'],
   'modules/payroll': [
     'app.advanced_lines',
@@ -145,6 +146,12 @@ export const foreignWrites: readonly Exception[] = [
       'An instalment is a one-time payment. Payroll calls the recoveries in its run, so they cannot call payroll.',
   },
   {
+    folder: 'modules/pay-items',
+    tables: ['public.wip_one_time_payments'],
+    because:
+      'The allowance or benefit of a pay period is a one-time payment. Payroll calls it in its run, so it cannot call payroll.',
+  },
+  {
     folder: 'modules/receivables',
     tables: ['public.invoices', 'public.payments'],
     because:
@@ -237,6 +244,11 @@ export const foreignReads: readonly Exception[] = [
     tables: ['app.earlier_payouts', 'public.payments', 'public.team_members', 'public.wip_one_time_payments'],
     because:
       'Takes instalments from lines that are not invoiced, up to what is left to pay out of them, in the province of the person.',
+  },
+  {
+    folder: 'modules/pay-items',
+    tables: ['public.payments', 'public.team_members', 'public.wip_one_time_payments'],
+    because: 'Goes with the pay periods that are not invoiced, and names the person.',
   },
   {
     folder: 'modules/person-accounts',

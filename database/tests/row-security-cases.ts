@@ -330,6 +330,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'contribution_exemptions',
     'net_pays',
     'pay_deductions',
+    'pay_items',
     'tax_declarations',
     'pay_corrections',
     'recoveries',

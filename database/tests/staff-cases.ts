@@ -52,6 +52,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.contribution_exemptions': { readers: all },
   'app.net_pays': { readers: all },
   'app.pay_deductions': { readers: ['owner', 'payroll', 'auditor'] },
+  'app.pay_items': { readers: ['owner', 'payroll', 'auditor'] },
   'app.tax_declarations': { readers: ['owner', 'payroll', 'auditor'] },
   'app.pay_corrections': { readers: all },
   'app.recoveries': { readers: all },

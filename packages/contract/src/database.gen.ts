@@ -1614,7 +1614,12 @@ export type Database = {
           final_pay_kind: string | null;
           id: string;
           invoice_id: string | null;
+          item_cents: number | null;
+          item_day: string | null;
+          item_kind: string | null;
+          item_period: number | null;
           memo: string | null;
+          pay_item_id: string | null;
           payday: string;
           payment_type: string;
           recovered_year: number | null;
@@ -1647,7 +1652,12 @@ export type Database = {
           final_pay_kind?: string | null;
           id?: string;
           invoice_id?: string | null;
+          item_cents?: number | null;
+          item_day?: string | null;
+          item_kind?: string | null;
+          item_period?: number | null;
           memo?: string | null;
+          pay_item_id?: string | null;
           payday: string;
           payment_type: string;
           recovered_year?: number | null;
@@ -1680,7 +1690,12 @@ export type Database = {
           final_pay_kind?: string | null;
           id?: string;
           invoice_id?: string | null;
+          item_cents?: number | null;
+          item_day?: string | null;
+          item_kind?: string | null;
+          item_period?: number | null;
           memo?: string | null;
+          pay_item_id?: string | null;
           payday?: string;
           payment_type?: string;
           recovered_year?: number | null;
@@ -2334,6 +2349,7 @@ export type Database = {
           cpp2: number | null;
           deducted: number | null;
           deductions: Json | null;
+          description: string | null;
           ei: number | null;
           employer_cpp: number | null;
           employer_cpp2: number | null;
@@ -2343,12 +2359,14 @@ export type Database = {
           first_name: string | null;
           gross: number | null;
           is_one_time: boolean | null;
+          item_kind: string | null;
           last_name: string | null;
           line_id: string | null;
           month: string | null;
           net: number | null;
           pay_date: string | null;
           payroll_tax: number | null;
+          premium_cents: number | null;
           province: string | null;
           provincial_tax: number | null;
           qpip: number | null;
@@ -2489,7 +2507,9 @@ export type Database = {
           description: string | null;
           from_day: string | null;
           id: string | null;
+          kept_cents: number | null;
           kind: string | null;
+          max_share: number | null;
           planned: number | null;
           reason: string | null;
           recorded_at: string | null;
@@ -2514,6 +2534,25 @@ export type Database = {
           last_name: string | null;
           reason: string | null;
           team_member_id: string | null;
+        };
+        Relationships: [];
+      };
+      staff_pay_items: {
+        Row: {
+          cents: number | null;
+          company_id: string | null;
+          description: string | null;
+          from_day: string | null;
+          id: string | null;
+          invoiced: number | null;
+          kind: string | null;
+          paid: number | null;
+          planned: number | null;
+          reason: string | null;
+          recorded_at: string | null;
+          recorded_by: string | null;
+          team_member_id: string | null;
+          until_day: string | null;
         };
         Relationships: [];
       };

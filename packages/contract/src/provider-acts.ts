@@ -55,6 +55,8 @@ export const providerActs = {
   'provider/cancel-declaration': { roles: payroll, reason: true },
   'provider/add-deduction': { roles: payroll, reason: true },
   'provider/end-deduction': { roles: payroll, reason: true },
+  'provider/add-pay-item': { roles: payroll, reason: true },
+  'provider/end-pay-item': { roles: payroll, reason: true },
   'provider/preview-change': { roles: payroll, reason: false },
   'provider/preview-recovery': { roles: payroll, reason: false },
   'provider/recover-payment': { roles: payroll, reason: true },

@@ -35,6 +35,7 @@ import { addFigures, checkFigures } from './provider/figures.ts';
 import { addDeduction, cancelDeclaration, declareTax, endDeduction, previewDeclaration } from './provider/net-pay.ts';
 import { addOneTime, cancelOneTime, previewOneTime } from './provider/one-time.ts';
 import { confirmEarlierPay, holdPay, markPaidOut, releasePay } from './provider/pay.ts';
+import { addPayItem, endPayItem } from './provider/pay-items.ts';
 import { payStatementPdf } from './provider/pay-statement.ts';
 import {
   approvePayouts,
@@ -121,6 +122,8 @@ const table = {
   'provider/cancel-declaration': cancelDeclaration,
   'provider/add-deduction': addDeduction,
   'provider/end-deduction': endDeduction,
+  'provider/add-pay-item': addPayItem,
+  'provider/end-pay-item': endPayItem,
   'provider/preview-change': changePreview,
   'provider/preview-recovery': recoveryPreview,
   'provider/recover-payment': recoverPayment,

@@ -2,6 +2,7 @@ import type { FeePart } from '@portage/domain/charges/fee';
 import { daysBetween, daysInMonth, monthOf, yearOf } from '@portage/domain/dates/plain-date';
 import { type Cents, cents } from '@portage/domain/money/money';
 import type { Rate } from '@portage/domain/money/rational';
+import { isPayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Province } from '@portage/domain/places/provinces';
 import type { Catalog } from './index.ts';
 import { PROVINCE_NAME_KEYS } from './wording.ts';
@@ -9,15 +10,17 @@ import { PROVINCE_NAME_KEYS } from './wording.ts';
 /** The texts that name and explain what an invoice charges beside pay. */
 type Words = Pick<Catalog, 'charges' | 'provinces' | 'formats'>;
 
-/** The fee, or a levy of a province. */
+/** The fee, the premiums of benefits, or a levy of a province. */
 export interface Charge {
+  readonly kind?: string | null;
   readonly levy: string | null;
   readonly province: string | null;
 }
 
 /** The name of a charge: 'Service fee', or 'WSIB premium, Ontario'. */
 export function chargeName({ charges: m, provinces }: Pick<Words, 'charges' | 'provinces'>, charge: Charge): string {
-  const { levy, province } = charge;
+  const { kind, levy, province } = charge;
+  if (kind === 'premium') return m.premiums;
   if (levy === null || province === null) return m.fee;
   const name = m.levyName({ levy: `${levy}${province}` });
   return m.levyIn({ levy: name, province: provinces[PROVINCE_NAME_KEYS[province as Province]] });
@@ -74,6 +77,13 @@ export function levyShare(
     ],
   };
 }
+
+/** The premium of a benefit of a person: 'Maya Tremblay: Life insurance premium'. */
+export const premiumShare = (
+  { charges: m, finalPay }: Pick<Catalog, 'charges' | 'finalPay'>,
+  name: string,
+  item: string,
+): string => m.premiumShare({ name, premium: isPayItemKind(item) ? finalPay[item] : item });
 
 /** How the parts of a fee are calculated. */
 export const feeDetails = (

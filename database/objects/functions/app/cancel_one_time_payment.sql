@@ -4,7 +4,7 @@
 create or replace function app.cancel_one_time_payment(wanted text) returns boolean language plpgsql set search_path = '' as $$
 begin
   update public.wip_one_time_payments o set status = 'Canceled'
-  where o.status = 'Processing' and o.invoice_id is null and o.recovery_id is null and (
+  where o.status = 'Processing' and o.invoice_id is null and o.recovery_id is null and o.pay_item_id is null and (
     o.reference = wanted and o.corrects_year is null
     or o.corrects_year < extract(year from app.today())
       and (o.team_member_id, o.corrects_year) = (select w.team_member_id, w.corrects_year from public.wip_one_time_payments w where w.reference = wanted)

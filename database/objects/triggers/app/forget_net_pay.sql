@@ -29,6 +29,8 @@ create trigger forget_net_pay after insert or update on app.tax_declarations
   for each row execute function app.forget_net_pay_after_change();
 create trigger forget_net_pay after insert or update on app.pay_deductions
   for each row execute function app.forget_net_pay_after_change();
+create trigger forget_net_pay after insert or update on app.pay_items
+  for each row execute function app.forget_net_pay_after_change();
 create trigger forget_net_pay after update of credited_at on public.payments
   for each row when (old.credited_at is distinct from new.credited_at) execute function app.forget_net_pay_after_change();
 create trigger forget_net_pay after update of credited_at, status, treatment on public.wip_one_time_payments

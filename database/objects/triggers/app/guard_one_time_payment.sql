@@ -13,8 +13,8 @@ begin
       raise exception 'This payment is on an invoice already and can no longer be canceled.' using errcode = 'P0001';
     end if;
   end if;
-  if app.is_client() and (old.recovery_id is not null or old.corrects_year is not null) then
-    raise exception 'Only the provider changes what is recovered or corrected.' using errcode = '42501';
+  if app.is_client() and (old.recovery_id is not null or old.corrects_year is not null or old.pay_item_id is not null) then
+    raise exception 'Only the provider changes what is recovered or corrected, and what goes with regular pay.' using errcode = '42501';
   end if;
   if new.status <> old.status then
     if (old.status, new.status) not in (('Processing', 'Paid'), ('Processing', 'Complete'), ('Processing', 'Canceled'),
@@ -28,8 +28,8 @@ begin
       end if;
     end if;
   end if;
-  if (new.amount, new.team_member_id, new.company_id, new.recovery_id, new.recovered_year, new.corrects_year)
-     is distinct from (old.amount, old.team_member_id, old.company_id, old.recovery_id, old.recovered_year, old.corrects_year) then
+  if (new.amount, new.team_member_id, new.company_id, new.recovery_id, new.recovered_year, new.corrects_year, new.pay_item_id, new.item_kind, new.item_cents, new.item_period, new.item_day)
+     is distinct from (old.amount, old.team_member_id, old.company_id, old.recovery_id, old.recovered_year, old.corrects_year, old.pay_item_id, old.item_kind, old.item_cents, old.item_period, old.item_day) then
     raise exception 'A one-time payment is never changed once requested.' using errcode = '23514';
   end if;
   if old.invoice_id is not null and (new.invoice_id, new.ei, new.cpp, new.calculation, new.treatment, new.payday, new.withheld_from)

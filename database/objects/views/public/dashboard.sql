@@ -63,7 +63,7 @@ create view public.dashboard with (security_invoker = true) as
          union all
          (select o.id, case when o.employment_end_id is null then 'requested' else 'final' end, o.status, o.created_at, o.employee_name,
             o.amount::numeric, o.start_date, o.payment_type, o.final_pay_kind
-          from public.wip_one_time_payments o where o.company_id = c.id and o.recovery_id is null and o.corrects_year is null order by o.created_at desc limit 5)
+          from public.wip_one_time_payments o where o.company_id = c.id and o.recovery_id is null and o.corrects_year is null and o.pay_item_id is null order by o.created_at desc limit 5)
          union all
          (select m.id, 'joined', '', m.added_at, coalesce(app.person_name(c.id, m.user_id), ''), null, null, m.role, null
           from public.company_members m where m.company_id = c.id and m.role <> 'owner' and m.removed_at is null

@@ -14,6 +14,7 @@ create view public.staff_held with (security_invoker = true) as
     union all select case h.province when 'NU' then 'nu' else 'nt' end, 'payrollTax', null, h.payroll_tax, 0
     union all select 'other', e->>'kind', (select d.description from app.pay_deductions d where d.id = (e->>'id')::uuid), (e->>'taken')::bigint, 0
       from jsonb_array_elements(h.deductions) e
+    union all select 'other', h.item_kind, h.description, 0, h.premium_cents
   ) a where a.employee <> 0 or a.employer <> 0
   group by h.month, a.authority, a.kind, a.description;
 grant select on public.staff_held to staff;

@@ -30,7 +30,7 @@ create view public.staff_pay_lines with (security_invoker = true) as
       when i.status = 'Paid' then 'collected'
       when i.paid_cents + i.credited_cents > 0 then 'funded'
       else 'issued' end, p.payment_type,
-    l.one_time_payment_id is null and p.status = 'Processing' and p.recovery_id is null and p.corrects_year is null and (coalesce(i.status, '') = 'Paid' or app.is_advanced(p.id)) and not h.held and not app.is_in_exported_batch(p.id) and not app.is_tax_estimate(p.id),
+    l.one_time_payment_id is null and p.status = 'Processing' and p.recovery_id is null and p.corrects_year is null and p.pay_item_id is null and (coalesce(i.status, '') = 'Paid' or app.is_advanced(p.id)) and not h.held and not app.is_in_exported_batch(p.id) and not app.is_tax_estimate(p.id),
     l.one_time_payment_id is null and p.status in ('Paid', 'Complete'), h.held,
     round(coalesce(l.cents, greatest(0, d.cents - e.cents)) / 100.0, 2), round(d.cents / 100.0, 2),
     app.is_tax_estimate(p.id)

@@ -16,7 +16,7 @@ create view public.staff_payout_lines with (security_invoker = true) as
       i.status = 'Paid' or app.is_advanced(p.id),
       greatest(0, app.due_of_line(p.id, p.amount) - (select coalesce(sum(e.cents), 0) from app.earlier_one_time_payouts e where e.one_time_payment_id = p.id))::bigint
     from public.wip_one_time_payments p join public.invoices i on i.id = p.invoice_id
-    where p.status = 'Processing' and p.credited_at is null and p.recovery_id is null and p.corrects_year is null
+    where p.status = 'Processing' and p.credited_at is null and p.recovery_id is null and p.corrects_year is null and p.pay_item_id is null
       and not exists (select from app.payout_one_time_payments o where o.one_time_payment_id = p.id)
   ) l
   left join app.payout_batch_lines b on b.line_id = l.line_id and b.is_open

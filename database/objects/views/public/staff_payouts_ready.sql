@@ -16,7 +16,7 @@ create view public.staff_payouts_ready with (security_invoker = true) as
       union all
       select p.id, p.company_id, p.team_member_id, p.start_date, p.start_date
       from public.wip_one_time_payments p join public.invoices i on i.id = p.invoice_id
-      where p.payday = d.payday and p.status = 'Processing' and p.credited_at is null and p.recovery_id is null and p.corrects_year is null and (i.status = 'Paid' or app.is_advanced(p.id))
+      where p.payday = d.payday and p.status = 'Processing' and p.credited_at is null and p.recovery_id is null and p.corrects_year is null and p.pay_item_id is null and (i.status = 'Paid' or app.is_advanced(p.id))
         and not exists (select from app.payout_one_time_payments o where o.one_time_payment_id = p.id)) l
     where not exists (select from app.payout_batch_lines b where b.line_id = l.id and b.is_open)
       and exists (select from app.bank_accounts n where n.team_member_id = l.team_member_id and n.canceled_at is null and n.usable_from <= app.today())

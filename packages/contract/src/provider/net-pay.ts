@@ -58,6 +58,9 @@ export const addDeduction = {
     total_cents: z.int().min(1).max(1_000_000_000).nullable(),
     from: z.iso.date(),
     until: z.iso.date().nullable(),
+    /** Of an order: the most of the pay after contributions and tax that is taken, in hundredths of a percent, and what the person keeps in cents. */
+    max_share: z.int().min(1).max(10_000).nullable().default(null),
+    kept_cents: z.int().min(1).max(10_000_000).nullable().default(null),
     description: line(100).min(1),
   }),
   response: z.strictObject({ deduction_id: z.uuid() }),

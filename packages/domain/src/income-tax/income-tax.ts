@@ -62,6 +62,8 @@ export interface IncomeTaxInput {
   readonly paysPerYear: number;
   /** Regular pay of the pay period (I, in Quebec G). */
   readonly periodic: Cents;
+  /** Of the pay period, beside `periodic`: what only Quebec taxes. */
+  readonly quebecOnly?: Cents;
   /** Bonus, retroactive pay, vacation pay without time taken and the like (B). */
   readonly nonPeriodic: Cents;
   /** On the whole pay. */

@@ -15,9 +15,14 @@ export interface AdditionalPension {
 /** A TP-1015.3 total counts in whole dollars, halves up. */
 const wholeDollars = (amount: Cents): Cents => cents(roundShare(amount, 1, 100) * 100);
 
+/** G: regular pay of the period with what only Quebec taxes. */
+const periodicInQuebec = ({ periodic, quebecOnly }: IncomeTaxInput): Cents =>
+  quebecOnly === undefined ? periodic : sumCents([periodic, quebecOnly]);
+
 /** The terms of annual income from regular pay: P x (G - F - H - CSA) - J - J1. Union dues are not deducted. */
 function regularIncome(quebec: QuebecTax, input: IncomeTaxInput, additional: AdditionalPension): TaxTerm[] {
-  const { periodic, paysPerYear: times, deductions, declaration } = input;
+  const { paysPerYear: times, deductions, declaration } = input;
+  const periodic = periodicInQuebec(input);
   const most = roundShare(quebec.workersMaximum, 1, times);
   const workers = cents(Math.min(applyRate(quebec.workersRate, periodic), most));
   return [

@@ -14,13 +14,16 @@ import { additionalOf } from '../income-tax/t4127.ts';
 import type { TaxStep } from '../income-tax/tax-steps.ts';
 import type { TaxTables } from '../income-tax/tax-tables.ts';
 import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '../money/money.ts';
+import type { TaxedValue } from '../pay-items/pay-item-kinds.ts';
 import type { Province } from '../places/provinces.ts';
-import { type PayDeduction, preTaxOf, type TakenDeduction, takeDeductions } from './pay-deductions.ts';
+import { isBeforeTax, type PayDeduction, preTaxOf, type TakenDeduction, takeDeductions } from './pay-deductions.ts';
 
 /** Pay with the contributions that were calculated on it. */
 export interface ContributedPay {
   readonly gross: Cents;
   readonly contributions: Contributions;
+  /** What of it is taxed, where that is not its gross. */
+  readonly taxed?: TaxedValue;
 }
 
 /** Everything that the tax on one payment follows from, as stored with it. */
@@ -78,6 +81,12 @@ function together(lines: readonly ContributedPay[]): TaxedContributions {
 
 const NOTHING_EARLIER: EarlierNonPeriodic = { paid: NO_CENTS, additionalPension: NO_CENTS };
 
+/** What a person chose or declared, that the tax on a pay follows from. */
+export interface ChosenOfPay {
+  readonly declaration: TaxDeclaration;
+  readonly deductions: PreTaxDeductions;
+}
+
 /**
  * The basis of the tax on a line of regular pay. All lines of a pay period are one pay, also when it is paid in parts: a line is taxed
  * by what the period's pay is with it, less what it was before it.
@@ -86,30 +95,60 @@ const NOTHING_EARLIER: EarlierNonPeriodic = { paid: NO_CENTS, additionalPension:
 export function basisOfLine(
   line: ContributedPay,
   earlier: readonly ContributedPay[],
-  chosen: { readonly declaration: TaxDeclaration; readonly deductions: PreTaxDeductions },
+  chosen: ChosenOfPay,
   edition: string,
 ): TaxBasis {
-  const { payDate, province, paysPerYear } = line.contributions.steps;
-  const inputOf = (lines: readonly ContributedPay[], deductions: PreTaxDeductions): IncomeTaxInput => {
-    const contributions = together(lines);
-    return {
-      payDate,
-      province,
-      paysPerYear,
-      periodic: sumCents(lines.map(({ gross }) => gross)),
-      nonPeriodic: NO_CENTS,
-      contributions,
-      periodicContributions: contributions,
-      earlier: NOTHING_EARLIER,
-      declaration: chosen.declaration,
-      deductions,
-    };
-  };
   return {
     kind: 'pay',
     edition,
-    pay: inputOf([...earlier, line], chosen.deductions),
-    ...(earlier.length === 0 ? {} : { before: inputOf(earlier, {}) }),
+    pay: regularInput(line, [...earlier, line], chosen),
+    ...(earlier.length === 0
+      ? {}
+      : { before: regularInput(line, earlier, { declaration: chosen.declaration, deductions: {} }) }),
+  };
+}
+
+/**
+ * The basis of the tax on an allowance or benefit beside regular pay: what the pay is taxed with it, less what it is without it.
+ * @param pay the lines of its pay period, and the allowances and benefits before it
+ */
+export function basisOfItem(
+  item: ContributedPay,
+  pay: readonly ContributedPay[],
+  chosen: ChosenOfPay,
+  edition: string,
+): TaxBasis {
+  return {
+    kind: 'pay',
+    edition,
+    pay: regularInput(item, [...pay, item], chosen),
+    ...(pay.length === 0 ? {} : { before: regularInput(item, pay, chosen) }),
+  };
+}
+
+/** The regular pay of a period as tax sees it. @param of the payment whose day and terms apply */
+function regularInput(
+  of: ContributedPay,
+  lines: readonly ContributedPay[],
+  { declaration, deductions }: ChosenOfPay,
+): IncomeTaxInput {
+  const contributions = together(lines);
+  const { payDate, province, paysPerYear } = of.contributions.steps;
+  const quebecOnly = sumCents(lines.map(({ taxed }) => taxed?.quebecOnly ?? NO_CENTS));
+  const sheltered = sumCents(lines.map(({ taxed }) => taxed?.sheltered ?? NO_CENTS));
+  return {
+    payDate,
+    province,
+    paysPerYear,
+    periodic: sumCents(lines.map(({ gross, taxed }) => taxed?.everywhere ?? gross)),
+    ...(quebecOnly === 0 ? {} : { quebecOnly }),
+    nonPeriodic: NO_CENTS,
+    contributions,
+    periodicContributions: contributions,
+    earlier: NOTHING_EARLIER,
+    declaration,
+    deductions:
+      sheltered === 0 ? deductions : { ...deductions, rrsp: sumCents([deductions.rrsp ?? NO_CENTS, sheltered]) },
   };
 }
 
@@ -231,7 +270,7 @@ export function withhold(
         Object.values(preTaxOf(taken)).reduce((a, b) => a + b, 0),
     );
     if (left < 0 && gross >= 0) return null;
-    const { list, net } = takeDeductions(deductions, taken, left);
+    const { list, net } = takeDeductions(deductions, taken, { left });
     return { cpp, cpp2, ei, qpip, federal, provincial, payrollTax, deductions: list, net, basis: tried };
   };
   const plain = withoutChosen(basis);
@@ -239,7 +278,7 @@ export function withhold(
     attempt(basis, deductions) ??
     attempt(
       plain,
-      deductions.filter(({ kind }) => kind === 'garnishment' || kind === 'other'),
+      deductions.filter(({ kind }) => !isBeforeTax(kind)),
     );
   if (found !== null) return found;
   // Contributions and tax above the pay: they are withheld as far as there is pay.
@@ -256,7 +295,7 @@ export function withhold(
     federal: federalPart,
     provincial: provincialPart,
     payrollTax: payrollPart,
-    deductions: takeDeductions(deductions, [], NO_CENTS).list,
+    deductions: takeDeductions(deductions, [], { left: NO_CENTS }).list,
     net: cents(afterContributions - taxed),
     basis: plain,
   };

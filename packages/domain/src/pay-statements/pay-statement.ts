@@ -3,6 +3,7 @@ import type { TaxDeclaration } from '../income-tax/income-tax.ts';
 import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '../money/money.ts';
 import type { DeductionKind } from '../net-pay/pay-deductions.ts';
 import type { GrossPay } from '../pay/gross-pay.ts';
+import type { PayItemKind } from '../pay-items/pay-item-kinds.ts';
 import type { Province } from '../places/provinces.ts';
 
 /** What is withheld by law, in the order in which a statement lists it. In Quebec `cpp` is QPP, and `provincial` Revenu Québec's. */
@@ -19,13 +20,15 @@ export type EmployerFigures = Readonly<Record<'cpp' | 'cpp2' | 'ei' | 'qpip', Ce
 export interface StatedPay extends StatedFigures {
   readonly line: string;
   /** `recovery`: pay that was paid in error and is taken back; its figures are negative. */
-  readonly kind: 'regular' | 'late' | 'oneTime' | 'recovery';
+  readonly kind: 'regular' | 'late' | 'item' | 'oneTime' | 'recovery';
   readonly start: PlainDate;
   readonly end: PlainDate;
   /** A one-time payment's type, such as 'Bonus', and its kind when it is owed at the end of employment. */
   readonly type: string | null;
   readonly finalPay: string | null;
   readonly description: string | null;
+  /** An allowance or benefit beside regular pay: its value, of which the gross is what is paid, and the value of the year so far. */
+  readonly item?: { readonly kind: PayItemKind; readonly value: Cents; readonly yearToDate: Cents };
   /** How regular pay follows from the yearly salary. */
   readonly calculation: GrossPay | null;
   readonly deductions: readonly { readonly id: string; readonly taken: Cents }[];

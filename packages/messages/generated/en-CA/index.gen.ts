@@ -34,6 +34,7 @@ export * as consoleDocuments from './console-documents.gen.ts';
 export * as consoleFields from './console-fields.gen.ts';
 export * as consoleFigures from './console-figures.gen.ts';
 export * as consoleHeld from './console-held.gen.ts';
+export * as consoleItems from './console-items.gen.ts';
 export * as consoleLinkRefusals from './console-link-refusals.gen.ts';
 export * as consoleLists from './console-lists.gen.ts';
 export * as consoleMoney from './console-money.gen.ts';

@@ -16,8 +16,8 @@ export const view = (d: { number: string | number }): string => "Open invoice pa
 export const csv: string = "Download CSV";
 export const subtotal: string = "Subtotal";
 export const payTotal: string = "Pay";
-export const charges: string = "Fee and levies";
-export const chargesCaption = (d: { number: string | number }): string => "Fee and levies of " + d.number;
+export const charges: string = "Fee, levies and premiums";
+export const chargesCaption = (d: { number: string | number }): string => "Fee, levies and premiums of " + d.number;
 export const charge: string = "Charge";
 export const chargeOf: string = "Based on";
 export const chargesNotLoaded: string = "We couldn't load the fee and levies";

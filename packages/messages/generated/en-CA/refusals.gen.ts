@@ -133,6 +133,11 @@ export const declarationNotFound: string = "There is no such declaration, or it 
 export const deductionDays: string = "The last day is before the first. Choose a later last day.";
 export const deductionTotal: string = "The total is below the amount of one pay. Enter a higher total.";
 export const deductionNotFound: string = "There is no such deduction, or it was canceled. Reload to see the current ones.";
+export const deductionLimit: string = "Only garnishments have a limit. Remove the limit, or choose another kind.";
+export const deductionAbovePay = (d: { left: string | number }): string => "The first pay has CAD " + d.left + " left for it after contributions and tax. Enter at most that, or a later first day.";
+export const payItemInvoiced = (d: { day: string | number }): string => "Pay up to " + d.day + " is invoiced. Choose a later first day.";
+export const payItemTooMuch = (d: { most: string | number }): string => "Contributions and tax on what isn't paid in cash are taken from the pay, so it can be at most half of it. Enter at most CAD " + d.most + ".";
+export const payItemNotFound: string = "There is no such allowance or benefit, or it was canceled. Reload to see the current ones.";
 export const memberNotActive: string = "This team member is not active.";
 export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id + " is not a team member ID.";
 export const changeBeforeCommencement = (d: { day: string | number }): string => "The first day of work is " + d.day + ". Choose that day or a later one.";

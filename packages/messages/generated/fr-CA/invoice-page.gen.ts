@@ -17,8 +17,8 @@ export const view = (d: { number: string | number }): string => "Ouvrir la page 
 export const csv: string = "Télécharger en CSV";
 export const subtotal: string = "Sous-total";
 export const payTotal: string = "Paie";
-export const charges: string = "Frais et cotisations";
-export const chargesCaption = (d: { number: string | number }): string => "Frais et cotisations " + elide("de", d.number);
+export const charges: string = "Frais, cotisations et primes";
+export const chargesCaption = (d: { number: string | number }): string => "Frais, cotisations et primes " + elide("de", d.number);
 export const charge: string = "Poste";
 export const chargeOf: string = "Base";
 export const chargesNotLoaded: string = "Impossible de charger les frais et cotisations";

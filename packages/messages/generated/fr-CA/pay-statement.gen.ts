@@ -1,5 +1,6 @@
 // Generated from locales/fr-CA/pay-statement.json by `npm run messages`. Do not edit.
 import { select } from '@messageformat/runtime';
+import { elide } from '../../src/elision.ts';
 export const title = (d: { number: string | number }): string => "Bulletin de paie " + d.number;
 export const statements: string = "Bulletins de paie";
 export const statement: string = "Bulletin de paie";
@@ -35,7 +36,9 @@ export const federal: string = "Impôt fédéral";
 export const provincial: string = "Impôt provincial";
 export const quebec: string = "Impôt du Québec";
 export const payrollTax: string = "Impôt territorial sur le salaire";
-export const kind = (d: { kind: 'rrsp' | 'unionDues' | 'labourFund' | 'garnishment' | (string & {}) }): string => "" + select(d.kind, { rrsp: "Régime enregistré", unionDues: "Cotisation syndicale", labourFund: "Fonds de travailleurs", garnishment: "Saisie de salaire", other: "Retenue" });
+export const kind = (d: { kind: 'rrsp' | 'unionDues' | 'labourFund' | 'support' | 'craRequirement' | 'garnishment' | (string & {}) }): string => "" + select(d.kind, { rrsp: "Régime enregistré", unionDues: "Cotisation syndicale", labourFund: "Fonds de travailleurs", support: "Pension alimentaire", craRequirement: "Demande de paiement de l’ARC", garnishment: "Saisie de salaire", other: "Retenue" });
+export const itemValue = (d: { value: string | number; year: string | number }): string => "Valeur " + elide("de", d.value) + ", non versée en argent ; " + d.year + " depuis le début de l’année";
+export const itemTaken = (d: { amount: string | number }): string => "Cotisations et impôt sur ce montant : " + d.amount;
 export const totalDeductions: string = "Total des retenues";
 export const net: string = "Salaire net";
 export const paidBefore: string = "Déjà versé pour les mêmes jours";

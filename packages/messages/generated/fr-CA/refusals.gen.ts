@@ -134,6 +134,11 @@ export const declarationNotFound: string = "Cette déclaration n’existe pas ou
 export const deductionDays: string = "Le dernier jour est avant le premier. Choisissez un dernier jour ultérieur.";
 export const deductionTotal: string = "Le total est inférieur au montant d’une paie. Entrez un total plus élevé.";
 export const deductionNotFound: string = "Cette retenue n’existe pas ou a été annulée. Rechargez la page pour voir les retenues actuelles.";
+export const deductionLimit: string = "Seules les saisies ont une limite. Retirez la limite ou choisissez un autre type.";
+export const deductionAbovePay = (d: { left: string | number }): string => "Il reste " + d.left + " $ CA de la première paie après les cotisations et l’impôt. Entrez au plus ce montant, ou un premier jour ultérieur.";
+export const payItemInvoiced = (d: { day: string | number }): string => "La paie jusqu’au " + d.day + " est facturée. Choisissez un premier jour ultérieur.";
+export const payItemTooMuch = (d: { most: string | number }): string => "Les cotisations et l’impôt sur ce qui n’est pas versé en argent sont pris sur la paie : cela ne peut dépasser la moitié de celle-ci. Entrez au plus " + d.most + " $ CA.";
+export const payItemNotFound: string = "Cette allocation ou cet avantage n’existe pas ou a été annulé. Rechargez la page pour voir ceux en vigueur.";
 export const memberNotActive: string = "Ce membre de l’équipe n’est pas actif.";
 export const memberIdInvalid = (d: { id: string | number }): string => "" + d.id + " n’est pas l’identifiant d’un membre.";
 export const changeBeforeCommencement = (d: { day: string | number }): string => "Le premier jour de travail est le " + d.day + ". Choisissez ce jour ou un jour ultérieur.";

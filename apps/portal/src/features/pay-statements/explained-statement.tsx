@@ -9,6 +9,7 @@ import { BUILT_IN_TAX_TABLES, type TaxBook } from '@portage/domain/income-tax/ta
 import type { TaxStep } from '@portage/domain/income-tax/tax-steps';
 import type { Cents } from '@portage/domain/money/money';
 import { type TaxBasis, taxOf } from '@portage/domain/net-pay/withholding';
+import { formOf } from '@portage/domain/pay-items/pay-item-kinds';
 import {
   type PayStatement,
   type StatedPay,
@@ -16,6 +17,7 @@ import {
   type WithheldPart,
   withheldOf,
 } from '@portage/domain/pay-statements/pay-statement';
+import { itemSource } from '@portage/messages/final-pay';
 import {
   formatCad,
   formatCadNamed,
@@ -31,6 +33,7 @@ import { taxTablesQuery } from '#lib/figures/tax-tables-queries.ts';
 import { contributionText } from '#lib/texts/contribution-text.ts';
 import { grossTexts } from '#lib/texts/gross-text.ts';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
+import { payItemNames, payItemReasons } from '#lib/texts/names/pay-item-names.ts';
 import { taxStepText } from '#lib/texts/tax-text.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Money } from '#ui/text/money.tsx';
@@ -147,21 +150,38 @@ function Figures({ caption, rows }: { caption: string; rows: readonly FigureRow[
   );
 }
 
-function earningName({ kind, type, start, end }: StatedPay): string {
+function earningName({ kind, type, item, start, end }: StatedPay): string {
   const days = kind === 'regular' || kind === 'late' ? formatDateRange(start, end) : formatDate(start);
   const oneTime = type !== null && isOneTimeType(type) ? oneTimeName(type) : m.regular;
-  const name = { regular: m.regular, late: m.late, recovery: m.recovery, oneTime }[kind];
+  const name =
+    item === undefined
+      ? { regular: m.regular, late: m.late, item: oneTime, recovery: m.recovery, oneTime }[kind]
+      : payItemNames[item.kind];
   return `${name} · ${days}`;
 }
+
+/** What an allowance or benefit is worth, and what counts it. */
+const itemTexts = ({ item }: StatedPay): string[] =>
+  item === undefined
+    ? []
+    : [
+        ...(formOf(item.kind) === 'cash'
+          ? []
+          : [m.itemValue({ value: formatCad(item.value), year: formatCad(item.yearToDate) })]),
+        payItemReasons[item.kind],
+        itemSource,
+      ];
 
 const earningRows = ({ earnings, totals, yearToDate }: PayStatement): FigureRow[] => [
   ...earnings.map((pay) => ({
     key: pay.line,
     name: earningName(pay),
     amount: pay.gross,
+    ...(pay.item !== undefined && formOf(pay.item.kind) === 'cash' && { year: pay.item.yearToDate }),
     how: [
       ...(pay.calculation === null ? [] : grossTexts(pay.calculation)),
       ...(pay.description === null ? [] : [pay.description]),
+      ...itemTexts(pay),
     ],
   })),
   { key: 'gross', name: m.gross, amount: totals.gross, year: yearToDate.gross, total: true },

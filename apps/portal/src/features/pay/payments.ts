@@ -22,7 +22,16 @@ export type ScheduledPayment = Omit<Row<'payments'>, 'calculation' | 'owed_again
   };
 export type OneTimePayment = Omit<
   Row<'wip_one_time_payments'>,
-  'calculation' | 'credit_id' | 'request_key' | 'employment_end_id' | 'withheld_from' | 'recovered_year'
+  | 'calculation'
+  | 'credit_id'
+  | 'request_key'
+  | 'employment_end_id'
+  | 'withheld_from'
+  | 'recovered_year'
+  | 'pay_item_id'
+  | 'item_cents'
+  | 'item_period'
+  | 'item_day'
 > &
   Joined & {
     /** Edition of the rates used for EI and CPP; null before they are calculated, or when none apply. */
@@ -45,7 +54,7 @@ const JOINS =
 export const LINE =
   `id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, late, estimate, created_at, updated_at, schedule:calculation->pay->>schedule, province:calculation->steps->>province, ${JOINS}` as const;
 export const ONE_TIME =
-  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, final_pay_kind, recovery_id, corrects_year, status, description, memo, reference, start_date, end_date, payday, treatment, ei, cpp, estimate, credited_at, created_at, edition:calculation->steps->>edition, province:calculation->steps->>province, ${JOINS}` as const;
+  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, final_pay_kind, recovery_id, corrects_year, item_kind, status, description, memo, reference, start_date, end_date, payday, treatment, ei, cpp, estimate, credited_at, created_at, edition:calculation->steps->>edition, province:calculation->steps->>province, ${JOINS}` as const;
 
 const PAGE = 1000;
 

@@ -19,6 +19,8 @@ export interface ActField extends ActFieldRule {
   readOnly?: boolean;
   /** A check that is for one attempt: it is off again where no answer came. */
   once?: boolean;
+  /** It is there for these values of another field, which is a select. */
+  shownFor?: { name: string; values: readonly string[] };
   /** The most characters of a text; a line of a receipt or a payout by default. */
   maxLength?: number;
 }
@@ -41,6 +43,16 @@ function HintedSelect({
 
 /** The input of an act's field. */
 export function ActFieldInput({ field }: { field: ActField }) {
+  const { shownFor } = field;
+  return shownFor === undefined ? <Input field={field} /> : <SometimesInput field={field} shownFor={shownFor} />;
+}
+
+function SometimesInput({ field, shownFor }: { field: ActField; shownFor: NonNullable<ActField['shownFor']> }) {
+  const { methods } = useFormFields();
+  return shownFor.values.includes(String(methods?.watch(shownFor.name))) ? <Input field={field} /> : null;
+}
+
+function Input({ field }: { field: ActField }) {
   const { name, label, kind, hint, optional = false, options = [], readOnly, maxLength = 200 } = field;
   const hinted = { name, label, ...(hint === undefined ? {} : { hint }) };
   const shared = { ...hinted, optional };

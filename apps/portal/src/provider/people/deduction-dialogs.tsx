@@ -1,11 +1,28 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { DEDUCTION_KINDS, isBeforeTax } from '@portage/domain/net-pay/pay-deductions';
+import {
+  DEDUCTION_KINDS,
+  type DeductionKind,
+  isBeforeTax,
+  isGarnishment,
+} from '@portage/domain/net-pay/pay-deductions';
 import * as m from '@portage/messages/console-tax';
-import { ActDialog } from '../money/act-dialog.tsx';
+import { ActDialog, type ActValues } from '../money/act-dialog.tsx';
 import { deductionNames } from './deduction-names.ts';
 
-const hints = Object.fromEntries(DEDUCTION_KINDS.map((kind) => [kind, isBeforeTax(kind) ? m.beforeTax : m.afterTax]));
+function hintOf(kind: DeductionKind): string {
+  if (isGarnishment(kind)) return m.byRank;
+  return isBeforeTax(kind) ? m.beforeTax : m.afterTax;
+}
+const hints = Object.fromEntries(DEDUCTION_KINDS.map((kind) => [kind, hintOf(kind)]));
+const orders = DEDUCTION_KINDS.filter(isGarnishment);
+const shownFor = { name: 'kind', values: orders };
 const dayOrNull = (text: string | undefined) => (text === undefined || text === '' ? null : text);
+
+/** What an order leaves to the person. A percentage is typed like an amount: hundredths are its cents. */
+const limitsOf = (kind: string | undefined, typed: ActValues['cents']) =>
+  orders.some((one) => one === kind)
+    ? { max_share: typed.share ?? null, kept_cents: typed.kept ?? null }
+    : { max_share: null, kept_cents: null };
 
 interface AddDeductionDialogProps {
   memberId: string;
@@ -34,12 +51,15 @@ export function AddDeductionDialog({ memberId, nextPay, onClose }: AddDeductionD
         { name: 'description', kind: 'text', label: m.description, hint: m.descriptionHint, maxLength: 100 },
         { name: 'amount', kind: 'money', label: m.amountField },
         { name: 'total', kind: 'money', label: m.totalField, hint: m.totalHint, optional: true },
+        { name: 'share', kind: 'money', label: m.shareField, hint: m.shareHint, optional: true, shownFor },
+        { name: 'kept', kind: 'money', label: m.keptField, hint: m.keptHint, optional: true, shownFor },
         { name: 'from', kind: 'date', label: m.fromField, value: nextPay ?? '' },
         { name: 'until', kind: 'date', label: m.untilField, optional: true },
       ]}
       addressed={false}
       request={({ text, cents }, reason) => ({
         team_member_id: memberId,
+        ...limitsOf(text.kind, cents),
         kind: DEDUCTION_KINDS.find((one) => one === text.kind) ?? DEDUCTION_KINDS[0],
         cents: cents.amount ?? 0,
         total_cents: cents.total ?? null,

@@ -6,6 +6,8 @@ export const deductionNames: Readonly<Record<DeductionKind, string>> = {
   rrsp: m.rrsp,
   unionDues: m.unionDues,
   labourFund: m.labourFund,
+  support: m.support,
+  craRequirement: m.craRequirement,
   garnishment: m.garnishment,
   other: m.other,
 };

@@ -19,6 +19,7 @@ import { BankAccountCard } from './bank-account-card.tsx';
 import { ExemptionsCard } from './exemptions-card.tsx';
 import { ExpensesCard } from './expenses-card.tsx';
 import { OwnAccountCard } from './own-account-card.tsx';
+import { PayItemsCard } from './pay-items/pay-items-card.tsx';
 import type { PersonRecord } from './people-queries.ts';
 import { RecoveriesCard } from './recoveries-card.tsx';
 import { RequestsCard } from './requests/requests-card.tsx';
@@ -74,6 +75,7 @@ export function PersonRecordCards({
       <TimeAwayCard memberId={person.team_member_id} />
       <ExpensesCard memberId={person.team_member_id} />
       <ExemptionsCard person={person} />
+      <PayItemsCard person={person} />
       <TaxCard person={person} />
       <Card title={m.contact}>
         <Facts

@@ -81,6 +81,28 @@ test('a deduction is added, shows what is taken of its total, and is ended', asy
   await card.findByText('None: only contributions and income tax are deducted from pay.');
 });
 
+test('an order has limits, which no other deduction has', async () => {
+  const memberId = await paidPerson('Ordered Ltd');
+  const { user, card } = await openCard(memberId, 'payroll');
+  await user.click(await card.findByRole('button', { name: 'Add deduction' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add deduction' }));
+  expect(dialog.queryByLabelText(/^Largest share of the pay/)).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Kind'), 'Support order');
+  await dialog.findByText(/^Taken after income tax and before other deductions: support first/);
+  await fill(user, dialog.getByLabelText(/^What it is for/), 'Order 12');
+  await fill(user, dialog.getByLabelText(/^Amount of each pay/), '900');
+  await fill(user, dialog.getByLabelText(/^Largest share of the pay/), '33.5');
+  await fill(user, dialog.getByLabelText(/^What the person keeps/), '1000');
+  await fill(user, dialog.getByLabelText('Reason'), 'court order of 1 May');
+  await user.click(dialog.getByRole('button', { name: 'Add deduction' }));
+  await card.findByText(/at most 33\.5% of the pay after tax.· the person keeps CAD.1,000\.00/);
+  expect(
+    await server.rows('select kind, max_share, kept_cents from app.pay_deductions where team_member_id = $1', [
+      memberId,
+    ]),
+  ).toEqual([{ kind: 'support', max_share: 3350, kept_cents: '100000' }]);
+});
+
 test('an auditor reads it and changes nothing; for support there is no card', async () => {
   const memberId = await paidPerson('Read Ltd');
   await server.rows(

@@ -2,7 +2,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { DEDUCTION_KINDS } from '@portage/domain/net-pay/pay-deductions';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/console-tax';
-import { formatDate } from '@portage/messages/formats';
+import { formatDate, formatNumber } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
@@ -165,6 +165,8 @@ function Deduction({ deduction }: { deduction: PersonDeduction }) {
         dotted([
           deduction.description,
           m.each({ amount: namedAmount(cents ?? 0) }),
+          isSet(deduction.max_share) && m.upTo({ share: formatNumber(deduction.max_share / 100) }),
+          isSet(deduction.kept_cents) && m.keeps({ amount: namedAmount(deduction.kept_cents) }),
           total === null ? isSet(taken) && m.taken(amounts) : m.takenOf(amounts),
           isSet(planned) && m.planned({ amount: namedAmount(planned) }),
           short !== null && m.short({ day: dayOf(short) }),

@@ -1,3 +1,4 @@
+import { parseTaxRate } from '@portage/domain/invoices/invoice-tax';
 import { type Cents, NO_CENTS } from '@portage/domain/money/money';
 import { DEDUCTION_KINDS, type DeductionKind } from '@portage/domain/net-pay/pay-deductions';
 import { Command, Option } from 'commander';
@@ -6,7 +7,7 @@ import { deductFromPay, endOfDeduction } from '../../modules/net-pay/deduct-from
 import { typedAmount } from '../../modules/receivables/typed-amount.ts';
 import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { m } from '../messages.ts';
-import { printResult } from '../output.ts';
+import { CommandFailure, printResult } from '../output.ts';
 import { typedDate } from '../typed-date.ts';
 import { withDeps } from '../with-deps.ts';
 
@@ -31,6 +32,8 @@ interface DeductFlags {
   total?: string;
   from: string;
   until?: string;
+  share?: string;
+  keep?: string;
   description: string;
   reason: string;
   json?: boolean;
@@ -38,6 +41,14 @@ interface DeductFlags {
 
 /** A claim may be nothing: claim code 0. */
 const claim = (typed: string): Cents => (/^0+([.,]0+)?$/.test(typed) ? NO_CENTS : typedAmount(typed));
+
+/** Hundredths of a percent. */
+function typedShare(typed: string): number {
+  const rate = parseTaxRate(typed);
+  if (rate === null || rate < 10 || rate % 10 !== 0)
+    throw new CommandFailure(m.deductionShareInvalid({ share: typed }));
+  return rate / 10;
+}
 
 /** `members declare-tax`, `cancel-declaration`, `add-deduction` and `end-deduction`. */
 export function netPayCommands(): Command[] {
@@ -97,23 +108,30 @@ export function netPayCommands(): Command[] {
     .option('--total <amount>', m.deductionTotalOption)
     .requiredOption('--from <date>', m.deductionFromOption)
     .option('--until <date>', m.deductionUntilOption)
+    .option('--share <percent>', m.deductionShareOption)
+    .option('--keep <amount>', m.deductionKeepOption)
     .requiredOption('--description <text>', m.deductionTextOption)
     .requiredOption('--reason <text>', m.deductionReasonOption)
     .option('--json', m.jsonOption)
-    .action((wanted: string, { kind, amount, total, from, until, description, reason, json }: DeductFlags) =>
-      withDeps(async (opened) => {
-        const deduction = {
-          kind,
-          cents: typedAmount(amount),
-          totalCents: total === undefined ? null : typedAmount(total),
-          from: typedDate(from),
-          until: until === undefined ? null : typedDate(until),
-          description,
-        };
-        const deps = await operatorAct(opened, 'provider/add-deduction', { reason, subject: wanted });
-        const { id, name } = await deductFromPay(deps, wanted, deduction, reason);
-        printResult({ id }, m.membersDeductionAdded({ name, id }), json);
-      }),
+    .action(
+      (wanted: string, { kind, amount, total, from, until, share, keep, description, reason, json }: DeductFlags) =>
+        withDeps(async (opened) => {
+          const deduction = {
+            kind,
+            cents: typedAmount(amount),
+            totalCents: total === undefined ? null : typedAmount(total),
+            from: typedDate(from),
+            until: until === undefined ? null : typedDate(until),
+            description,
+            limit: {
+              share: share === undefined ? null : typedShare(share),
+              kept: keep === undefined ? null : typedAmount(keep),
+            },
+          };
+          const deps = await operatorAct(opened, 'provider/add-deduction', { reason, subject: wanted });
+          const { id, name } = await deductFromPay(deps, wanted, deduction, reason);
+          printResult({ id }, m.membersDeductionAdded({ name, id }), json);
+        }),
     );
   const end = new Command('end-deduction')
     .description(m.membersEndDeduction)

@@ -9,6 +9,7 @@ import { eraseCommand } from './members-erase.ts';
 import { exemptionCommands } from './members-exemptions.ts';
 import { invitationCommands } from './members-invite.ts';
 import { netPayCommands } from './members-net-pay.ts';
+import { payItemCommands } from './members-pay-items.ts';
 import { roeCommand } from './members-roe.ts';
 import { membersSetCommand } from './members-set.ts';
 
@@ -43,6 +44,7 @@ export function membersCommand(): Command {
     ...invitationCommands(),
     ...exemptionCommands(),
     ...netPayCommands(),
+    ...payItemCommands(),
     roeCommand(),
     eraseCommand(),
   ])

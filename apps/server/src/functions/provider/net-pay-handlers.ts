@@ -61,9 +61,10 @@ export const netPayHandlers: ProviderHandlers<
   },
   'provider/add-deduction': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
-    async answer(deps, { team_member_id, kind, cents: each, total_cents, from, until, description }, staff) {
+    async answer(deps, { team_member_id, kind, cents: each, total_cents, from, until, description, ...limits }, staff) {
       const days = { from: plainDate(from), until: dayOrNull(until) };
-      const deduction = { kind, cents: each, totalCents: total_cents, ...days, description };
+      const limit = { share: limits.max_share, kept: limits.kept_cents === null ? null : cents(limits.kept_cents) };
+      const deduction = { kind, cents: each, totalCents: total_cents, ...days, description, limit };
       const { id } = await deductFromPay(deps, team_member_id.toLowerCase(), deduction, staff.reason);
       return { deduction_id: id };
     },

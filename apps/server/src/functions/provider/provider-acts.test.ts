@@ -108,6 +108,15 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
     description: 'RRSP',
   }),
   'provider/end-deduction': () => ({ deduction_id: randomUUID(), until: null }),
+  'provider/add-pay-item': () => ({
+    team_member_id: randomUUID(),
+    kind: 'allowance',
+    cents: 10_000,
+    from: '2026-12-01',
+    until: null,
+    description: 'Phone',
+  }),
+  'provider/end-pay-item': () => ({ pay_item_id: randomUUID(), until: null }),
   'provider/preview-change': () => ({ team_member_id: randomUUID(), effective_on: '2026-12-01', salary: '90000.00' }),
   'provider/preview-recovery': () => ({ team_member_id: randomUUID(), cents: 100, paid_on: '2026-11-01' }),
   'provider/recover-payment': () => ({

@@ -19,6 +19,7 @@ import { installationHandlers } from './installation-handlers.ts';
 import { netPayHandlers } from './net-pay-handlers.ts';
 import { oneTimeHandlers } from './one-time-handlers.ts';
 import { payHandlers } from './pay-handlers.ts';
+import { payItemHandlers } from './pay-item-handlers.ts';
 import { payStatementHandlers } from './pay-statement-handlers.ts';
 import { payoutHandlers } from './payout-handlers.ts';
 import { peopleHandlers } from './people-handlers.ts';
@@ -39,6 +40,7 @@ export const providerHandlers: ProviderHandlers = {
   ...payHandlers,
   ...oneTimeHandlers,
   ...netPayHandlers,
+  ...payItemHandlers,
   ...payStatementHandlers,
   ...advanceHandlers,
   ...chargesHandlers,

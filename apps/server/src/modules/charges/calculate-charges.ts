@@ -9,16 +9,16 @@ import {
 } from '@portage/domain/charges/levies';
 import { yearOf } from '@portage/domain/dates/plain-date';
 import { taxPercent } from '@portage/domain/invoices/invoice-tax';
-import { cents } from '@portage/domain/money/money';
+import { cents, NO_CENTS } from '@portage/domain/money/money';
+import { premiumOf } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { ChargeRow } from './charge-rows.ts';
 import { levyYears, type PayToCharge, payToCharge, peopleOf, usedExemptions } from './queries/charges.ts';
 import { feesOf, levyClassOf, levyRates } from './queries/terms.ts';
 
 /**
- * What an invoice charges beside pay: the fee of its lines, and the levies on its pay. The caller holds the locks of the company and of its people,
+ * What an invoice charges beside pay: the fee of its lines, the levies on its pay, and the premiums of benefits. The caller holds the locks of the company and of its people,
  * and adds the rows with the invoice.
- * @returns nothing where neither a fee nor a levy is set
  */
 export async function calculateCharges(
   tx: Transaction,
@@ -26,7 +26,6 @@ export async function calculateCharges(
   ids: { lines: readonly string[]; oneTime: readonly string[] },
 ): Promise<ChargeRow[]> {
   const [fees, rates] = [await feesOf(tx, companyId), await levyRates(tx)];
-  if (fees.length === 0 && rates.length === 0) return [];
   const pay = await payToCharge(tx, companyId, ids);
   const lines = new Map(pay.filter(({ isLine }) => isLine).map((line) => [line.id, line]));
   const ofFee = feeOfLines(fees, [...lines.values()]).flatMap(({ id, cents: amount, parts }): ChargeRow[] => {
@@ -49,7 +48,7 @@ export async function calculateCharges(
           },
         ];
   });
-  return [...ofFee, ...(await leviesOn(tx, companyId, pay, rates))];
+  return [...ofFee, ...(await leviesOn(tx, companyId, pay, rates)), ...pay.flatMap(premiumOfItem)];
 }
 
 const rowOf = ({ id, isLine, memberId, gross }: PayToCharge) => ({
@@ -59,6 +58,29 @@ const rowOf = ({ id, isLine, memberId, gross }: PayToCharge) => ({
   earnings: gross,
 });
 
+/** What the employer pays to an insurer or plan for a benefit. */
+function premiumOfItem(payment: PayToCharge): ChargeRow[] {
+  const { item } = payment;
+  const premium = item === null ? NO_CENTS : premiumOf(item.kind, item.value);
+  if (item === null || premium === 0) return [];
+  return [
+    {
+      ...rowOf(payment),
+      kind: 'premium',
+      levy: null,
+      province: null,
+      year: null,
+      earnings: premium,
+      assessable: 0,
+      exempt: 0,
+      percent: null,
+      cents: premium,
+      calculation: { item: item.kind },
+      basis: null,
+    },
+  ];
+}
+
 async function leviesOn(
   tx: Transaction,
   companyId: string,
@@ -67,8 +89,8 @@ async function leviesOn(
 ): Promise<ChargeRow[]> {
   const ofClass = await levyClassOf(tx, companyId);
   const levied = pay.flatMap((payment) => {
-    const { province, payDate } = payment;
-    if (province === null || payDate === null) return [];
+    const { province, payDate, item, gross } = payment;
+    if (province === null || payDate === null || (item !== null && gross === 0)) return [];
     const year = yearOf(payDate);
     return ratesFor(rates, { province, class: ofClass, payDate }).map((rate) => ({ payment, rate, year }));
   });

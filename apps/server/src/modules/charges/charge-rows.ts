@@ -1,6 +1,7 @@
 import type { FeePart } from '@portage/domain/charges/fee';
 import type { Levy, LevyYear } from '@portage/domain/charges/levies';
 import type { Cents } from '@portage/domain/money/money';
+import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Province } from '@portage/domain/places/provinces';
 
 /** How the fee of a line is calculated, as it is stored. */
@@ -17,15 +18,20 @@ export interface LevyCalculation {
   before: number;
 }
 
+/** What a premium is for. */
+export interface PremiumCalculation {
+  item: PayItemKind;
+}
+
 /** What a levy is calculated from. Amounts in cents, the exact levy as text. */
 export interface LevyBasis {
   exemption: number;
   before: Omit<LevyYear, 'exact'> & { exact: string };
 }
 
-/** The share of a line or one-time payment in the fee or in a levy. Amounts in cents. */
+/** The share of a line or one-time payment in the fee or in a levy, or the premium of a benefit. Amounts in cents. */
 export interface ChargeRow {
-  kind: 'fee' | 'levy';
+  kind: 'fee' | 'levy' | 'premium';
   levy: Levy | null;
   province: Province | null;
   year: number | null;
@@ -38,6 +44,6 @@ export interface ChargeRow {
   /** As a decimal string. */
   percent: string | null;
   cents: Cents;
-  calculation: FeeCalculation | LevyCalculation;
+  calculation: FeeCalculation | LevyCalculation | PremiumCalculation;
   basis: LevyBasis | null;
 }

@@ -8,7 +8,7 @@ import { type StoredCharge, storedCharges } from './queries/read.ts';
 /** A charge as stored and as calculated again. */
 export interface ReplayedCharge {
   name: string;
-  /** 'fee', or a levy with its province. */
+  /** 'fee', 'premium', or a levy with its province. */
   figure: string;
   stored: Cents;
   recomputed: Cents;
@@ -20,14 +20,15 @@ export interface ReplayedCharge {
 export async function replayCharges({ db }: Pick<Deps, 'db'>, invoiceId: string): Promise<ReplayedCharge[]> {
   return (await storedCharges(db, invoiceId)).map((charge) => ({
     name: charge.name,
-    figure: charge.levy === null ? 'fee' : `levy ${charge.levy} ${charge.province}`,
+    figure: charge.levy === null ? charge.kind : `levy ${charge.levy} ${charge.province}`,
     stored: charge.cents,
     recomputed: multiplyCents(recompute(charge), charge.isReversal ? -1 : 1),
     counts: charge.counts,
   }));
 }
 
-function recompute({ fee, levy, basis, percent, earnings, isReversal }: StoredCharge): Cents {
+function recompute({ kind, fee, levy, basis, percent, earnings, isReversal }: StoredCharge): Cents {
+  if (kind === 'premium') return multiplyCents(earnings, isReversal ? -1 : 1);
   if (levy === null || basis === null) return sumCents((fee?.parts ?? []).map(feeOfPart));
   const rate = { rate: parseTaxRate(percent ?? '') ?? 0, maximum: basis.maximum, exemption: cents(basis.exemption) };
   const before = { ...basis.before, exact: BigInt(basis.before.exact) };

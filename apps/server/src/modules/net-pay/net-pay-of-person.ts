@@ -3,11 +3,11 @@ import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
 import type { TaxBook } from '@portage/domain/income-tax/tax-editions';
-import { cents, NO_CENTS, sumCents } from '@portage/domain/money/money';
-import { type PayDeduction, preTaxOf } from '@portage/domain/net-pay/pay-deductions';
+import { type Cents, cents, NO_CENTS, sumCents } from '@portage/domain/money/money';
+import type { PayDeduction } from '@portage/domain/net-pay/pay-deductions';
+import { type ItemOfPay, withholdPayday } from '@portage/domain/net-pay/withhold-payday';
 import {
   basisOfInstalment,
-  basisOfLine,
   basisOfOneTime,
   type ContributedPay,
   type TaxBasis,
@@ -15,6 +15,7 @@ import {
   withhold,
 } from '@portage/domain/net-pay/withholding';
 import { grossForPeriod } from '@portage/domain/pay/paydays';
+import { countItem } from '@portage/domain/pay-items/pay-item-kinds';
 import { isProvince } from '@portage/domain/places/provinces';
 import type { DatedDeclaration, NetPayRow, RecurringDeduction, TaxedLine, TaxedOneTime } from './net-pay-rows.ts';
 
@@ -34,49 +35,29 @@ export interface TaxFigures {
 }
 
 /**
- * What is withheld from a person's open pay, in the order in which it is paid. Recurring deductions are taken from the regular line of each
- * payday, not from late pay or one-time payments.
+ * What is withheld from a person's open pay, in the order in which it is paid. Recurring deductions are taken from the largest regular line of each
+ * payday, not from late pay or one-time payments. Allowances and benefits are taxed with the lines of their pay period.
  */
 export function netPayOfPerson(person: PersonToTax, figures: TaxFigures): NetPayRow[] {
   const { lines, oneTimes, declarations } = person;
   const declared = (day: PlainDate): TaxDeclaration =>
     declarations.findLast(({ from }) => from <= day)?.declaration ?? {};
   const due = dueDeductions(person.deductions);
+  const items = oneTimes.filter(({ item }) => item !== null);
   const rows: NetPayRow[] = [];
-  for (const [at, line] of lines.entries()) {
-    if (!line.open) continue;
-    const { payDate, edition } = line.calculation.steps;
-    const found = figures.taxes.exactOrEstimate(payDate);
-    const wanted = line.late ? [] : due.on(payDate);
-    const basis = basisOfLine(
-      contributed(line),
-      lines
-        .slice(0, at)
-        .filter((other) => isOnePay(other, line))
-        .map(contributed),
-      { declaration: declared(payDate), deductions: preTaxOf(wanted) },
-      found.tables.edition,
-    );
-    const rates = ratesOf(figures.rates, payDate, edition);
-    const withheld = withhold(
-      { gross: line.gross, contributions: line.calculation, basis },
-      wanted,
-      found.tables,
-      rates,
-    );
-    due.take(withheld.deductions);
-    rows.push(
-      rowOf(line, { isOneTime: false, payDate, edition: found.tables.edition, estimate: found.estimate }, withheld),
-    );
+  for (const [payday, ofPayday] of Map.groupBy(lines, (line) => line.payday)) {
+    const pay = { lines, ofPayday, items: items.filter(({ date }) => date === payday), declared, figures };
+    const found = netOfPayday(pay, due);
+    rows.push(...found);
   }
   const [instalments, payments, corrections] = [
     oneTimes.filter((one) => one.isInstalment),
-    oneTimes.filter((one) => !one.isInstalment && one.calculation?.steps.corrects === undefined),
+    oneTimes.filter((one) => !one.isInstalment && one.item === null && one.calculation?.steps.corrects === undefined),
     oneTimes.filter((one) => one.calculation?.steps.corrects !== undefined),
   ];
   for (const [at, instalment] of instalments.entries()) {
     if (!instalment.open) continue;
-    const row = netOfInstalment(instalment, lines, instalments.slice(0, at), declared, figures);
+    const row = netOfInstalment(instalment, { lines, items }, instalments.slice(0, at), declared, figures);
     rows.push(row);
   }
   for (const [at, payment] of payments.entries()) {
@@ -90,10 +71,93 @@ export function netPayOfPerson(person: PersonToTax, figures: TaxFigures): NetPay
   return rows;
 }
 
+interface PayOfPayday {
+  readonly lines: readonly TaxedLine[];
+  readonly ofPayday: readonly TaxedLine[];
+  readonly items: readonly TaxedOneTime[];
+  readonly declared: (day: PlainDate) => TaxDeclaration;
+  readonly figures: TaxFigures;
+}
+
+/** What is withheld from the lines of a payday, and from the allowances and benefits that go with them. */
+function netOfPayday(pay: PayOfPayday, due: ReturnType<typeof dueDeductions>): NetPayRow[] {
+  const { ofPayday, items } = pay;
+  const largest = largestOf(ofPayday.filter(({ late }) => !late));
+  const rows: NetPayRow[] = [];
+  let beside = sumCents(ofPayday.flatMap(({ net, late }) => (net === null || late ? [] : [net])));
+  // The line that deductions are taken from comes last: limits of orders are of the whole payday.
+  const order = ofPayday.toSorted((a, b) => Number(a === largest) - Number(b === largest));
+  for (const line of order) {
+    const isLargest = line === largest;
+    const withIt = items.filter((item) => line === largestOf(ofPayday.filter((one) => isOfPay(item, one))));
+    if (!line.open) continue;
+    const wanted = isLargest ? due.on(line.calculation.steps.payDate) : [];
+    const found = netOfLine(pay, line, withIt, wanted, beside);
+    if (isLargest) due.take(found.flatMap(({ deductions }) => deductions));
+    if (!line.late) beside = sumCents([beside, ...found.map(({ net }) => net)]);
+    rows.push(...found);
+  }
+  return rows;
+}
+
+/** A line, and what goes with it. */
+function netOfLine(
+  { lines, declared, figures }: PayOfPayday,
+  line: TaxedLine,
+  items: readonly TaxedOneTime[],
+  deductions: readonly PayDeduction[],
+  beside: Cents,
+): NetPayRow[] {
+  const { payDate, edition } = line.calculation.steps;
+  const { tables, estimate } = figures.taxes.exactOrEstimate(payDate);
+  const ofPay = lines.filter((other) => isOnePay(other, line));
+  const { line: withheld, items: ofItems } = withholdPayday(
+    {
+      line: contributed(line),
+      earlier: ofPay.slice(0, ofPay.indexOf(line)).map(contributed),
+      pay: ofPay.filter(({ payday }) => payday <= line.payday).map(contributed),
+      items: items.map(itemOfPay),
+      beside,
+      declaration: declared(payDate),
+      edition: tables.edition,
+    },
+    deductions,
+    tables,
+    ratesOf(figures.rates, payDate, edition),
+  );
+  const facts = { payDate, edition: tables.edition, estimate };
+  return [
+    rowOf(line, { isOneTime: false, ...facts }, withheld),
+    ...items.flatMap((item, at) => {
+      const own = ofItems[at];
+      return own === undefined || !item.open ? [] : [rowOf(item, { isOneTime: true, ...facts }, own)];
+    }),
+  ];
+}
+
+/** The largest of lines, the first by its id among equals: that with which payments go (`app.instalments_to_invoice`). */
+const largestOf = (lines: readonly TaxedLine[]): TaxedLine | undefined =>
+  lines.toSorted((a, b) => b.gross - a.gross || (a.id < b.id ? -1 : 1))[0];
+
+/** Whether an allowance or benefit is of the pay period of a line. */
+const isOfPay = ({ item, date }: TaxedOneTime, line: TaxedLine): boolean =>
+  date === line.payday && item?.period === line.calculation.pay.periodNumber;
+
+function itemOfPay({ item, gross, calculation }: TaxedOneTime): ItemOfPay {
+  if (item === null || calculation === null) return { paid: gross, contributions: null, taxed: null };
+  const { taxed } = countItem(item.kind, item.value, calculation.steps.province);
+  return { paid: gross, contributions: calculation, taxed };
+}
+
+const contributedItem = (one: TaxedOneTime): ContributedPay[] => {
+  const { paid, contributions, taxed } = itemOfPay(one);
+  return contributions === null || taxed === null ? [] : [{ gross: paid, contributions, taxed }];
+};
+
 /** What an instalment of a recovery takes from the regular pay of its payday, after contributions and tax that it gives back. */
 function netOfInstalment(
   instalment: TaxedOneTime,
-  lines: readonly TaxedLine[],
+  { lines, items }: { readonly lines: readonly TaxedLine[]; readonly items: readonly TaxedOneTime[] },
   before: readonly TaxedOneTime[],
   declared: (day: PlainDate) => TaxDeclaration,
   { rates, taxes }: TaxFigures,
@@ -108,6 +172,7 @@ function netOfInstalment(
       ? []
       : [
           ...lines.filter((line) => isOnePay(line, last)).map(contributed),
+          ...items.filter((item) => item.date === date && isOfPay(item, last)).flatMap(contributedItem),
           ...before
             .filter((other) => other.date === date)
             .flatMap((other) =>
@@ -198,11 +263,11 @@ function dueDeductions(deductions: readonly RecurringDeduction[]) {
   const left = new Map(deductions.map(({ id, left: rest }) => [id, rest]));
   return {
     on: (payDate: PlainDate): PayDeduction[] =>
-      deductions.flatMap(({ id, kind, amount, from, until }) => {
+      deductions.flatMap(({ id, kind, amount, limit, from, until }) => {
         const rest = left.get(id) ?? null;
         const wanted = rest === null ? amount : cents(Math.min(amount, rest));
         return from <= payDate && (until === null || payDate <= until) && wanted > NO_CENTS
-          ? [{ id, kind, amount: wanted }]
+          ? [{ id, kind, amount: wanted, ...(limit === null ? {} : { limit }) }]
           : [];
       }),
     take: (taken: Withholding['deductions']): void => {

@@ -3,9 +3,10 @@ import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
 import type { Cents } from '@portage/domain/money/money';
-import type { DeductionKind } from '@portage/domain/net-pay/pay-deductions';
+import type { DeductionKind, DeductionLimit } from '@portage/domain/net-pay/pay-deductions';
 import type { Withholding } from '@portage/domain/net-pay/withholding';
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
+import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 
 /** A line of regular pay that is not credited. */
 export interface TaxedLine {
@@ -20,6 +21,8 @@ export interface TaxedLine {
   };
   /** Nothing is withheld from it yet. */
   readonly open: boolean;
+  /** What is left of it after what was withheld, where that stands. */
+  readonly net: Cents | null;
 }
 
 /** A one-time payment that is neither canceled nor credited. */
@@ -38,6 +41,8 @@ export interface TaxedOneTime {
   readonly province: string | null;
   /** Taken back from the regular pay of its payday. */
   readonly isInstalment: boolean;
+  /** An allowance or benefit of a pay period; null for any other payment. */
+  readonly item: { readonly kind: PayItemKind; readonly value: Cents; readonly period: number } | null;
   /** Nothing is withheld from it yet. */
   readonly open: boolean;
 }
@@ -55,6 +60,8 @@ export interface RecurringDeduction {
   readonly memberId: string;
   readonly kind: DeductionKind;
   readonly amount: Cents;
+  /** What an order leaves to the person; null for all other deductions. */
+  readonly limit: DeductionLimit | null;
   readonly from: PlainDate;
   readonly until: PlainDate | null;
   /** What is left to take of it before the pay that is calculated; null without an end. */

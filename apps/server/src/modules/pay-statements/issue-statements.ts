@@ -3,6 +3,7 @@ import { type Cents, cents, NO_CENTS } from '@portage/domain/money/money';
 import type { DeductionKind } from '@portage/domain/net-pay/pay-deductions';
 import type { TaxBasis } from '@portage/domain/net-pay/withholding';
 import type { GrossPay } from '@portage/domain/pay/gross-pay';
+import { isPayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import {
   type EarlierStatement,
   type EmployerFigures,
@@ -27,6 +28,7 @@ import {
   correctedPay,
   describeDeductions,
   insertStatements,
+  itemsOfYear,
   type PaidPay,
   paidPay,
   peopleToState,
@@ -90,6 +92,7 @@ export async function issueStatements(
       described: described.get(one.memberId) ?? [],
       year: year?.figures.get(one.memberId),
       start: year?.starts.get(one.memberId),
+      items: year?.items ?? new Map(),
       vacation: vacation.get(one),
     });
     return seal(statement, one, locales[at] ?? parts.messages.locale);
@@ -165,7 +168,9 @@ const netsOf = (pay: readonly PaidPay[]) => pay.map(({ line, net }) => ({ line: 
 async function loadYear(tx: Transaction, members: readonly string[], year: number) {
   const figures = await yearOfPeople(tx, members, year);
   const starts = await startOfYears(tx, members, year);
+  const items = await itemsOfYear(tx, members, year);
   return {
+    items: new Map(items.map(({ id, value }) => [id, cents(Number(value))])),
     figures: new Map(figures.map((row) => [row.memberId, row])),
     starts: new Map(starts.map((row) => [row.memberId, row])),
   };
@@ -178,18 +183,19 @@ interface StatementParts {
   readonly described: Awaited<ReturnType<typeof describeDeductions>>;
   readonly year: ReturnType<Year['figures']['get']>;
   readonly start: ReturnType<Year['starts']['get']>;
+  readonly items: Year['items'];
   readonly vacation: VacationBalance | undefined;
 }
 
 function stated(
   { config }: Pick<Parts, 'config'>,
   { person, pay, taxDate, replaces }: PersonsPay & { person: StatedPerson },
-  { number, issued, described, year, start, vacation }: StatementParts,
+  { number, issued, described, year, start, items, vacation }: StatementParts,
 ): PayStatement {
   const { seller } = currentParticulars(config, person);
   const basis = pay.map((one) => one.basis as TaxBasis).find((one) => one.kind === 'pay');
   const province = pay[0]?.province ?? person.province;
-  const earnings = pay.map(earning);
+  const earnings = pay.map((one) => earning(one, items));
   const soFar = (year?.deductions ?? {}) as Record<string, number>;
   const now = new Set(earnings.flatMap(({ deductions }) => deductions.map(({ id }) => id)));
   return payStatement({
@@ -247,16 +253,32 @@ const openingOf = (row: Record<keyof EmployerFigures, bigint | number | string |
 
 const NO_EMPLOYER: EmployerFigures = { cpp: NO_CENTS, cpp2: NO_CENTS, ei: NO_CENTS, qpip: NO_CENTS };
 
-function earning(row: PaidPay): StatedPay {
+function kindOf({ isRecovery, itemKind, late }: PaidPay): StatedPay['kind'] {
+  if (isRecovery) return 'recovery';
+  if (itemKind !== null) return 'item';
+  if (late === null) return 'oneTime';
+  return late ? 'late' : 'regular';
+}
+
+function earning(row: PaidPay, items: Year['items']): StatedPay {
   const taken = row.deductions as readonly { id: string; taken: number }[];
   return {
     line: row.line ?? '',
-    kind: row.isRecovery ? 'recovery' : row.late === null ? 'oneTime' : row.late ? 'late' : 'regular',
+    kind: kindOf(row),
     start: plainDate(row.start ?? ''),
     end: plainDate(row.end ?? ''),
     type: row.type,
     finalPay: row.finalPay,
     description: row.description,
+    ...(isPayItemKind(row.itemKind)
+      ? {
+          item: {
+            kind: row.itemKind,
+            value: cents(Number(row.itemCents)),
+            yearToDate: items.get(row.itemId ?? '') ?? NO_CENTS,
+          },
+        }
+      : {}),
     calculation: row.calculation as GrossPay | null,
     ...figuresOf(row),
     deductions: taken.map((one) => ({ id: one.id, taken: cents(one.taken) })),

@@ -15,9 +15,9 @@ import { planCorrections } from './corrections/plan-corrections.ts';
 import { decideStop } from './credit/decide-stop.ts';
 import { exceptionsOf } from './plan/exceptions-of-plan.ts';
 import type { LineRow } from './plan/payroll-rows.ts';
+import { planBesideLines } from './plan/plan-beside-lines.ts';
 import { planCompany } from './plan/plan-company.ts';
 import type { PayRefusal } from './plan/plan-lines.ts';
-import { planRecoveries } from './plan/plan-recoveries.ts';
 import { writePlan } from './plan/write-plan.ts';
 import { lockPeopleOf } from './queries/people.ts';
 import { setLinesPaid, setOneTimePaid } from './queries/run.ts';
@@ -91,7 +91,7 @@ export async function runCompanyPayroll(
   });
 
   await writePlan(tx, company.id, planned);
-  await planRecoveries(tx, company.id, asOf, config);
+  await planBesideLines(tx, company.id, asOf, config);
   const issued = await issueInvoices(tx, company.id, asOf, {
     leadBankDays: config.PAYROLL_INVOICE_LEAD_BANK_DAYS,
     dueBankDays: config.PAYROLL_DUE_BANK_DAYS,

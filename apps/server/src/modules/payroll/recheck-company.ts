@@ -6,9 +6,9 @@ import { hasUnplannedPay } from '../exceptions/refused-exceptions.ts';
 import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
 import { planCorrections } from './corrections/plan-corrections.ts';
 import { exceptionsOf } from './plan/exceptions-of-plan.ts';
+import { planBesideLines } from './plan/plan-beside-lines.ts';
 import { planCompany } from './plan/plan-company.ts';
 import type { LinePlan } from './plan/plan-lines.ts';
-import { planRecoveries } from './plan/plan-recoveries.ts';
 import { writePlan } from './plan/write-plan.ts';
 import { lockPeopleOf } from './queries/people.ts';
 import { findCompany, hasEstimates } from './queries/run.ts';
@@ -40,7 +40,7 @@ export async function recheckCompany(
     // The run writes the plan, so that one that fails is tried again.
     if (unplanned && changesPay(planned)) return toRun();
     await writePlan(tx, companyId, planned);
-    await planRecoveries(tx, companyId, asOf, deps.config, memberIds);
+    await planBesideLines(tx, companyId, asOf, deps.config, memberIds);
     await settleEarlierPayouts(tx, companyId);
     const found = await exceptionsOf(tx, companyId, planned.refused, asOf, deps.config);
     const { opened, awaitingRun } = await recheckExceptions(tx, companyId, found, asOf, memberIds);

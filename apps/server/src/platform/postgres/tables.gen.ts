@@ -378,7 +378,7 @@ export interface Tables {
     id: string;
     company_id: string;
     team_member_id: string;
-    kind: 'garnishment' | 'labourFund' | 'other' | 'rrsp' | 'unionDues';
+    kind: 'craRequirement' | 'garnishment' | 'labourFund' | 'other' | 'rrsp' | 'support' | 'unionDues';
     cents: string;
     total_cents: string | null;
     from_day: Date;
@@ -390,6 +390,8 @@ export interface Tables {
     canceled_at: Date | null;
     canceled_by: string | null;
     cancel_reason: string | null;
+    max_share: number | null;
+    kept_cents: string | null;
   };
   'app.pay_holds': {
     id: string;
@@ -403,6 +405,22 @@ export interface Tables {
     released_at: Date | null;
     released_by: string | null;
     release_reason: string | null;
+  };
+  'app.pay_items': {
+    id: string;
+    company_id: string;
+    team_member_id: string;
+    kind: 'allowance' | 'benefitInKind' | 'employerRrsp' | 'healthInsurance' | 'lifeInsurance' | 'lockedRrsp' | 'vehicleAllowance';
+    cents: string;
+    from_day: Date;
+    until_day: Date | null;
+    description: string;
+    reason: string;
+    recorded_at: Date;
+    recorded_by: string | null;
+    canceled_at: Date | null;
+    canceled_by: string | null;
+    cancel_reason: string | null;
   };
   'app.pay_ledgers': {
     team_member_id: string;
@@ -1044,7 +1062,7 @@ export interface Tables {
     id: string;
     company_id: string;
     invoice_id: string;
-    kind: 'fee' | 'levy';
+    kind: 'fee' | 'levy' | 'premium';
     levy: 'health' | 'standards' | 'training' | 'workers' | null;
     province: 'AB' | 'BC' | 'MB' | 'NB' | 'NL' | 'NS' | 'NT' | 'NU' | 'ON' | 'PE' | 'QC' | 'SK' | 'YT' | null;
     year: number | null;
@@ -1660,6 +1678,9 @@ export interface Tables {
     employer_cpp2: string | null;
     employer_ei: string | null;
     employer_qpip: string | null;
+    item_kind: string | null;
+    description: string | null;
+    premium_cents: string | null;
   };
   'public.staff_invoice_payouts': {
     invoice_id: string | null;
@@ -1773,6 +1794,8 @@ export interface Tables {
     kind: string | null;
     cents: string | null;
     total_cents: string | null;
+    max_share: number | null;
+    kept_cents: string | null;
     from_day: Date | null;
     until_day: Date | null;
     description: string | null;
@@ -1794,6 +1817,22 @@ export interface Tables {
     last_day: Date | null;
     reason: string | null;
     held_at: Date | null;
+  };
+  'public.staff_pay_items': {
+    id: string | null;
+    company_id: string | null;
+    team_member_id: string | null;
+    kind: string | null;
+    cents: string | null;
+    from_day: Date | null;
+    until_day: Date | null;
+    description: string | null;
+    reason: string | null;
+    recorded_at: Date | null;
+    recorded_by: string | null;
+    paid: number | null;
+    invoiced: number | null;
+    planned: number | null;
   };
   'public.staff_pay_lines': {
     id: string | null;
@@ -2288,6 +2327,11 @@ export interface Tables {
     withheld_from: string | null;
     recovered_year: number | null;
     corrects_year: number | null;
+    pay_item_id: string | null;
+    item_kind: 'allowance' | 'benefitInKind' | 'employerRrsp' | 'healthInsurance' | 'lifeInsurance' | 'lockedRrsp' | 'vehicleAllowance' | null;
+    item_cents: string | null;
+    item_period: number | null;
+    item_day: Date | null;
   };
   'storage.buckets': {
     id: string;

@@ -1,14 +1,15 @@
 import { type Cents, cents, sumCents } from '@portage/domain/money/money';
 import { chargeDetail, chargeName } from '@portage/messages/charge-wording';
 import * as charges from '@portage/messages/charges';
+import * as finalPay from '@portage/messages/final-pay';
 import * as formats from '@portage/messages/formats';
 import * as provinces from '@portage/messages/provinces';
 import type { InvoiceCharge } from './invoice-queries.ts';
 
 /** The texts of charges. */
-export const chargeWords = { charges, provinces, formats };
+export const chargeWords = { charges, finalPay, provinces, formats };
 
-/** The fee, or a levy of a province, with the share of each payment. */
+/** The fee, the premiums of benefits, or a levy of a province, with the share of each payment. */
 export interface Charge {
   name: string;
   of: string;

@@ -1,7 +1,7 @@
 import type { FeePart } from '@portage/domain/charges/fee';
 import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
 import { cents } from '@portage/domain/money/money';
-import { feeDetails, levyShare } from '@portage/messages/charge-wording';
+import { feeDetails, levyShare, premiumShare } from '@portage/messages/charge-wording';
 import * as charges from '@portage/messages/charges';
 import * as m from '@portage/messages/invoice-page';
 import * as payments from '@portage/messages/pay';
@@ -88,12 +88,18 @@ function Shares({ shares, invoice }: { shares: readonly InvoiceCharge[]; invoice
           );
         })}
       </ul>
-      <p>{shares[0]?.levy === null ? charges.feeNote : charges.levyNote}</p>
+      <p>{noteOf(shares[0])}</p>
     </div>
   );
 }
 
+const noteOf = (share: InvoiceCharge | undefined): string => {
+  if (share?.kind === 'premium') return charges.premiumNote;
+  return share?.levy === null ? charges.feeNote : charges.levyNote;
+};
+
 interface Stored {
+  item?: string;
   parts?: readonly FeePart[];
   maximum?: number | null;
   before?: number;
@@ -102,6 +108,7 @@ interface Stored {
 function explained(share: InvoiceCharge, name: string): { text: string; details: string[] } {
   // The server wrote it.
   const stored = share.calculation as unknown as Stored;
+  if (share.kind === 'premium') return { text: premiumShare(chargeWords, name, stored.item ?? ''), details: [] };
   if (share.levy === null) return { text: name, details: feeDetails(chargeWords, stored.parts ?? []) };
   // A credit reverses the calculation of its invoice.
   const sign = share.earnings_cents < 0 && share.cents < 0 ? -1 : 1;

@@ -57,10 +57,12 @@ test('staff set the fee, the class and the PO number of a client, which reads th
     [account.companyId],
   );
   const client = await renderApp({ path: `/pay/${invoice?.number}`, account });
-  const table = within(await screen.findByRole('table', { name: `Fee and levies of ${invoice?.number}`, busy: false }));
+  const table = within(
+    await screen.findByRole('table', { name: `Fee, levies and premiums of ${invoice?.number}`, busy: false }),
+  );
   await client.click(await table.findByRole('button', { name: 'Service fee', expanded: false }));
   await table.findByText(/of 30 days, 600\.00 a month$/);
-  await screen.findByText('Fee and levies', { selector: 'dt' });
+  await screen.findByText('Fee, levies and premiums', { selector: 'dt' });
   await expectNoViolation();
 });
 

@@ -1,5 +1,6 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
+import { isPayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-pay';
 import { correction, recovery } from '@portage/messages/final-pay';
@@ -8,6 +9,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
+import { payItemNames } from '#lib/texts/names/pay-item-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -23,8 +25,9 @@ import type { OneTimePayment } from './pay-queries.ts';
 
 const CancelOneTimeDialog = lazyOpened(async () => (await import('./cancel-one-time.tsx')).CancelOneTimeDialog);
 
-/** Its type, or that it takes an overpayment back or corrects contributions. */
-function typeOf({ payment_type, recovery_id, corrects_year }: OneTimePayment): string {
+/** Its type, or that it takes an overpayment back, corrects contributions, or goes with regular pay. */
+function typeOf({ payment_type, recovery_id, corrects_year, item_kind }: OneTimePayment): string {
+  if (isPayItemKind(item_kind)) return payItemNames[item_kind];
   if (recovery_id !== null) return recovery;
   return corrects_year === null ? oneTimeName(payment_type) : correction;
 }
@@ -92,6 +95,7 @@ const actions = (onCancel: (payment: OneTimePayment) => void): Column<OneTimePay
     payment.status === 'Processing' &&
     payment.recovery_id === null &&
     payment.corrects_year === null &&
+    payment.item_kind === null &&
     payment.invoice === null && (
       <Button size="s" aria-label={m.cancelOneTimeOf({ payment: nameOf(payment) })} onClick={() => onCancel(payment)}>
         {m.cancelOneTime}

@@ -46,7 +46,7 @@ async function readOneTime({ column, id }: PayOf, signal: AbortSignal) {
   const { data } = await rest
     .from('wip_one_time_payments')
     .select(
-      'id, team_member_id, employee_name, payment_type, recovery_id, corrects_year, reference, payday, amount, status, credited_at, invoice:invoices(invoice_number, hosted_invoice_url)',
+      'id, team_member_id, employee_name, payment_type, recovery_id, corrects_year, item_kind, reference, payday, amount, status, credited_at, invoice:invoices(invoice_number, hosted_invoice_url)',
     )
     .eq(column, id)
     .order('payday', { ascending: false })

@@ -1,7 +1,9 @@
 import { DEDUCTION_KINDS } from '@portage/domain/net-pay/pay-deductions';
+import { isPayItemKind, PAY_ITEM_KINDS } from '@portage/domain/pay-items/pay-item-kinds';
 import * as m from '@portage/messages/console-held';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
+import { payItemNames } from '#lib/texts/names/pay-item-names.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 import { readInOrder } from '../../lists/paged/key-order.ts';
 import { pagedQuery, pageSize } from '../../lists/paged/paged-queries.ts';
@@ -15,7 +17,7 @@ export type Authority = (typeof authorities)[number];
 export interface Held {
   authority: Authority;
   kind: string;
-  /** What a deduction is for; null for contributions and taxes. */
+  /** What a deduction or premium is for; null for contributions and taxes. */
   description: string | null;
   employee_cents: number;
   employer_cents: number;
@@ -50,12 +52,13 @@ const kinds: Readonly<Record<string, string>> = {
   quebecTax: m.quebecTax,
   payrollTax: m.payrollTax,
 };
-const order = [...Object.keys(kinds), ...DEDUCTION_KINDS];
+const order = [...Object.keys(kinds), ...DEDUCTION_KINDS, ...PAY_ITEM_KINDS];
 
-/** 'CPP', or 'Garnishment · Order 4711'. */
+/** 'CPP', 'Garnishment · Order 4711', or 'Life insurance premium · Plan 12'. */
 export function heldName({ kind, description }: Held): string {
   const deduction = DEDUCTION_KINDS.find((one) => one === kind);
-  const name = deduction === undefined ? (kinds[kind] ?? kind) : deductionNames[deduction];
+  const known = isPayItemKind(kind) ? payItemNames[kind] : (kinds[kind] ?? kind);
+  const name = deduction === undefined ? known : deductionNames[deduction];
   return description === null ? name : `${name} · ${description}`;
 }
 

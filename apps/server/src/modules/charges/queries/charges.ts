@@ -1,13 +1,14 @@
 import type { Levy, LevyYear } from '@portage/domain/charges/levies';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { cents } from '@portage/domain/money/money';
+import { type Cents, cents, sumCents } from '@portage/domain/money/money';
+import { countItem, type PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Province } from '@portage/domain/places/provinces';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { ChargeRow } from '../charge-rows.ts';
 
 /**
- * What is charged with an invoice of pay: lines with the instalments that are taken from them, and one-time payments. Cents. The province is null
- * for pay without contributions, on which there are no levies.
+ * What is charged with an invoice of pay: lines with what goes with them, and one-time payments. Cents. The province is null for pay without
+ * contributions, on which there are no levies. The gross of an allowance or benefit is what of it is taxed.
  */
 export async function payToCharge(
   tx: Transaction,
@@ -16,11 +17,11 @@ export async function payToCharge(
 ) {
   const { rows } = await tx.query(
     `select p.id, true as line, p.team_member_id as member, p.start_date::text as start, p.end_date::text as "end", (p.gross_salary * 100)::bigint as gross,
-       p.calculation->'steps'->>'province' as province, p.calculation->'steps'->>'payDate' as "payDate"
+       p.calculation->'steps'->>'province' as province, p.calculation->'steps'->>'payDate' as "payDate", null as "itemKind", null::bigint as "itemCents"
      from public.payments p where p.id = any ($2::uuid[])
      union all
      select o.id, false, o.team_member_id, o.start_date::text, o.end_date::text, (o.amount * 100)::bigint,
-       case o.treatment when 'contributions' then o.calculation->'steps'->>'province' end, o.calculation->'steps'->>'payDate'
+       case o.treatment when 'contributions' then o.calculation->'steps'->>'province' end, o.calculation->'steps'->>'payDate', o.item_kind, o.item_cents
      from public.wip_one_time_payments o
      where o.id = any (array(select unnest($3::uuid[])
        union select i.one_time_payment_id from app.instalments_to_invoice($1) i where i.line_id = any ($2::uuid[])))
@@ -28,16 +29,27 @@ export async function payToCharge(
     [companyId, ids.lines, ids.oneTime],
     'pay to charge',
   );
-  return rows.map((row) => ({
-    id: row.id ?? '',
-    isLine: row.line ?? false,
-    memberId: row.member ?? '',
-    start: row.start as PlainDate,
-    end: row.end as PlainDate,
-    gross: cents(Number(row.gross)),
-    province: row.province as Province | null,
-    payDate: row.payDate as PlainDate | null,
-  }));
+  return rows.map((row) => {
+    const province = row.province as Province | null;
+    const item =
+      row.itemKind === null ? null : { kind: row.itemKind as PayItemKind, value: cents(Number(row.itemCents)) };
+    return {
+      id: row.id ?? '',
+      isLine: row.line ?? false,
+      memberId: row.member ?? '',
+      start: row.start as PlainDate,
+      end: row.end as PlainDate,
+      gross: item === null || province === null ? cents(Number(row.gross)) : taxedOf(item, province),
+      province,
+      payDate: row.payDate as PlainDate | null,
+      item,
+    };
+  });
+}
+
+function taxedOf(item: { kind: PayItemKind; value: Cents }, province: Province): Cents {
+  const { everywhere, quebecOnly } = countItem(item.kind, item.value, province).taxed;
+  return sumCents([everywhere, quebecOnly]);
 }
 
 export type PayToCharge = Awaited<ReturnType<typeof payToCharge>>[number];

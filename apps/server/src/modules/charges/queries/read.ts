@@ -2,7 +2,7 @@ import { type Cents, cents } from '@portage/domain/money/money';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import type { RowFrom } from '../../../platform/postgres/statements.ts';
-import type { FeeCalculation, LevyBasis, LevyCalculation } from '../charge-rows.ts';
+import type { FeeCalculation, LevyBasis, LevyCalculation, PremiumCalculation } from '../charge-rows.ts';
 
 const asReader = { ...asService, readOnly: true };
 
@@ -41,6 +41,7 @@ export async function chargeShares(db: Database, invoiceId: string) {
     ...row,
     fee: row.kind === 'fee' ? (calculation as unknown as FeeCalculation) : null,
     ofLevy: row.kind === 'levy' ? (calculation as unknown as LevyCalculation) : null,
+    premium: row.kind === 'premium' ? (calculation as unknown as PremiumCalculation) : null,
   }));
 }
 
@@ -49,6 +50,7 @@ export type ChargeShare = Awaited<ReturnType<typeof chargeShares>>[number];
 /** A stored charge with what it is calculated from. */
 export interface StoredCharge {
   name: string;
+  kind: string;
   levy: string | null;
   province: string | null;
   percent: string | null;
@@ -64,7 +66,7 @@ export interface StoredCharge {
 export async function storedCharges(db: Database, invoiceId: string): Promise<StoredCharge[]> {
   const { rows } = await db.run(
     asReader,
-    `select t.first_name || ' ' || t.last_name as name, c.levy, c.province, c.percent::text, c.earnings_cents::text as earnings, c.cents::text as cents,
+    `select t.first_name || ' ' || t.last_name as name, c.kind, c.levy, c.province, c.percent::text, c.earnings_cents::text as earnings, c.cents::text as cents,
        c.calculation, c.basis, c.reverses is not null as "isReversal", c.reverses is null or i.kind = 'Credit' as counts
      from public.invoice_charges c join public.team_members t using (team_member_id) join public.invoices i on i.id = c.invoice_id
      where c.invoice_id = $1 order by 1, c.kind, c.levy, c.id`,
@@ -77,7 +79,7 @@ export async function storedCharges(db: Database, invoiceId: string): Promise<St
       name: row.name ?? '',
       earnings: cents(Number(row.earnings)),
       cents: cents(Number(row.cents)),
-      fee: row.levy === null ? (calculation as unknown as FeeCalculation) : null,
+      fee: row.kind === 'fee' ? (calculation as unknown as FeeCalculation) : null,
       basis:
         basis === null
           ? null

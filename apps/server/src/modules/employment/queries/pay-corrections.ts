@@ -111,7 +111,7 @@ export async function insertPayCorrection(
 export async function lastInvoicedOneTime(tx: Transaction, memberId: string): Promise<PlainDate | null> {
   const { rows } = await tx.query(
     `select max(start_date)::text as day from public.wip_one_time_payments
-     where team_member_id = $1 and invoice_id is not null and status <> 'Canceled' and credited_at is null and recovery_id is null and corrects_year is null`,
+     where team_member_id = $1 and invoice_id is not null and status <> 'Canceled' and credited_at is null and recovery_id is null and corrects_year is null and pay_item_id is null`,
     [memberId],
   );
   return (rows[0]?.day ?? null) as PlainDate | null;

@@ -47,7 +47,7 @@ export async function unpaidPaydays(tx: Transaction, companyId: string, asOf: Pl
          exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date))
        from public.wip_one_time_payments o
        join public.invoices i on i.id = o.invoice_id and (i.status = 'Paid' or app.is_advanced(o.id))
-       where o.company_id = $1 and o.status = 'Processing' and o.payday < $2::date and o.credited_at is null and o.recovery_id is null and o.corrects_year is null
+       where o.company_id = $1 and o.status = 'Processing' and o.payday < $2::date and o.credited_at is null and o.recovery_id is null and o.corrects_year is null and o.pay_item_id is null
          and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)
      ) l join public.invoices i on i.id = l.invoice_id
      group by 1, 2, 3`,

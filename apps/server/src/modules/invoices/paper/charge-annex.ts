@@ -1,7 +1,7 @@
 import { parseTaxRate } from '@portage/domain/invoices/invoice-tax';
 import { type Cents, cents, sumCents } from '@portage/domain/money/money';
 import type { Catalog } from '@portage/messages';
-import { chargeName, feeDetails, levyShare } from '@portage/messages/charge-wording';
+import { chargeName, feeDetails, levyShare, premiumShare } from '@portage/messages/charge-wording';
 import type { ChargeShare } from '../../charges/read-charges.ts';
 import type { CalculationRow, CalculationSection } from './invoice-document.ts';
 
@@ -14,17 +14,23 @@ export function chargeAnnex(messages: Catalog, shares: readonly ChargeShare[]): 
     period: m.people({ count: new Set(own.map((share) => share.name)).size }),
     rows: own.map((share) => shareRow(messages, share)),
     total: formats.formatCad(sumCents(own.map(centsOf))),
-    notes: [own.some(({ fee }) => fee !== null) ? m.feeNote : m.levyNote],
+    notes: [noteOf(messages, own)],
     difference: null,
   }));
+}
+
+function noteOf({ charges: m }: Catalog, shares: readonly ChargeShare[]): string {
+  if (shares.some(({ premium }) => premium !== null)) return m.premiumNote;
+  return shares.some(({ fee }) => fee !== null) ? m.feeNote : m.levyNote;
 }
 
 const centsOf = (share: ChargeShare): Cents => cents(Number(share.cents));
 
 function shareRow(messages: Catalog, share: ChargeShare): CalculationRow {
-  const { fee, ofLevy, percent } = share;
+  const { fee, ofLevy, premium, percent } = share;
   const name = share.name ?? '';
   const amount = messages.formats.formatCad(centsOf(share));
+  if (premium !== null) return { text: premiumShare(messages, name, premium.item), details: [], amount };
   if (fee !== null) return { text: name, details: feeDetails(messages, fee.parts), amount };
   const words = levyShare(messages, {
     name,

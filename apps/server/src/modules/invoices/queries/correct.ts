@@ -29,7 +29,7 @@ export async function setInvoiceCancelled(tx: Transaction, invoiceId: string, re
   );
   // An instalment or correction that an advance has settled counts no longer either.
   await tx.query(
-    "update public.wip_one_time_payments set credited_at = app.now() where invoice_id = $1 and (recovery_id is not null or corrects_year is not null) and status = 'Paid' and credited_at is null",
+    "update public.wip_one_time_payments set credited_at = app.now() where invoice_id = $1 and (recovery_id is not null or corrects_year is not null or pay_item_id is not null) and status = 'Paid' and credited_at is null",
     [invoiceId],
   );
 }
@@ -120,7 +120,7 @@ export async function reissueOneTimePayments(tx: Transaction, invoiceId: string)
        insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date, treatment, description, memo, employment_end_id,
          final_pay_kind, reference)
        select team_member_id, payment_type, amount, start_date, end_date, treatment, description, memo, employment_end_id, final_pay_kind, reference || '-R'
-       from public.wip_one_time_payments where invoice_id = $1 and recovery_id is null and corrects_year is null and (status = 'Canceled' or credited_at is not null)
+       from public.wip_one_time_payments where invoice_id = $1 and recovery_id is null and corrects_year is null and pay_item_id is null and (status = 'Canceled' or credited_at is not null)
        on conflict do nothing returning id, company_id, reference)
      insert into app.earlier_one_time_payouts (one_time_payment_id, company_id, payout_id, cents)
      select again.id, again.company_id, l.payout_id, l.cents + coalesce(e.cents, 0)

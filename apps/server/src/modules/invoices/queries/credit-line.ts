@@ -18,7 +18,7 @@ export async function creditableLines(tx: Transaction, invoiceId: string, person
      select o.id, true, o.employee_name, (o.amount + o.ei + o.cpp)::text,
        (select coalesce(sum(l.cents), 0)::bigint from app.line_credits l where l.one_time_payment_id = o.id)
      from public.wip_one_time_payments o
-     where o.invoice_id = $1 and o.credited_at is null and o.status <> 'Canceled' and o.recovery_id is null and o.corrects_year is null
+     where o.invoice_id = $1 and o.credited_at is null and o.status <> 'Canceled' and o.recovery_id is null and o.corrects_year is null and o.pay_item_id is null
        and $2 in (o.employee_name, o.employee_email, o.id::text, o.reference)
      order by 3, 1`,
     [invoiceId, person],

@@ -29,7 +29,7 @@ export async function openOneTimeDays(tx: Transaction, companyId: string) {
   const { rows } = await tx.query(
     `with open as (
        select * from public.wip_one_time_payments o
-       where company_id = $1 and status = 'Processing' and invoice_id is null and not estimate and recovery_id is null and corrects_year is null
+       where company_id = $1 and status = 'Processing' and invoice_id is null and not estimate and recovery_id is null and corrects_year is null and pay_item_id is null
          and (treatment = 'none' or calculation is not null)
          and not exists (select from app.holds_of(o.company_id, o.team_member_id, o.start_date, o.start_date))
          and not app.is_planning_stopped(o.company_id, o.start_date) for update)

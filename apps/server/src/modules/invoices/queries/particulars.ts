@@ -109,7 +109,7 @@ export type CalculatedLine = RowFrom<typeof findCalculatedLines>;
 export async function findCalculatedOneTime(db: Database, invoiceId: string) {
   const { rows } = await db.run(
     { ...asService, readOnly: true },
-    `select employee_name as name, payment_type as type, case when recovery_id is not null then 'recovery' when corrects_year is not null then 'correction' else final_pay_kind end as "finalPay", start_date::text as date, payday::text, amount::text, (amount + ei + cpp)::text as total, calculation
+    `select employee_name as name, payment_type as type, case when recovery_id is not null then 'recovery' when corrects_year is not null then 'correction' else coalesce(item_kind, final_pay_kind) end as "finalPay", start_date::text as date, payday::text, amount::text, (amount + ei + cpp)::text as total, calculation
      from public.wip_one_time_payments where invoice_id = $1 order by 1, 2, id`,
     [invoiceId],
   );

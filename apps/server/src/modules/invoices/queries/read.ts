@@ -28,7 +28,7 @@ export async function invoiceLines(db: Database, invoiceId: string) {
     `select t.first_name || ' ' || t.last_name as name, null as type, null as "finalPay", p.gross_salary::text as gross, p.ei::text as ei, p.cpp::text as cpp
      from public.payments p join public.team_members t using (team_member_id) where p.invoice_id = $1
      union all
-     select o.employee_name, o.payment_type, case when o.recovery_id is not null then 'recovery' when o.corrects_year is not null then 'correction' else o.final_pay_kind end, o.amount::text, o.ei::text, o.cpp::text
+     select o.employee_name, o.payment_type, case when o.recovery_id is not null then 'recovery' when o.corrects_year is not null then 'correction' else coalesce(o.item_kind, o.final_pay_kind) end, o.amount::text, o.ei::text, o.cpp::text
      from public.wip_one_time_payments o where o.invoice_id = $1 order by 1, 2`,
     [invoiceId],
   );
@@ -68,7 +68,7 @@ export async function creditLines(db: Database, id: string) {
     `select t.first_name || ' ' || t.last_name as name, null as type, null as "finalPay", p.gross_salary::text as gross, p.ei::text as ei, p.cpp::text as cpp
      from public.payments p join public.team_members t using (team_member_id) where p.invoice_id = $1
      union all
-     select o.employee_name, o.payment_type, case when o.recovery_id is not null then 'recovery' when o.corrects_year is not null then 'correction' else o.final_pay_kind end, (-o.amount)::text, (-o.ei)::text, (-o.cpp)::text
+     select o.employee_name, o.payment_type, case when o.recovery_id is not null then 'recovery' when o.corrects_year is not null then 'correction' else coalesce(o.item_kind, o.final_pay_kind) end, (-o.amount)::text, (-o.ei)::text, (-o.cpp)::text
      from public.wip_one_time_payments o join public.invoices i on i.credit_of = o.invoice_id
      where i.id = $1 and o.credited_at is not null and coalesce(o.credit_id, i.id) = i.id
        and not exists (select from app.line_credits l where l.credit_id = i.id)

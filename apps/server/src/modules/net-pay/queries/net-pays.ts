@@ -2,8 +2,9 @@ import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents, NO_CENTS } from '@portage/domain/money/money';
-import type { DeductionKind } from '@portage/domain/net-pay/pay-deductions';
+import { type DeductionKind, isGarnishment } from '@portage/domain/net-pay/pay-deductions';
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
+import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { DatedDeclaration, NetPayRow, RecurringDeduction, TaxedLine, TaxedOneTime } from '../net-pay-rows.ts';
 
@@ -52,7 +53,7 @@ export async function linesToTax(tx: Transaction, memberIds: readonly string[]):
          from public.payments o where o.team_member_id = any ($1::uuid[]) and o.payment_type = 'Debit' and o.credited_at is null) l
        where l.is_open)
      select p.id, p.team_member_id as "memberId", p.payday::text as payday, p.start_date::text as start, p.late,
-       (p.gross_salary * 100)::bigint as gross, p.calculation, n.line_id is null or n.estimate or n.stale as open
+       (p.gross_salary * 100)::bigint as gross, p.calculation, n.line_id is null or n.estimate or n.stale as open, n.net
      from open join public.payments p on p.id = open.id left join app.net_pays n on n.line_id = p.id
      where p.calculation ? 'steps'
      order by p.payday, p.start_date, p.id`,
@@ -66,6 +67,7 @@ export async function linesToTax(tx: Transaction, memberIds: readonly string[]):
     gross: cents(Number(row.gross)),
     calculation: row.calculation as TaxedLine['calculation'],
     open: row.open ?? true,
+    net: row.open === false && row.net !== null ? cents(Number(row.net)) : null,
   }));
 }
 
@@ -78,7 +80,7 @@ export async function oneTimesToTax(
   const { rows } = await tx.query(
     `select o.id, o.team_member_id as "memberId", o.payment_type as type, o.treatment, o.payday::text as date, (o.amount * 100)::bigint as gross,
        case when o.treatment = 'contributions' then o.calculation end as calculation, coalesce(e.salary_cents, (t.salary * 100)::bigint) as salary, coalesce(e.payroll_schedule, t.payroll_schedule) as schedule,
-       coalesce(e.province, t.state) as province, o.recovery_id is not null as "isInstalment",
+       coalesce(e.province, t.state) as province, o.recovery_id is not null as "isInstalment", o.item_kind as "itemKind", o.item_cents as "itemCents", o.item_period as "itemPeriod",
        (n.line_id is null or n.estimate or n.stale) and o.status = 'Processing' and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id) as open
      from public.wip_one_time_payments o join public.team_members t on t.team_member_id = o.team_member_id
      left join app.net_pays n on n.line_id = o.id
@@ -91,8 +93,12 @@ export async function oneTimesToTax(
     [memberIds, from],
     'one times to tax',
   );
-  return rows.map((row) => ({
+  return rows.map(({ itemKind, itemCents, itemPeriod, ...row }) => ({
     ...row,
+    item:
+      itemKind === null
+        ? null
+        : { kind: itemKind as PayItemKind, value: cents(Number(itemCents)), period: itemPeriod ?? 0 },
     type: row.type as OneTimeType,
     treatment: row.treatment as 'contributions' | 'none',
     date: row.date as PlainDate,
@@ -135,7 +141,7 @@ export async function loadDeclarations(tx: Transaction, memberIds: readonly stri
 /** People's deductions that were not canceled, oldest first. Call it after what is withheld from open pay was forgotten. */
 export async function loadDeductions(tx: Transaction, memberIds: readonly string[]): Promise<RecurringDeduction[]> {
   const { rows } = await tx.query(
-    `select d.id, d.team_member_id as "memberId", d.kind, d.cents, d.from_day::text as "from", d.until_day::text as "until", d.total_cents as total,
+    `select d.id, d.team_member_id as "memberId", d.kind, d.cents, d.max_share as share, d.kept_cents as kept, d.from_day::text as "from", d.until_day::text as "until", d.total_cents as total,
        case when d.total_cents is not null then (select coalesce(sum((t->>'taken')::bigint), 0) from app.net_pays n, jsonb_array_elements(n.deductions) t
          where n.team_member_id = d.team_member_id and t->>'id' = d.id::text and not n.estimate and not n.stale
            -- Its days are paid on another line, which takes the deduction again in its place.
@@ -143,10 +149,11 @@ export async function loadDeductions(tx: Transaction, memberIds: readonly string
      from app.pay_deductions d where d.team_member_id = any ($1::uuid[]) and d.canceled_at is null order by d.recorded_at, d.id`,
     [memberIds],
   );
-  return rows.map(({ total, taken, kind, from, until, cents: amount, ...row }) => ({
+  return rows.map(({ total, taken, kind, from, until, share, kept, cents: amount, ...row }) => ({
     ...row,
     kind: kind as DeductionKind,
     amount: cents(Number(amount)),
+    limit: isGarnishment(kind as DeductionKind) ? { share, kept: kept === null ? null : cents(Number(kept)) } : null,
     from: from as PlainDate,
     until: until as PlainDate | null,
     left: total === null ? null : cents(Math.max(NO_CENTS, Number(total) - Number(taken ?? 0))),

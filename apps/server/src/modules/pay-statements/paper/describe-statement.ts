@@ -1,5 +1,6 @@
 import { isOneTimeType, type OneTimeType } from '@portage/domain/contributions/one-time-types';
 import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '@portage/domain/money/money';
+import { formOf, type PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import {
   type EmployerFigures,
   type PayStatement,
@@ -11,7 +12,7 @@ import {
 } from '@portage/domain/pay-statements/pay-statement';
 import type { Catalog } from '@portage/messages';
 import { grossRow } from '../../invoices/paper/calculation-annex.ts';
-import { finalPayName } from '../../invoices/paper/final-pay-words.ts';
+import { finalPayDetails, finalPayName } from '../../invoices/paper/final-pay-words.ts';
 import type { SheetRow } from '../../invoices/paper/invoice-sheet-pdf.ts';
 
 type Fact = readonly [label: string, value: string];
@@ -149,19 +150,42 @@ const oneTimeNames = ({ storedValues: m }: Catalog): Record<OneTimeType, string>
 function earningRow(messages: Catalog, pay: StatedPay): SheetRow {
   const { payStatement: m, formats } = messages;
   const days =
-    pay.kind === 'oneTime' || pay.kind === 'recovery'
+    pay.kind === 'oneTime' || pay.kind === 'recovery' || pay.kind === 'item'
       ? formats.formatDate(pay.start)
       : formats.formatDateRange(pay.start, pay.end);
-  const names = { regular: m.regular, late: m.late, recovery: m.recovery, oneTime: null };
+  const names = { regular: m.regular, late: m.late, recovery: m.recovery, oneTime: null, item: null };
   const type = pay.type !== null && isOneTimeType(pay.type) ? oneTimeNames(messages)[pay.type] : m.regular;
   const text = names[pay.kind] ?? finalPayName(messages, pay.finalPay) ?? type;
   const how = pay.calculation === null ? null : grossRow(messages, pay.calculation);
   return {
     text,
-    details: [[days, pay.description].filter(Boolean).join(' · '), ...(how === null ? [] : [how.text, ...how.details])],
+    details: [
+      [days, pay.description].filter(Boolean).join(' · '),
+      ...(how === null ? [] : [how.text, ...how.details]),
+      ...itemDetails(messages, pay),
+    ],
     amount: formats.formatCad(pay.gross),
-    also: '',
+    also: pay.item === undefined || !isCash(pay.item.kind) ? '' : formats.formatCad(pay.item.yearToDate),
   };
+}
+
+const isCash = (kind: PayItemKind): boolean => formOf(kind) === 'cash';
+
+/** What an allowance or benefit is worth, what counts it, and what it takes from the pay. */
+function itemDetails(
+  messages: Catalog,
+  { item, cpp, cpp2, ei, qpip, federal, provincial, payrollTax }: StatedPay,
+): string[] {
+  if (item === undefined) return [];
+  const { payStatement: m, formats } = messages;
+  const taken = sumCents([cpp, cpp2, ei, qpip, federal, provincial, payrollTax]);
+  return [
+    ...(isCash(item.kind)
+      ? []
+      : [m.itemValue({ value: formats.formatCad(item.value), year: formats.formatCad(item.yearToDate) })]),
+    ...finalPayDetails(messages, item.kind),
+    ...(taken === 0 ? [] : [m.itemTaken({ amount: formats.formatCad(taken) })]),
+  ];
 }
 
 function claimsOf({ payStatement: m, formats }: Catalog, { declaration, person }: PayStatement): Fact[] {

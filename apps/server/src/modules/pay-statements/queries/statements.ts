@@ -11,14 +11,14 @@ export async function paidPay(tx: Transaction, payoutIds: readonly string[]) {
      select d.id as line, d.payout_id as "payoutId", d.cents as paid, u.payday::text as payday, u.value_date::text as "paidOn", n.team_member_id as "memberId",
        n.pay_date::text as "taxDate", n.gross, n.cpp, n.cpp2, n.ei, n.qpip, n.federal_tax as federal, n.provincial_tax as provincial,
        n.payroll_tax as "payrollTax", n.net, n.deductions, n.basis, p.late, coalesce(p.start_date, o.start_date)::text as start,
-       coalesce(p.end_date, o.start_date)::text as "end", o.payment_type as type, case when o.corrects_year is null then o.final_pay_kind else 'correction' end as "finalPay", o.description,
-       o.recovery_id is not null as "isRecovery", p.calculation -> 'pay' as calculation, coalesce(p.calculation, o.calculation) -> 'employer' as employer,
+       coalesce(p.end_date, o.start_date)::text as "end", o.payment_type as type, case when o.corrects_year is null then coalesce(o.item_kind, o.final_pay_kind) else 'correction' end as "finalPay", o.description,
+       o.recovery_id is not null as "isRecovery", o.pay_item_id as "itemId", o.item_kind as "itemKind", o.item_cents as "itemCents", p.calculation -> 'pay' as calculation, coalesce(p.calculation, o.calculation) -> 'employer' as employer,
        coalesce(p.calculation, o.calculation) #>> '{steps,province}' as province
      from paid d join app.payouts u on u.id = d.payout_id and u.method <> 'earlier'
      join app.net_pays n on n.line_id = d.id
      left join public.payments p on p.id = d.id
      left join public.wip_one_time_payments o on o.id = d.id
-     order by u.payday, n.team_member_id, p.id is null, n.gross < 0, coalesce(p.start_date, o.start_date), d.id`,
+     order by u.payday, n.team_member_id, p.id is null, o.pay_item_id is null, n.gross < 0, coalesce(p.start_date, o.start_date), o.item_kind, d.id`,
     [payoutIds],
     'pay of payouts',
   );
@@ -61,6 +61,19 @@ export async function yearOfPeople(tx: Transaction, memberIds: readonly string[]
      from paid p group by p.team_member_id`,
     [memberIds, year],
     'year of people',
+  );
+  return rows;
+}
+
+/** The value of people's allowances and benefits in a year so far, by item: of pay that is paid out and not credited. Cents. */
+export async function itemsOfYear(tx: Transaction, memberIds: readonly string[], year: number) {
+  const { rows } = await tx.query(
+    `select o.pay_item_id as id, sum(o.item_cents)::bigint as value from public.wip_one_time_payments o
+     join app.payout_one_time_payments l on l.one_time_payment_id = o.id
+     where o.team_member_id = any ($1::uuid[]) and o.pay_item_id is not null and o.credited_at is null
+       and (o.calculation->'steps'->>'payDate')::date between make_date($2::int, 1, 1) and make_date($2::int, 12, 31) group by 1`,
+    [memberIds, year],
+    'items of year',
   );
   return rows;
 }

@@ -16,15 +16,17 @@ import { type Cents, NO_CENTS } from '@portage/domain/money/money';
 import type { GrossPay } from '@portage/domain/pay/gross-pay';
 import { type PayStretch, termsOn } from '@portage/domain/pay/pay-ledger';
 import { payPeriod } from '@portage/domain/pay/paydays';
+import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import { calculateForPerson, elsewhereBefore } from '../pay-elsewhere.ts';
 import { calculateInstalment, payOfDay } from '../plan/calculate-instalment.ts';
+import { contributionsOfItem } from '../plan/calculate-item.ts';
 import { contributionsOfLine, periodWith, personalInputs, planIn } from '../plan/calculate-line.ts';
 import type { MemberRow, PayElsewhere } from '../plan/payroll-rows.ts';
 
 /** A payment with contributions that is invoiced and stands. */
 export interface InvoicedPay {
   id: string;
-  kind: 'regular' | 'oneTime' | 'instalment';
+  kind: 'regular' | 'item' | 'oneTime' | 'instalment';
   /** The first and last day that it pays for; both the date of a one-time payment. */
   start: PlainDate;
   end: PlainDate;
@@ -34,6 +36,8 @@ export interface InvoicedPay {
   pay: GrossPay | null;
   /** Of a one-time payment. */
   type: OneTimeType | null;
+  /** Of an allowance or benefit. */
+  item: { kind: PayItemKind; value: Cents } | null;
   calculation: Contributions;
 }
 
@@ -59,7 +63,7 @@ export interface YearToCorrect {
   readonly rates: RatesBook;
 }
 
-const ORDER = { regular: 0, oneTime: 1, instalment: 2 } as const;
+const ORDER = { regular: 0, item: 1, oneTime: 2, instalment: 3 } as const;
 
 /**
  * Calculates the invoiced pay of a year again, in the order in which it is paid, with the provinces that were stated for its days. Pay before the
@@ -74,7 +78,7 @@ export function correctYear(facts: YearToCorrect): CorrectedPay[] {
   const right: { pay: InvoicedPay; contributions: Contributions }[] = [];
   let differs = false;
   for (const pay of inOrder) {
-    const plan = planOf(facts, pay);
+    const plan = pay.item === null ? planOf(facts, pay) : planOfPayday(pay, right);
     differs ||= !isSamePlan(plan, pay.calculation.steps);
     right.push({ pay, contributions: differs ? calculateAgain(facts, pay, plan, right) : own(pay.calculation) });
   }
@@ -110,6 +114,16 @@ function planOf({ member, stated }: YearToCorrect, pay: InvoicedPay): PlanOfPay 
   return { province, ...(insuredInQuebec === undefined ? {} : { insuredInQuebec }) };
 }
 
+/** An allowance or benefit follows the first line of its payday. */
+function planOfPayday(
+  { payday, calculation }: InvoicedPay,
+  right: readonly { pay: InvoicedPay; contributions: Contributions }[],
+): PlanOfPay {
+  const line = right.find(({ pay }) => pay.kind === 'regular' && pay.payday === payday);
+  const { province, insuredInQuebec } = (line?.contributions ?? calculation).steps;
+  return { province, ...(insuredInQuebec === undefined ? {} : { insuredInQuebec }) };
+}
+
 function periodOf(member: MemberRow, { pay, start }: InvoicedPay): Pick<PayStretch, 'terms' | 'period'> {
   if (pay === null) return periodWith(member, start);
   return {
@@ -127,7 +141,7 @@ function calculateAgain(
 ): Contributions {
   const { payDate, edition, paysPerYear } = pay.calculation.steps;
   const table = rates.ofEdition(payDate, edition);
-  const regular = pay.kind === 'regular';
+  const regular = pay.kind === 'regular' || pay.kind === 'item';
   const others = elsewhereBefore(elsewhere, year, member.id, { date: pay.payday, regular, isNew: false });
   const soFar = (counted: typeof before) => {
     const mine = counted.reduce((sum, { contributions }) => addPay(sum, contributions), opening);
@@ -136,7 +150,11 @@ function calculateAgain(
   if (pay.kind === 'instalment') {
     const day = before.filter((one) => one.pay.payday === pay.payday);
     const onPayday = payOfDay(
-      day.map((one) => ({ ...one, date: one.pay.payday, regular: one.pay.kind === 'regular' })),
+      day.map((one) => ({
+        ...one,
+        date: one.pay.payday,
+        regular: one.pay.kind === 'regular' || one.pay.kind === 'item',
+      })),
       pay.payday,
     ).map(({ contributions }) => contributions);
     const payment = { id: pay.id, team_member_id: member.id, amount: pay.amount };
@@ -150,15 +168,16 @@ function calculateAgain(
     const pensionable = isPensionable ? inputs.pensionable : NO_CENTS;
     return calculateForPerson({ ...inputs, pensionable, nonPeriodicOnly: true }, soFar(before), table);
   }
-  const onPayday = before.filter((one) => one.pay.kind === 'regular' && one.pay.payday === pay.payday);
-  return contributionsOfLine(
-    inputs,
-    {
-      soFar: soFar(before.filter((one) => !onPayday.includes(one))),
-      onPayday: onPayday.map(({ contributions }) => contributions),
-    },
-    table,
+  const onPayday = before.filter(
+    (one) => (one.pay.kind === 'regular' || one.pay.kind === 'item') && one.pay.payday === pay.payday,
   );
+  const paidBefore = {
+    soFar: soFar(before.filter((one) => !onPayday.includes(one))),
+    onPayday: onPayday.map(({ contributions }) => contributions),
+  };
+  if (pay.item !== null)
+    return contributionsOfItem(member, pay.item, pay.payday, paidBefore, table) ?? own(pay.calculation);
+  return contributionsOfLine(inputs, paidBefore, table);
 }
 
 /** Reads what invoiced corrections of a year made of its pay, by the id of the pay. @param corrections oldest first */

@@ -75,6 +75,7 @@ class RunningYear {
       amount: NO_CENTS,
       treatment: 'contributions',
       isInstalment: false,
+      item: null,
       isCorrection: false,
       invoiced: false,
       ei: NO_CENTS,
@@ -131,6 +132,7 @@ class RunningYear {
           amount: line.gross,
           pay: line.calculation.pay,
           type: null,
+          item: null,
         })),
       ...this.oneTimes
         .filter((payment) => payment.invoiced)
@@ -143,6 +145,7 @@ class RunningYear {
           amount: payment.amount,
           pay: null,
           type: payment.type,
+          item: payment.item,
         })),
     ];
   }

@@ -7,6 +7,7 @@ import type { Cents } from '@portage/domain/money/money';
 import type { EmploymentEnd, PayTerms } from '@portage/domain/pay/pay-ledger';
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
 import type { DateRange, DaysOfPeriod } from '@portage/domain/pay/unpaid-days';
+import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Province } from '@portage/domain/places/provinces';
 
 /** The fields of a team member that payroll uses, with the terms and ends of employment. Amounts in cents. */
@@ -107,6 +108,8 @@ export interface OneTimeRow {
   treatment: 'contributions' | 'none' | null;
   /** A negative amount, which is withheld from the person's line of the same payday. */
   isInstalment: boolean;
+  /** An allowance or benefit that goes with regular pay; null for any other payment. */
+  item: { kind: PayItemKind; value: Cents } | null;
   /** No payment: it makes contributions of earlier pay right. */
   isCorrection: boolean;
   invoiced: boolean;

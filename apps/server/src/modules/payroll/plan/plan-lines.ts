@@ -1,3 +1,4 @@
+import { employerCost } from '@portage/domain/contributions/calculate';
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import { MissingRatesError, missingRates } from '@portage/domain/contributions/rates';
 import { BUILT_IN_RATES, type RatesBook } from '@portage/domain/contributions/rates-book';
@@ -12,6 +13,7 @@ import { owedStretches } from '@portage/domain/pay/person-paydays';
 import { overWeekends } from '@portage/domain/pay/unpaid-days';
 import { elsewhereBefore, type PersonYear } from '../pay-elsewhere.ts';
 import { calculateInstalment, payOfDay } from './calculate-instalment.ts';
+import { contributionsOfItem } from './calculate-item.ts';
 import {
   calculateLine,
   calculateOneTime,
@@ -195,20 +197,24 @@ function planMember(
     const { payDate } = payment.calculation.steps;
     // The year counts as if it had been right from its first day.
     if (payment.isCorrection) counted.push(countedPay(firstOfYear(payDate), false, payment.calculation));
-    else if (payment.invoiced) counted.push(countedPay(laterOf(payment.date, payDate), false, payment.calculation));
+    else if (payment.invoiced)
+      counted.push(countedPay(laterOf(payment.date, payDate), payment.item !== null, payment.calculation));
   }
   const yearOfPay = (year: number, pays: readonly CountedPay[]): YearOfPay =>
     pays
       .filter((pay) => pay.year === year)
       .reduce((soFar, { calculation }) => addPay(soFar, calculation), earlier.get(year) ?? EMPTY_YEAR);
 
-  // On the same day regular pay comes first; the one-time payment uses what is left under each maximum. An instalment comes last: it gives
+  // On the same day regular pay comes first, with its allowances and benefits; the one-time payment uses what is left under each maximum. An instalment comes last: it gives
   // back what the day's pay was charged.
   const steps = [
     ...stretches.map((due) => ({ date: due.payday, due })),
     ...oneTime
       .filter((payment) => !payment.invoiced && !payment.isCorrection)
-      .map((payment) => ({ date: oneTimePayday(payment.date, asOf), payment })),
+      .map((payment) => ({
+        date: payment.item === null ? oneTimePayday(payment.date, asOf) : payment.date,
+        payment,
+      })),
   ].toSorted((a, b) => (a.date === b.date ? placeOf(a) - placeOf(b) : a.date < b.date ? -1 : 1));
 
   for (const step of steps) {
@@ -218,13 +224,13 @@ function planMember(
     // What is refused keeps its own day, so that it stays one problem.
     const { start, end, payday } =
       'due' in step ? step.due : { start: step.payment.date, end: step.payment.date, payday: step.payment.date };
-    // What holds up the pay that an instalment is taken from is reported with that pay.
-    const isInstalment = 'payment' in step && step.payment.isInstalment;
+    // What holds up the pay that a payment goes with is reported with that pay.
+    const goesWithLine = 'payment' in step && (step.payment.isInstalment || step.payment.item !== null);
     const refuse = (reason: PayRefusal) => {
-      if (!isInstalment) plan.refused.push({ memberId: member.id, name: member.name, payday, start, end, reason });
+      if (!goesWithLine) plan.refused.push({ memberId: member.id, name: member.name, payday, start, end, reason });
     };
     const held = isHeld(holds, { start, end });
-    if (!isInstalment && (held || (stop !== null && isStopped(stop, payday)))) {
+    if (!goesWithLine && (held || (stop !== null && isStopped(stop, payday)))) {
       refuse(
         held || stop === null
           ? { code: 'payHeld' }
@@ -236,7 +242,7 @@ function planMember(
     try {
       const inOtherEmployments = elsewhereBefore(elsewhere, year, member.id, {
         date: step.date,
-        regular: 'due' in step,
+        regular: 'due' in step || step.payment.item !== null,
         isNew: 'due' in step ? existing === undefined : step.payment.calculation === null,
       });
       const soFar = (pays: readonly CountedPay[]) => {
@@ -247,7 +253,8 @@ function planMember(
         const planned = calculatePayment(member, { ...step.payment, date: step.date }, counted, soFar, rates);
         if (planned === null) continue;
         if (planned.estimate) refuse(refusalOf(missingRates(year)));
-        if (planned.calculation !== null) counted.push(countedPay(step.date, false, planned.calculation));
+        if (planned.calculation !== null)
+          counted.push(countedPay(step.date, step.payment.item !== null, planned.calculation));
         if (!sameOneTime(step.payment, planned)) plan.oneTime.push(planned);
         continue;
       }
@@ -273,10 +280,13 @@ function planMember(
 const firstOfYear = (day: PlainDate): PlainDate => plainDate(`${yearOf(day)}-01-01`);
 
 /** Where pay stands among the pay of its day. */
-const placeOf = (step: { due: PayStretch } | { payment: OneTimeRow }): number =>
-  'due' in step ? 0 : step.payment.isInstalment ? 2 : 1;
+const placeOf = (step: { due: PayStretch } | { payment: OneTimeRow }): number => {
+  if ('due' in step) return 0;
+  if (step.payment.item !== null) return 1;
+  return step.payment.isInstalment ? 3 : 2;
+};
 
-/** @returns null for an instalment without pay to take it from */
+/** @returns null for an instalment without pay to take it from, and an allowance or benefit without pay to go with */
 function calculatePayment(
   member: MemberRow,
   payment: OneTimeRow,
@@ -284,6 +294,7 @@ function calculatePayment(
   soFar: (pays: readonly CountedPay[]) => PersonYear,
   rates: RatesBook,
 ): PlannedOneTime | null {
+  if (payment.item !== null) return calculateItem(member, payment, payment.item, counted, soFar, rates);
   if (!payment.isInstalment || payment.treatment === 'none')
     return calculateOneTime(member, payment, soFar(counted), rates);
   const onPayday = payOfDay(counted, payment.date);
@@ -293,6 +304,25 @@ function calculatePayment(
     onPayday.map(({ calculation }) => calculation),
     rates,
   );
+}
+
+function calculateItem(
+  member: MemberRow,
+  payment: OneTimeRow,
+  item: NonNullable<OneTimeRow['item']>,
+  counted: readonly CountedPay[],
+  soFar: (pays: readonly CountedPay[]) => PersonYear,
+  rates: RatesBook,
+): PlannedOneTime | null {
+  const onPayday = counted.filter((pay) => pay.regular && pay.date === payment.date);
+  const before = {
+    soFar: soFar(counted.filter((pay) => !onPayday.includes(pay))),
+    onPayday: onPayday.map(({ calculation }) => calculation),
+  };
+  const { table, estimate } = rates.exactOrEstimate(payDateOf(payment.date));
+  const calculation = contributionsOfItem(member, item, payment.date, before, table);
+  if (calculation === null) return null;
+  return { id: payment.id, team_member_id: member.id, ...employerCost(calculation), calculation, estimate };
 }
 
 /** Whether a hold covers days. A part of them that is held holds all of them, because a line is paid as a whole. */

@@ -2,6 +2,7 @@ import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
+import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { InvoicedPay } from '../corrections/correct-year.ts';
 import type { StoredCalculation } from '../plan/payroll-rows.ts';
@@ -14,13 +15,13 @@ export async function loadInvoicedPay(
 ): Promise<(InvoicedPay & { memberId: string })[]> {
   const { rows } = await tx.query(
     `select p.id, p.team_member_id as "memberId", 'regular' as kind, p.start_date::text as start, p.end_date::text as "end", p.payday::text as payday,
-       (p.gross_salary * 100)::bigint as amount, null as type, p.calculation
+       (p.gross_salary * 100)::bigint as amount, null as type, null as "itemKind", null::bigint as "itemCents", p.calculation
      from public.payments p
      where p.team_member_id = any ($1::uuid[]) and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming'
        and p.payday >= make_date($2::int, 1, 1) and (p.calculation->'steps'->>'payDate')::date >= make_date($2::int, 1, 1) and p.calculation ? 'pay'
      union all
-     select o.id, o.team_member_id, case when o.recovery_id is null then 'oneTime' else 'instalment' end, o.start_date::text, o.start_date::text,
-       greatest(o.start_date, (o.calculation->'steps'->>'payDate')::date)::text, (o.amount * 100)::bigint, o.payment_type, o.calculation
+     select o.id, o.team_member_id, case when o.pay_item_id is not null then 'item' when o.recovery_id is null then 'oneTime' else 'instalment' end, o.start_date::text, o.start_date::text,
+       greatest(o.start_date, (o.calculation->'steps'->>'payDate')::date)::text, (o.amount * 100)::bigint, o.payment_type, o.item_kind, o.item_cents, o.calculation
      from public.wip_one_time_payments o
      where o.team_member_id = any ($1::uuid[]) and o.invoice_id is not null and o.status <> 'Canceled' and o.credited_at is null
        and o.corrects_year is null and (o.calculation->'steps'->>'payDate')::date >= make_date($2::int, 1, 1)
@@ -28,7 +29,7 @@ export async function loadInvoicedPay(
     [memberIds, fromYear],
     'load invoiced pay',
   );
-  return rows.map(({ kind, type, start, end, payday, amount, calculation, ...row }) => {
+  return rows.map(({ kind, type, start, end, payday, amount, itemKind, itemCents, calculation, ...row }) => {
     const stored = calculation as Contributions | StoredCalculation;
     return {
       id: row.id ?? '',
@@ -39,6 +40,7 @@ export async function loadInvoicedPay(
       payday: payday as PlainDate,
       amount: cents(Number(amount)),
       type: type as OneTimeType | null,
+      item: itemKind === null ? null : { kind: itemKind as PayItemKind, value: cents(Number(itemCents)) },
       pay: 'pay' in stored ? stored.pay : null,
       calculation: stored,
     };

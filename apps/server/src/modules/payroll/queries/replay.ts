@@ -24,20 +24,20 @@ export async function findInvoiceTotal(db: Database, invoiceId: string) {
 export async function storedLines(db: Database, invoiceId: string, creditOf: string | null) {
   const { rows } = await db.run(
     asReader,
-    `select t.first_name || ' ' || t.last_name as name, p.gross_salary::text as gross, p.ei::text, p.cpp::text, p.calculation,
+    `select t.first_name || ' ' || t.last_name as name, p.gross_salary::text as gross, p.ei::text, p.cpp::text, p.calculation, null as "itemKind",
        case p.payment_type when 'Credit' then -1 else 1 end as sign, p.payment_type = 'Debit' or $2::uuid is not null as counts
      from public.payments p join public.team_members t using (team_member_id) where p.invoice_id = $1
      union all
-     select o.employee_name, o.amount::text, o.ei::text, o.cpp::text, o.calculation, 1, true
+     select o.employee_name, o.amount::text, o.ei::text, o.cpp::text, o.calculation, o.item_kind, 1, true
      from public.wip_one_time_payments o where o.invoice_id = $1
      union all
      -- A credit takes one-time payments back without lines of its own.
-     select o.employee_name, (-o.amount)::text, (-o.ei)::text, (-o.cpp)::text, o.calculation, -1, true
+     select o.employee_name, (-o.amount)::text, (-o.ei)::text, (-o.cpp)::text, o.calculation, o.item_kind, -1, true
      from public.wip_one_time_payments o where o.invoice_id = $2 and o.credited_at is not null and coalesce(o.credit_id, $1) = $1
        and not exists (select from app.line_credits l where l.credit_id = $1)
      union all
      select coalesce((select t.first_name || ' ' || t.last_name from public.payments p join public.team_members t using (team_member_id) where p.id = l.payment_id),
-       (select o.employee_name from public.wip_one_time_payments o where o.id = l.one_time_payment_id), ''), round(-l.cents / 100.0, 2)::text, '0', '0', null, -1, true
+       (select o.employee_name from public.wip_one_time_payments o where o.id = l.one_time_payment_id), ''), round(-l.cents / 100.0, 2)::text, '0', '0', null, null, -1, true
      from app.line_credits l where l.credit_id = $1 order by 1`,
     [invoiceId, creditOf],
   );

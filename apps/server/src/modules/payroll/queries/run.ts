@@ -1,9 +1,10 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { Exemption } from '@portage/domain/contributions/exemptions';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
-import { parseCents } from '@portage/domain/money/money';
+import { cents, parseCents } from '@portage/domain/money/money';
 import type { EmploymentEnd, PayTerms } from '@portage/domain/pay/pay-ledger';
 import type { DateRange } from '@portage/domain/pay/unpaid-days';
+import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import type { PlannedLine, PlannedOneTime } from '../plan/calculate-line.ts';
@@ -170,7 +171,7 @@ export async function loadOneTime(
 ): Promise<OneTimeRow[]> {
   const { rows } = await tx.query(
     `select id, team_member_id, payment_type as type, start_date::text as date, amount::text as amount, treatment,
-       recovery_id is not null as "isInstalment", corrects_year is not null as "isCorrection", invoice_id is not null as invoiced, ei::text as ei, cpp::text as cpp, calculation, estimate
+       recovery_id is not null as "isInstalment", corrects_year is not null as "isCorrection", item_kind as "itemKind", item_cents as "itemCents", invoice_id is not null as invoiced, ei::text as ei, cpp::text as cpp, calculation, estimate
      from public.wip_one_time_payments
      where company_id = $1 and ($3::uuid[] is null or team_member_id = any ($3::uuid[])) and status <> 'Canceled' and credited_at is null
        and (invoice_id is null or greatest(start_date, (calculation->'steps'->>'payDate')::date) >= date_trunc('year', $2::date - 10)::date)
@@ -178,8 +179,9 @@ export async function loadOneTime(
     [companyId, asOf, memberIds ?? null],
     'load one time',
   );
-  return rows.map((row) => ({
+  return rows.map(({ itemKind, itemCents, ...row }) => ({
     ...row,
+    item: itemKind === null ? null : { kind: itemKind as PayItemKind, value: cents(Number(itemCents)) },
     amount: parseCents(row.amount),
     ei: parseCents(row.ei),
     cpp: parseCents(row.cpp),
@@ -287,7 +289,7 @@ export async function setOneTimePaid(tx: Transaction, companyId: string, asOf: P
 export async function lockTreatment(tx: Transaction, reference: string) {
   const { rows } = await tx.query(
     `select treatment from public.wip_one_time_payments
-     where reference = $1 and invoice_id is null and payment_type in ('Severance', 'Other') and final_pay_kind is null and recovery_id is null and corrects_year is null for update`,
+     where reference = $1 and invoice_id is null and payment_type in ('Severance', 'Other') and final_pay_kind is null and recovery_id is null and corrects_year is null and pay_item_id is null for update`,
     [reference],
   );
   return rows[0];

@@ -56,13 +56,16 @@ function recompute(line: StoredLine, rates: RatesBook): Record<'gross' | 'ei' | 
   const pay = 'pay' in calculation ? calculation.pay : null;
   const gross =
     pay === null
-      ? grossOfOneTime(calculation)
+      ? grossOfOneTime(line, calculation)
       : grossForDays(grossForPeriod(pay.salary, pay.schedule, pay.periodNumber), pay.days ?? null);
   return { gross: multiplyCents(gross, sign), ei: multiplyCents(ei, sign), cpp: multiplyCents(cpp, sign) };
 }
 
-/** A correction of contributions pays nothing. */
-const grossOfOneTime = ({ steps }: Contributions): Cents => (steps.corrects === undefined ? steps.insurable : NO_CENTS);
+/** A correction of contributions pays nothing. An allowance or benefit has its amount by itself: not all of it is insurable. */
+function grossOfOneTime({ itemKind, gross, sign }: StoredLine, { steps }: Contributions): Cents {
+  if (itemKind !== null) return multiplyCents(parseCents(gross), sign ?? 1);
+  return steps.corrects === undefined ? steps.insurable : NO_CENTS;
+}
 
 /** The employee's deductions, which appear on the payslip, not the invoice. */
 function compareSteps(person: string, stored: Contributions, rates: RatesBook): ReplayedFigure[] {

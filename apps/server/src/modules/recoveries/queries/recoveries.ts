@@ -82,11 +82,12 @@ export async function openRecoveries(tx: Transaction, companyId: string, memberI
   }));
 }
 
-/** The next pays of people: for each payday the largest line that is not invoiced, with what is left to pay out of it, at most its net pay. In cents. */
+/** The next pays of people: for each payday the largest line that is not invoiced, with what is left to pay out of it, at most its net pay less what benefits take. In cents. */
 export async function comingPays(tx: Transaction, memberIds: readonly string[], from: PlainDate) {
   const { rows } = await tx.query(
     `select distinct on (p.team_member_id, p.payday) p.team_member_id, p.payday::text, (p.gross_salary * 100)::bigint as gross,
-       least(app.due_of_line(p.id, p.gross_salary),
+       least(app.due_of_line(p.id, p.gross_salary) - coalesce((select greatest(0, sum(-app.due_of_line(o.id, o.amount))) from public.wip_one_time_payments o
+           where o.team_member_id = p.team_member_id and o.pay_item_id is not null and o.start_date = p.payday and o.invoice_id is null and o.status = 'Processing'), 0),
          (p.gross_salary * 100)::bigint - coalesce((select sum(e.cents) from app.earlier_payouts e where e.payment_id = p.id), 0)::bigint) as payable,
        p.end_date - p.start_date + 1 as days, p.calculation -> 'steps' ->> 'province' as province
      from public.payments p

@@ -43,7 +43,8 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
     sameStatus(payment.status, 'Processing') &&
     payment.invoice_id === null &&
     payment.recovery_id === null &&
-    payment.corrects_year === null;
+    payment.corrects_year === null &&
+    payment.item_kind === null;
   return (
     <Dialog
       open

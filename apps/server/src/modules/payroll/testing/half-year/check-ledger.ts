@@ -29,6 +29,8 @@ const entries = `
       union all select 'reduced', company_id, cents from app.line_credits
       union all select 'fee', company_id, cents from public.invoice_charges where kind = 'fee'
       union all select 'levy', company_id, cents from public.invoice_charges where kind = 'levy'
+      union all select 'premium', company_id, cents from public.invoice_charges where kind = 'premium'
+      union all select 'insured', company_id, premium_cents from kept
       union all select 'tax', company_id, tax_amount * 100 from public.invoices where status <> 'Cancelled'
       union all select 'toPay', company_id, cents from pay where not out
       union all select 'paidOut', company_id, cents from app.payout_lines
@@ -56,6 +58,8 @@ const names = [
   'reduced',
   'fee',
   'levy',
+  'premium',
+  'insured',
   'tax',
   'toPay',
   'paidOut',
@@ -85,7 +89,7 @@ function equations(of: Ledger, clientsSent: number): Record<string, [number, num
     // It became net pay, what is held for others, what is still to be paid, and the provider's and the levies' part.
     'charged = paid out, held, charged on top and to pay': [
       billed + of.reduced + of.lost + of.beyond,
-      of.paidOut + of.withheld + of.employer + of.toPay + of.fee + of.levy + of.tax,
+      of.paidOut + of.withheld + of.employer + of.toPay + of.fee + of.levy + of.premium + of.tax,
     ],
     // What banks were sent and did not return reached people.
     'paid out = sent': [of.paidOut, of.sent - of.returned],
@@ -108,7 +112,8 @@ export async function checkLedger({ server, clients, paying }: HalfYear, asOf: P
   const [held] = await server.rows<{ cents: string }>(
     'select coalesce(sum(employee_cents + employer_cents), 0)::text as cents from public.staff_held',
   );
-  if (Number(held?.cents) !== all.withheld + all.employer)
-    throw new Error(`Held amounts on ${asOf} are ${held?.cents}, and by line ${all.withheld + all.employer}.`);
+  const byLine = all.withheld + all.employer + all.insured;
+  if (Number(held?.cents) !== byLine)
+    throw new Error(`Held amounts on ${asOf} are ${held?.cents}, and by line ${byLine}.`);
   return all;
 }

@@ -75,6 +75,12 @@ const claims: Readonly<Record<string, string>> = {
     where u.banned_until > app.now() and o.value_date >= '2198-05-14'`,
   'a garnishment was taken from each pay': `select from public.staff_held where authority = 'other' and kind = 'garnishment' and description = 'Order 4711' and month = '2198-03-01'
     and employee_cents = 60000`,
+  'an allowance was paid again with days that were': `select from (${oneTimes('Hugo')}) o where item_kind = 'allowance' and status = 'Paid' having count(*) > 5
+    and count(*) = count(distinct item_day)`,
+  'benefits were corrected with a province': `select from (${oneTimes('Theo')}) o where item_kind = 'healthInsurance' and (calculation->>'cpp')::int = 0 and exists (
+    select from (${oneTimes('Theo')}) c where corrects_year is not null and c.calculation->'steps'->'corrects'->'pays' @> jsonb_build_array(jsonb_build_object('id', o.id)))`,
+  'premiums were charged and are held': `select from public.invoice_charges where kind = 'premium' having sum(cents) >= (select sum(premium_cents) from public.staff_held_lines)
+    and (select sum(premium_cents) from public.staff_held_lines) > 0`,
   'a declaration changed the tax of later pay': `select from app.net_pays n join public.team_members t using (team_member_id) where t.first_name = 'Tom'
     having max(net) filter (where pay_date between '2198-03-01' and '2198-03-10') <> max(net) filter (where pay_date between '2198-01-20' and '2198-01-31')`,
   'another account was used after its waiting period': `select from (${batches('Ravi')}) a join (${batches('Ravi')}) b on b.bank_account_id <> a.bank_account_id

@@ -60,6 +60,16 @@ export const halfYearStory: Readonly<Record<string, Step[]>> = {
   [on('02-12')]: [
     (world) => world.declareTax('Tom', on('02-20'), { federalClaim: cents(24_000_00), additionalTax: cents(50_00) }),
     (world) => world.garnish('Sara', on('03-01'), 300),
+    // Theo will turn out to work in Quebec, Hugo's invoice is voided after the payout, and Liam and Uma are overpaid.
+    (world) => world.addItem('Theo', 'healthInsurance', 60, on('03-01')),
+    (world) => world.addItem('Theo', 'lifeInsurance', 40, on('03-01')),
+    (world) => world.addItem('Hugo', 'allowance', 100, on('03-01')),
+    (world) => world.addItem('Hugo', 'benefitInKind', 150, on('03-01')),
+    (world) => world.addItem('Liam', 'benefitInKind', 200, on('03-01')),
+    (world) => world.addItem('Uma', 'vehicleAllowance', 250, on('03-01')),
+    (world) => world.addItem('Yara', 'lockedRrsp', 120, on('03-01')),
+    (world) => world.addItem('Noor', 'employerRrsp', 300, on('03-01')),
+    (world) => world.addItem('Noor', 'healthInsurance', 90, on('03-01')),
   ],
   // Maya's bonus is right; Uma's was meant for somebody else.
   [on('02-20')]: [

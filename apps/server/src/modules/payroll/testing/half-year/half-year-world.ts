@@ -3,6 +3,7 @@ import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
 import { NO_EXTRAS } from '@portage/domain/leaving/leaving-extras';
 import { cents } from '@portage/domain/money/money';
 import { overWeekends } from '@portage/domain/pay/unpaid-days';
+import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Province } from '@portage/domain/places/provinces';
 import { today } from '../../../../platform/clock.ts';
 import type { ProviderServer } from '../../../../testing/provider-server.ts';
@@ -13,6 +14,7 @@ import { recoverPayment } from '../../../employment/recover-payment.ts';
 import { creditLine } from '../../../invoices/paper/credit-line.ts';
 import { declareTax } from '../../../net-pay/declare-tax.ts';
 import { deductFromPay } from '../../../net-pay/deduct-from-pay.ts';
+import { addPayItem } from '../../../pay-items/add-item.ts';
 import { refund } from '../../../receivables/receipts/refund.ts';
 import { authorizeRecovery } from '../../../recoveries/recover.ts';
 import { askForTimeAway, decideTimeAway } from '../../../time-away/ask-for-time-away.ts';
@@ -55,6 +57,13 @@ export async function startHalfYear(server: ProviderServer) {
 
     declareTax: (name: string, from: PlainDate, declaration: TaxDeclaration) =>
       declareTax(deps, idOf(name), from, declaration, 'a form TD1'),
+    addItem: (name: string, kind: PayItemKind, dollars: number, from: PlainDate) =>
+      addPayItem(
+        deps,
+        idOf(name),
+        { kind, cents: dollars * 100, from, until: null, description: kind },
+        'the contract',
+      ),
     garnish: (name: string, from: PlainDate, dollars: number) =>
       deductFromPay(
         deps,

@@ -1,22 +1,26 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Config } from '../../../config.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
+import { planItems } from '../../pay-items/plan-items.ts';
 import { planInstalments } from '../../recoveries/plan-instalments.ts';
 import { planCompany } from './plan-company.ts';
 import { writePlan } from './write-plan.ts';
 
 /**
- * Plans what recoveries take from the lines of a company that a run has written, and the contributions of it. The caller holds the locks of the run.
+ * Plans what goes with the lines of a company that a run has written, and the contributions of it: allowances and benefits, and what recoveries take.
+ * The caller holds the locks of the run.
  * @param memberIds default everyone
  */
-export async function planRecoveries(
+export async function planBesideLines(
   tx: Transaction,
   companyId: string,
   asOf: PlainDate,
   config: Config,
   memberIds?: readonly string[],
 ): Promise<void> {
-  const changed = await planInstalments(tx, companyId, asOf, memberIds);
+  const withItems = await planItems(tx, companyId, memberIds ?? null);
+  const withInstalments = await planInstalments(tx, companyId, asOf, memberIds);
+  const changed = [...new Set([...withItems, ...withInstalments])];
   if (changed.length === 0) return;
   const { planned } = await planCompany(tx, companyId, asOf, config, changed);
   await writePlan(tx, companyId, planned);
