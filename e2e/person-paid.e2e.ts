@@ -1,0 +1,128 @@
+import { devices, expect } from '@playwright/test';
+import { authenticatorCode } from './accounts/authenticator.ts';
+import { activate, call, clientWithPlan, insert } from './accounts/client-acts.ts';
+import { readMail } from './product/mailbox.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { expectNoViolation } from './screens/no-violation.ts';
+import { datedMoment, notifications, test } from './screens/portal.ts';
+
+// Uses its own product, because its calendar runs ahead.
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct({ clock: datedMoment });
+});
+test.afterAll(() => product.stop());
+
+// It starts the command line about ten times; a busy machine needs ten seconds for each.
+test.setTimeout(300_000);
+
+/** Half minutes by which the product's clock is ahead of this machine's: codes are of the product's time. */
+const ahead = Math.round((Date.parse(datedMoment) - Date.now()) / 30_000);
+
+test('a person enters what their pay needs on a phone, takes a day off and reads the first statement', async ({
+  browser,
+}) => {
+  const office = await browser.newContext({ baseURL: product.url });
+  const api = office.request;
+  const client = await clientWithPlan(api, product, 'First Pay GmbH');
+  const email = 'sam@people.example';
+  // The client types no birth date, address or Social Insurance Number.
+  const { team_member_id: id = '' } = await insert(api, client, 'team_members', {
+    company_id: client.companyId,
+    first_name: 'Sam',
+    last_name: 'Okafor',
+    role: 'Engineer',
+    email,
+    details_by_person: true,
+    is_employee: 'no',
+    salary: 91000,
+    state: 'ON',
+    payroll_schedule: 'Bi-Weekly',
+    commencement_date: '2026-11-23',
+  });
+  await call(api, client, 'invite-team-member', { company_id: client.companyId, team_member_id: id });
+
+  const context = await browser.newContext({ ...devices['Pixel 5'], baseURL: product.url });
+  await context.clock.install({ time: datedMoment });
+  const phone = await context.newPage();
+  const input = (name: string | RegExp) => phone.getByRole('textbox', { name });
+  const go = async (name: string | RegExp) => {
+    await phone.getByRole('button', { name: 'Menu' }).click();
+    await phone.getByRole('navigation').getByRole('link', { name }).click();
+  };
+  await phone.goto((await readMail(api, email, /Your pay at/)).link);
+  await phone.getByRole('button', { name: 'Send me a code' }).click();
+  const { text } = await readMail(api, email, /login code/i);
+  await phone.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await phone.getByRole('button', { name: 'Use Code' }).click();
+  await phone.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Hello Sam' })).toBeVisible();
+  await expectNoViolation(phone);
+
+  await phone.getByRole('link', { name: /^Enter your Social Insurance Number/ }).click();
+  await input('Social Insurance Number').fill('046 454 286');
+  await phone.getByRole('button', { name: 'Save number' }).click();
+  await expect(phone.getByText('***-***-286')).toBeVisible();
+  await input('Birth date').fill('14/02/1990');
+  await phone.getByRole('button', { name: 'Save birth date' }).click();
+  await expect(input('Birth date')).toHaveCount(0);
+  await input('Address').fill('9 Queen St W');
+  await input('City').fill('Toronto');
+  await input('Postal code').fill('M5V 2T6');
+  await phone.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(notifications(phone)).toContainText('Your address is saved');
+
+  await go('Bank account');
+  await phone.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = phone.getByRole('dialog');
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Authentication code').fill(authenticatorCode(secret, ahead));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await phone.getByRole('button', { name: "I've saved them" }).click();
+  const bankAccount = async (number: string, code: string) => {
+    await input('Transit number').fill('48291');
+    await input('Institution number').fill('003');
+    await input('Account number').fill(number);
+    await input('Code of your authenticator app').fill(code);
+    await phone.getByRole('button', { name: 'Save account' }).click();
+  };
+  await bankAccount('739164825', authenticatorCode(secret, ahead + 1));
+  await expect(phone.getByText('RBC •••825').first()).toBeVisible();
+  // Whoever took over the account cannot move the pay: not without the app, and not in the first week with it.
+  await phone.getByRole('button', { name: 'Change account' }).click();
+  await bankAccount('628405917', '000000');
+  await expect(phone.getByText(/^That code didn't work/)).toBeVisible();
+  await expectNoViolation(phone);
+
+  await go('Time away');
+  await input(/^First day/).fill('01/12/2026');
+  await input(/^Last day/).fill('01/12/2026');
+  await phone.getByRole('button', { name: 'Send request' }).click();
+  await expect(phone.getByText('Waiting for an answer')).toBeVisible();
+
+  await activate(api, client, id);
+  const [away] = await (await api.get('/rest/v1/time_away?select=id', { headers: client.headers })).json();
+  await call(api, client, 'decide-time-away', { time_away_id: away.id, state: 'approved', answer: '' });
+  await product.portageOn('2026-12-01', 'payroll', 'run');
+  for (const invoice of JSON.parse(await product.portage('invoices', 'list', '--json')))
+    await product.portage('invoices', 'pay', invoice.id);
+  let payday = '';
+  await expect(async () => {
+    const path = '/rest/v1/payments?status=eq.collected&select=payday&order=payday';
+    const [collected] = await (await api.get(path, { headers: client.headers })).json();
+    expect(collected).toBeDefined();
+    payday = collected.payday;
+  }).toPass();
+  await product.portageOn(payday, 'payroll', 'paid-out', client.name, payday, '--reference', 'EFT 1');
+
+  await go('Pay');
+  await phone
+    .getByRole('region', { name: /^Pay statements/ })
+    .getByRole('link')
+    .click();
+  await expect(phone.getByRole('heading', { level: 1, name: /^Pay statement/ })).toBeVisible();
+  await expect(phone.getByText('Vacation days left')).toBeVisible();
+  await expectNoViolation(phone);
+  await context.close();
+  await office.close();
+});
