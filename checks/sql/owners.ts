@@ -295,6 +295,7 @@ export const foreignReads: readonly Exception[] = [
       'app.pay_corrections',
       'app.pay_deductions',
       'app.pay_holds',
+      'app.pay_items',
       'app.payout_batch_people',
       'app.person_employments',
       'app.recoveries',

@@ -31,6 +31,8 @@ export async function everythingAbout(tx: Transaction, memberId: string): Promis
          additional_quebec_tax, recorded_at, canceled_at from app.tax_declarations where team_member_id = t.team_member_id) x),
        'deductions', (select coalesce(jsonb_agg(to_jsonb(x) order by x.recorded_at), '[]') from (select kind, cents, total_cents, from_day, until_day, description,
          recorded_at, canceled_at from app.pay_deductions where team_member_id = t.team_member_id) x),
+       'pay_items', (select coalesce(jsonb_agg(to_jsonb(x) order by x.recorded_at), '[]') from (select kind, cents, from_day, until_day, description, recorded_at,
+         canceled_at from app.pay_items where team_member_id = t.team_member_id) x),
        'exemptions', (select coalesce(jsonb_agg(to_jsonb(x) order by x.recorded_at), '[]') from (select kind, from_day, until_day, recorded_at, canceled_at
          from app.contribution_exemptions where team_member_id = t.team_member_id) x),
        'opening_amounts', (select coalesce(jsonb_agg(to_jsonb(x) order by x.imported_at), '[]') from (select year, pensionable, insurable, cpp, cpp2, ei, qpip, qpp,

@@ -30,6 +30,7 @@ export async function entriesAbout(tx: Transaction, memberId: string, limit: num
        union all select 'app.opening_year_to_date', id::text from app.opening_year_to_date where team_member_id = $1::uuid
        union all select 'app.tax_declarations', id::text from app.tax_declarations where team_member_id = $1::uuid
        union all select 'app.pay_deductions', id::text from app.pay_deductions where team_member_id = $1::uuid
+       union all select 'app.pay_items', id::text from app.pay_items where team_member_id = $1::uuid
        union all select 'app.contribution_exemptions', id::text from app.contribution_exemptions where team_member_id = $1::uuid
        union all select 'app.recoveries', id::text from app.recoveries where team_member_id = $1::uuid
        union all select 'app.pay_corrections', id::text from app.pay_corrections where team_member_id = $1::uuid
