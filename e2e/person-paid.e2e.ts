@@ -1,8 +1,10 @@
 import { devices, expect } from '@playwright/test';
+import { personPages, personPath } from '@portage/domain/portal-paths';
 import { authenticatorCode } from './accounts/authenticator.ts';
 import { activate, call, clientWithPlan, insert } from './accounts/client-acts.ts';
 import { readMail } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
+import { type Look, narrowAndDark, problems } from './screens/looks.ts';
 import { expectNoViolation } from './screens/no-violation.ts';
 import { datedMoment, notifications, test } from './screens/portal.ts';
 
@@ -123,6 +125,8 @@ test('a person enters what their pay needs on a phone, takes a day off and reads
   await expect(phone.getByRole('heading', { level: 1, name: /^Pay statement/ })).toBeVisible();
   await expect(phone.getByText('Vacation days left')).toBeVisible();
   await expectNoViolation(phone);
+  const looks: Look[] = [narrowAndDark, { width: 1440, colorScheme: 'light' }];
+  expect(await problems(phone, personPages.map(personPath), looks)).toEqual([]);
   await context.close();
   await office.close();
 });
