@@ -112,6 +112,39 @@ describe('a copy of everything', () => {
       expect(answer.body.json).not.toContain(hidden);
   });
 
+  test('has the expenses that the person claimed, with their answers and receipts, as the history has', async () => {
+    const [someone, other] = [await worker('spent@home.example'), await worker('spent-too@home.example')];
+    for (const [{ id, person }, note] of [
+      [someone, 'Taxi to the client'],
+      [other, 'Lunch'],
+    ] as const)
+      await server.rows(
+        `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, note, receipt_path, receipt_type, receipt_sha256, requested_by,
+           state, decided_by, decided_at, answer)
+         values ($1, $2, 'travel', '2026-09-04', 4860, $3, $6, 'image/png', repeat('a', 64), $4, 'declined', $5, now(), 'Ask first')`,
+        [client.id, id, note, person.userId, client.userId, `${client.id}/${id}.png`],
+      );
+    const answer = await callMe(server, someone.person.token, 'me/copy', { code: someone.person.code() });
+    const [employment] = JSON.parse(String(answer.body.json)).employments;
+    expect(employment.expenses).toEqual([
+      {
+        category: 'travel',
+        spent_on: '2026-09-04',
+        cents: 4860,
+        note: 'Taxi to the client',
+        state: 'declined',
+        requested_at: expect.any(String),
+        decided_at: expect.any(String),
+        answer: 'Ask first',
+        payday: null,
+        receipt: `${someone.id}.png`,
+        page: '/me/expenses',
+      },
+    ]);
+    expect(employment.history).toContainEqual(expect.objectContaining({ area: 'expense', deed: 'added' }));
+    for (const hidden of ['Lunch', other.id, client.userId]) expect(answer.body.json).not.toContain(hidden);
+  });
+
   test('needs two-step verification and a fresh code, and is limited', async () => {
     const open = await worker('open@home.example', null);
     expect(await callMe(server, open.person.token, 'me/copy', { code: '123456' })).toMatchObject({

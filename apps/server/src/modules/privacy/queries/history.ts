@@ -34,6 +34,7 @@ export async function entriesAbout(tx: Transaction, memberId: string, limit: num
        union all select 'app.recoveries', id::text from app.recoveries where team_member_id = $1::uuid
        union all select 'app.pay_corrections', id::text from app.pay_corrections where team_member_id = $1::uuid
        union all select 'public.time_away', id::text from public.time_away where team_member_id = $1::uuid
+       union all select 'public.expenses', id::text from public.expenses where team_member_id = $1::uuid
        union all select 'public.person_requests', id::text from public.person_requests where team_member_id = $1::uuid
        union all select 'public.person_invitations', id::text from public.person_invitations where team_member_id = $1::uuid
      )
