@@ -74,6 +74,27 @@ describe('who read or changed what about a person', () => {
     );
   });
 
+  test('knows what the person signed by an address that was replaced since', async () => {
+    const someone = await worker('before@home.example');
+    await server.rows(
+      `with letter as (
+         insert into public.new_documents (company_id, team_member_id, type) values ($1, $2::uuid, 'EMPLOYEE_PLACEMENT_LETTER') returning id),
+       request as (
+         insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider)
+         select id, $1, $2::uuid, 'EMPLOYEE_PLACEMENT_LETTER', 'Letter', 'built-in' from letter returning id)
+       select app.note_signer(id, 'OPEN', jsonb_build_object('email', 'Before@home.example')), app.note_signer(id, 'SIGN', jsonb_build_object('email', $3::text)) from request`,
+      [client.id, someone.id, client.email],
+    );
+    await server.rows("update public.team_members set email = 'after@home.example' where team_member_id = $1", [
+      someone.id,
+    ]);
+    const letters = (await history(someone)).filter(({ deed }) => deed === 'opened' || deed === 'signed');
+    expect(letters).toMatchObject([
+      { by: 'client', deed: 'signed' },
+      { by: 'you', deed: 'opened' },
+    ]);
+  });
+
   test('is nobody else’s to read', async () => {
     const [someone, other] = [await worker('a@home.example'), await worker('b@home.example')];
     const ask = (token: string | null) => callMe(server, token, 'me/history', { team_member_id: someone.id });
