@@ -190,6 +190,34 @@ describe('a receipt', () => {
     expect((await claim(someone, {}, tagged)).status).toBe(200);
   });
 
+  test('is claimed again once the payment of its claim is canceled, and that claim is not approved again', async () => {
+    const someone = await worker();
+    const receipt = photo();
+    const first = (await claim(someone, {}, receipt)).body.expense_id;
+    await decide(someone.company, first);
+    const cancel = () =>
+      server.rows("update public.wip_one_time_payments set status = 'Canceled' where team_member_id = $1", [
+        someone.id,
+      ]);
+    await cancel();
+    expect((await decide(someone.company, first)).status).toBe(409);
+    const second = await claim(someone, { amount_cents: 12_00 }, receipt);
+    expect(second.status).toBe(200);
+    expect((await claim(someone, {}, receipt)).body).toMatchObject({ code: 'receiptClaimed' });
+    await expect(
+      server.rows(
+        `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, receipt_path, receipt_type, receipt_sha256)
+         select company_id, team_member_id, category, spent_on, amount_cents, 'copy', receipt_type, receipt_sha256 from public.expenses where id = $1`,
+        [second.body.expense_id],
+      ),
+    ).rejects.toThrow('claimed once');
+    await decide(someone.company, second.body.expense_id);
+    expect((await paymentsOf(someone)).map(({ amount, status }) => [amount, status]).toSorted()).toEqual([
+      ['12.00', 'Processing'],
+      ['48.60', 'Canceled'],
+    ]);
+  });
+
   test('is claimed once by an account that works for two clients', async () => {
     const [someone, other] = [await worker(), await worker({ email: 'two@home.example' })];
     await server.rows('update app.person_employments set user_id = $1 where team_member_id = $2', [
@@ -232,6 +260,7 @@ describe('a receipt', () => {
   });
 
   test.each([
+    ['a photo without a size', samplePng(0, 2)],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a page named as a photo', Buffer.from('GIF89a<script>alert(1)</script>')],
