@@ -168,6 +168,22 @@ describe('a claim', () => {
     expect((await claim(someone, { spent_on: addDays(now, -40) })).body).toMatchObject({ code: 'expenseEnded' });
   });
 
+  test('is refused for a day between an employment and the return to it', async () => {
+    const someone = await worker();
+    await server.rows(
+      'insert into public.employment_ends (company_id, team_member_id, last_day, rehired_on) values ($1, $2, $3, $4)',
+      [someone.company.id, someone.id, addDays(now, -20), addDays(now, -2)],
+    );
+    const answer = async (ago: number) =>
+      (await claim(someone, { spent_on: addDays(now, -ago) })).body.code ?? 'claimed';
+    expect([await answer(20), await answer(19), await answer(3), await answer(2)]).toEqual([
+      'claimed',
+      'expenseOutside',
+      'expenseOutside',
+      'claimed',
+    ]);
+  });
+
   test('is refused once 50 wait for an answer', async () => {
     const someone = await worker();
     await server.rows(

@@ -28,6 +28,15 @@ export async function findClaimant(tx: Transaction, memberId: string) {
 }
 export type Claimant = NonNullable<Awaited<ReturnType<typeof findClaimant>>>;
 
+/** Whether a day is between the end of a person's employment and their return. */
+export async function isBeforeReturn(tx: Transaction, memberId: string, day: PlainDate): Promise<boolean> {
+  const { rows } = await tx.query(
+    'select from public.employment_ends where team_member_id = $1 and undone_at is null and last_day < $2 and rehired_on > $2',
+    [memberId, day],
+  );
+  return rows.length > 0;
+}
+
 /** Claims of one receipt take turns, whichever clients they are sent to. */
 export async function lockReceipt(tx: Transaction, sha256: string): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('public.expenses ' || $1, 0))", [sha256]);
