@@ -5,6 +5,7 @@ import { today } from '../../platform/clock.ts';
 import { personSession } from '../../testing/person-session.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
+import { employer } from '../payroll/testing/employer.ts';
 import { eraseFormerPeople } from './erase-former-people.ts';
 
 let server: ProviderServer;
@@ -212,6 +213,31 @@ test('erases claims with their notes and receipts, the resume, and mails to ever
       mailed,
     ]),
   ).toEqual([{ to_address: owner.email }]);
+});
+
+test('somebody who was erased and came back can be erased again', async () => {
+  const company = await employer(server, {});
+  const id = await former('back@home.example', plainDate('2010-06-30'), company);
+  expect(await erasedOf({ id })).toBe(true);
+  await server.rows("update public.employment_ends set rehired_on = '2014-01-06' where team_member_id = $1", [id]);
+  await server.rows(
+    `update public.team_members set first_name = 'Maya', email = 'back@home.example', birth_date = '1990-01-01', social_insurance_number = '130692544',
+       address_1 = '1 King St', status = 'approved' where team_member_id = $1`,
+    [id],
+  );
+  expect((await server.rows('select app.erase_person($1) as erased', [id]))[0]).toEqual({ erased: false });
+  await server.rows("update public.team_members set status = 'processing' where team_member_id = $1", [id]);
+  await server.rows(
+    "update public.employment_ends set last_day = '2015-06-30' where team_member_id = $1 and rehired_on is null",
+    [id],
+  );
+  expect(await erasedOf({ id })).toBe(true);
+  expect(
+    await server.rows(
+      'select email, (select count(*)::int from app.sealed_sins where team_member_id = $1) as numbers from public.team_members where team_member_id = $1',
+      [id],
+    ),
+  ).toEqual([{ email: 'erased@invalid.example', numbers: 0 }]);
 });
 
 describe('nobody is erased', () => {
