@@ -304,9 +304,11 @@ export const foreignReads: readonly Exception[] = [
       'app.staff_acts',
       'app.tax_declarations',
       'public.companies',
+      'public.company_members',
       'public.documents',
       'public.employment_ends',
       'public.employment_terms',
+      'public.expenses',
       'public.new_documents',
       'public.pay_statements',
       'public.payments',
@@ -315,8 +317,10 @@ export const foreignReads: readonly Exception[] = [
       'public.team_members',
       'public.time_away',
       'public.wip_one_time_payments',
+      'storage.objects',
     ],
-    because: 'A person reads everything that is stored about them, and who read or changed it.',
+    because:
+      'A person reads everything that is stored about them, and who read or changed it. Erasing them finds their files, and leaves those of other clients.',
   },
   {
     folder: 'modules/time-away',

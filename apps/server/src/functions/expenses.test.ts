@@ -168,6 +168,22 @@ describe('a claim', () => {
     expect((await claim(someone, { spent_on: addDays(now, -40) })).body).toMatchObject({ code: 'expenseEnded' });
   });
 
+  test('is refused for a day between an employment and the return to it', async () => {
+    const someone = await worker();
+    await server.rows(
+      'insert into public.employment_ends (company_id, team_member_id, last_day, rehired_on) values ($1, $2, $3, $4)',
+      [someone.company.id, someone.id, addDays(now, -20), addDays(now, -2)],
+    );
+    const answer = async (ago: number) =>
+      (await claim(someone, { spent_on: addDays(now, -ago) })).body.code ?? 'claimed';
+    expect([await answer(20), await answer(19), await answer(3), await answer(2)]).toEqual([
+      'claimed',
+      'expenseOutside',
+      'expenseOutside',
+      'claimed',
+    ]);
+  });
+
   test('is refused once 50 wait for an answer', async () => {
     const someone = await worker();
     await server.rows(
@@ -188,6 +204,34 @@ describe('a receipt', () => {
       expect((await claim(someone, {}, same)).body).toMatchObject({ code: 'receiptClaimed' });
     await decide(someone.company, body.expense_id, 'declined', 'Blurred');
     expect((await claim(someone, {}, tagged)).status).toBe(200);
+  });
+
+  test('is claimed again once the payment of its claim is canceled, and that claim is not approved again', async () => {
+    const someone = await worker();
+    const receipt = photo();
+    const first = (await claim(someone, {}, receipt)).body.expense_id;
+    await decide(someone.company, first);
+    const cancel = () =>
+      server.rows("update public.wip_one_time_payments set status = 'Canceled' where team_member_id = $1", [
+        someone.id,
+      ]);
+    await cancel();
+    expect((await decide(someone.company, first)).status).toBe(409);
+    const second = await claim(someone, { amount_cents: 12_00 }, receipt);
+    expect(second.status).toBe(200);
+    expect((await claim(someone, {}, receipt)).body).toMatchObject({ code: 'receiptClaimed' });
+    await expect(
+      server.rows(
+        `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, receipt_path, receipt_type, receipt_sha256)
+         select company_id, team_member_id, category, spent_on, amount_cents, 'copy', receipt_type, receipt_sha256 from public.expenses where id = $1`,
+        [second.body.expense_id],
+      ),
+    ).rejects.toThrow('claimed once');
+    await decide(someone.company, second.body.expense_id);
+    expect((await paymentsOf(someone)).map(({ amount, status }) => [amount, status]).toSorted()).toEqual([
+      ['12.00', 'Processing'],
+      ['48.60', 'Canceled'],
+    ]);
   });
 
   test('is claimed once by an account that works for two clients', async () => {
@@ -232,6 +276,7 @@ describe('a receipt', () => {
   });
 
   test.each([
+    ['a photo without a size', samplePng(0, 2)],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a page named as a photo', Buffer.from('GIF89a<script>alert(1)</script>')],

@@ -43,6 +43,8 @@ begin
       raise exception 'You''ve reached the maximum number of team members (%) for your current plan.', cap using errcode = 'P0001';
     end if;
     new.approved_date := coalesce(new.approved_date, app.now());
+    -- Who comes back is stored again, and is erased again in their time.
+    new.erased_at := null;
   end if;
   if tg_op = 'UPDATE' and new.status <> old.status then
     new.action := null;

@@ -11,9 +11,9 @@ export const eraseCommand = (): Command =>
     .option('--dry-run', m.membersEraseDryRun)
     .option('--json', m.jsonOption)
     .action(({ dryRun = false, json = false }: { dryRun?: boolean; json?: boolean }) =>
-      withDeps(async ({ db }) => {
+      withDeps(async (deps) => {
         printRows(
-          await eraseFormerPeople(db, { dryRun }),
+          await eraseFormerPeople(deps, { dryRun }),
           {
             name: m.nameHeading,
             company: m.companyHeading,

@@ -74,6 +74,27 @@ describe('who read or changed what about a person', () => {
     );
   });
 
+  test('knows what the person signed by an address that was replaced since', async () => {
+    const someone = await worker('before@home.example');
+    await server.rows(
+      `with letter as (
+         insert into public.new_documents (company_id, team_member_id, type) values ($1, $2::uuid, 'EMPLOYEE_PLACEMENT_LETTER') returning id),
+       request as (
+         insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider)
+         select id, $1, $2::uuid, 'EMPLOYEE_PLACEMENT_LETTER', 'Letter', 'built-in' from letter returning id)
+       select app.note_signer(id, 'OPEN', jsonb_build_object('email', 'Before@home.example')), app.note_signer(id, 'SIGN', jsonb_build_object('email', $3::text)) from request`,
+      [client.id, someone.id, client.email],
+    );
+    await server.rows("update public.team_members set email = 'after@home.example' where team_member_id = $1", [
+      someone.id,
+    ]);
+    const letters = (await history(someone)).filter(({ deed }) => deed === 'opened' || deed === 'signed');
+    expect(letters).toMatchObject([
+      { by: 'client', deed: 'signed' },
+      { by: 'you', deed: 'opened' },
+    ]);
+  });
+
   test('is nobody else’s to read', async () => {
     const [someone, other] = [await worker('a@home.example'), await worker('b@home.example')];
     const ask = (token: string | null) => callMe(server, token, 'me/history', { team_member_id: someone.id });
@@ -110,6 +131,39 @@ describe('a copy of everything', () => {
     ]);
     for (const hidden of ['046454286', other.email, other.id, staff.email, client.email, 'by form', 'sealed', 'digest'])
       expect(answer.body.json).not.toContain(hidden);
+  });
+
+  test('has the expenses that the person claimed, with their answers and receipts, as the history has', async () => {
+    const [someone, other] = [await worker('spent@home.example'), await worker('spent-too@home.example')];
+    for (const [{ id, person }, note] of [
+      [someone, 'Taxi to the client'],
+      [other, 'Lunch'],
+    ] as const)
+      await server.rows(
+        `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, note, receipt_path, receipt_type, receipt_sha256, requested_by,
+           state, decided_by, decided_at, answer)
+         values ($1, $2, 'travel', '2026-09-04', 4860, $3, $6, 'image/png', repeat('a', 64), $4, 'declined', $5, now(), 'Ask first')`,
+        [client.id, id, note, person.userId, client.userId, `${client.id}/${id}.png`],
+      );
+    const answer = await callMe(server, someone.person.token, 'me/copy', { code: someone.person.code() });
+    const [employment] = JSON.parse(String(answer.body.json)).employments;
+    expect(employment.expenses).toEqual([
+      {
+        category: 'travel',
+        spent_on: '2026-09-04',
+        cents: 4860,
+        note: 'Taxi to the client',
+        state: 'declined',
+        requested_at: expect.any(String),
+        decided_at: expect.any(String),
+        answer: 'Ask first',
+        payday: null,
+        receipt: `${someone.id}.png`,
+        page: '/me/expenses',
+      },
+    ]);
+    expect(employment.history).toContainEqual(expect.objectContaining({ area: 'expense', deed: 'added' }));
+    for (const hidden of ['Lunch', other.id, client.userId]) expect(answer.body.json).not.toContain(hidden);
   });
 
   test('needs two-step verification and a fresh code, and is limited', async () => {

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mailClaim } from './expense-mails.ts';
-import { type Claimant, claimsOf, findClaimant, insertExpense, lockReceipt } from './queries.ts';
+import { type Claimant, claimsOf, findClaimant, insertExpense, isBeforeReturn, lockReceipt } from './queries.ts';
 import { type ReceiptFile, receiptFile } from './receipt-file.ts';
 
 type Parts = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'messages' | 'storedFiles'>;
@@ -60,6 +60,7 @@ async function claimantOf(
   const { hasReceipt, ...claims } = await claimsOf(tx, memberId, sha256);
   const problem = expenseProblem(expense, person, today(clock), claims);
   if (problem !== null) throw new Refusal(409, problem);
+  if (await isBeforeReturn(tx, memberId, expense.spentOn)) throw new Refusal(409, 'expenseOutside');
   if (hasReceipt) throw new Refusal(409, 'receiptClaimed');
   return person;
 }

@@ -35,7 +35,7 @@ export async function decideExpense(
     const { person, ...claim } = await findClaim(tx, id);
     if (person.companyId !== companyId) throw new Refusal(404, 'expenseNotFound');
     if (person.isActor === true) throw new Refusal(403, 'expenseOwn');
-    if (claim.state === state) return claim.payday;
+    if (claim.state === state && (claim.payday !== null || state === 'declined')) return claim.payday;
     if (claim.state !== 'requested') throw new Refusal(409, 'expenseDecided');
     let payday: PlainDate | null = null;
     if (state === 'approved') {

@@ -28,6 +28,15 @@ export async function findClaimant(tx: Transaction, memberId: string) {
 }
 export type Claimant = NonNullable<Awaited<ReturnType<typeof findClaimant>>>;
 
+/** Whether a day is between the end of a person's employment and their return. */
+export async function isBeforeReturn(tx: Transaction, memberId: string, day: PlainDate): Promise<boolean> {
+  const { rows } = await tx.query(
+    'select from public.employment_ends where team_member_id = $1 and undone_at is null and last_day < $2 and rehired_on > $2',
+    [memberId, day],
+  );
+  return rows.length > 0;
+}
+
 /** Claims of one receipt take turns, whichever clients they are sent to. */
 export async function lockReceipt(tx: Transaction, sha256: string): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('public.expenses ' || $1, 0))", [sha256]);
@@ -41,7 +50,8 @@ export async function claimsOf(tx: Transaction, memberId: string, receiptSha256:
   const { rows } = await tx.query(
     `select count(*) filter (where state = 'requested')::int as open,
        count(*) filter (where requested_at > app.now() - interval '1 day')::int as recent,
-       exists (select from public.expenses x where x.receipt_sha256 = $2 and x.state in ('requested', 'approved') and (x.team_member_id = $1
+       exists (select from public.expenses x where x.receipt_sha256 = $2 and x.state in ('requested', 'approved')
+         and not app.is_claim_unpaid(x.one_time_payment_id) and (x.team_member_id = $1
          or x.team_member_id in (select other.team_member_id from app.person_employments own join app.person_employments other using (user_id)
            where own.team_member_id = $1))) as "hasReceipt"
      from public.expenses where team_member_id = $1`,
@@ -76,11 +86,11 @@ export async function insertExpense(
   return rows[0]?.id ?? '';
 }
 
-/** A claim with its person's id, and when it is paid if it was approved. */
+/** A claim with its person's id, and when it is paid if it was approved; null once that payment is canceled. */
 export async function findExpense(tx: Transaction, id: string) {
   const { rows } = await tx.query(
     `select e.id, e.team_member_id as "memberId", e.category, e.spent_on::text as "spentOn", e.amount_cents as amount, e.note, e.state,
-       o.payday::text as payday
+       case when o.status <> 'Canceled' then o.payday::text end as payday
      from public.expenses e left join public.wip_one_time_payments o on o.id = e.one_time_payment_id where e.id = $1`,
     [id],
   );

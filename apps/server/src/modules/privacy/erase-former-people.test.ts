@@ -1,10 +1,11 @@
 import { addDays, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPayStatement } from '../../../../../database/testing/pay-statements.ts';
 import { today } from '../../platform/clock.ts';
 import { personSession } from '../../testing/person-session.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
+import { employer } from '../payroll/testing/employer.ts';
 import { eraseFormerPeople } from './erase-former-people.ts';
 
 let server: ProviderServer;
@@ -64,7 +65,8 @@ test('lists whom it would erase, then erases their details and nothing of others
       [client.id, id],
     );
     await server.rows(
-      `insert into public.person_requests (company_id, team_member_id, subject, body, answer_by) values ($1, $2, 'name', 'My name', '2015-03-04')`,
+      `insert into public.person_requests (company_id, team_member_id, subject, body, answer_by, state, answer, answered_at)
+       values ($1, $2, 'name', 'My name', '2015-03-04', 'done', 'Corrected', '2015-02-04')`,
       [client.id, id],
     );
     await server.rows(
@@ -100,7 +102,7 @@ test('lists whom it would erase, then erases their details and nothing of others
   const before = await kept(early);
   const { deps } = server;
   const erase = async (dryRun: boolean) =>
-    (await eraseFormerPeople(deps.db, { dryRun })).filter(({ company }) => company === client.name);
+    (await eraseFormerPeople(deps, { dryRun })).filter(({ company }) => company === client.name);
   expect(await erase(true)).toEqual([
     {
       id: due,
@@ -132,4 +134,152 @@ test('lists whom it would erase, then erases their details and nothing of others
   expect(await erase(false)).toEqual([]);
   expect((await server.rows('select app.erase_person($1) as erased', [early]))[0]).toEqual({ erased: false });
   expect((await verifyAuditLog(deps)).findings).toEqual([]);
+});
+
+/** Someone whose time came years ago, of a client of their own. */
+async function gone(email: string) {
+  const company = await server.company(`Client of ${email}`);
+  return { company, email, id: await former(email, plainDate('2015-06-30'), company) };
+}
+const erasedOf = async ({ id }: { id: string }) =>
+  (await eraseFormerPeople(server.deps, { dryRun: false })).some((person) => person.id === id);
+
+/** Stores a receipt, and a claim with it that was answered, or waits. @returns its path */
+async function claimed({ company, id }: Awaited<ReturnType<typeof gone>>, state: 'declined' | 'requested') {
+  const path = `${company.id}/${id}.pdf`;
+  const body = Buffer.from('%PDF-1.7\n%%EOF');
+  await server.deps.storedFiles.store({
+    bucket: 'expense-receipts',
+    path,
+    body,
+    contentType: 'application/pdf',
+    ownerId: null,
+  });
+  await server.rows(
+    `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, note, receipt_path, receipt_type, receipt_sha256, state,
+       decided_at, answer)
+     values ($1, $2, 'travel', '2015-06-01', 4860, 'Taxi', $3, 'application/pdf', repeat('b', 64), $4, case when $4 = 'declined' then now() end,
+       case when $4 = 'declined' then 'No' else '' end)`,
+    [company.id, id, path, state],
+  );
+  return path;
+}
+/** Gives someone a resume that an account uploaded. @returns its path */
+async function withResume({ id }: { id: string }, ownerId: string) {
+  const path = `resumes/${id}.pdf`;
+  const body = Buffer.from('%PDF-1.7\n%%EOF');
+  await server.deps.storedFiles.store({
+    bucket: 'team-documents',
+    path,
+    body,
+    contentType: 'application/pdf',
+    ownerId,
+  });
+  await server.rows('update public.team_members set resume_url = $2 where team_member_id = $1', [
+    id,
+    `http://portage.test/storage/v1/object/authenticated/team-documents/${path}`,
+  ]);
+  return path;
+}
+const filesAt = (path: string) => server.rows('select 1 from storage.objects where name = $1', [path]);
+
+test('erases claims with their notes and receipts, the resume, and mails to every address of theirs', async () => {
+  const someone = await gone('gone@home.example');
+  const resume = await withResume(someone, someone.company.userId);
+  // A client may write the address of another client's file.
+  const strange = await withResume(await gone('strange@home.example'), client.userId);
+  const path = await claimed(someone, 'declined');
+  const others = await claimed(await gone('kept@home.example'), 'requested');
+  const { email: own } = await personSession(server, [someone.id]);
+  const owner = await gone((await server.company('Owned')).email);
+  const mailed = [someone.email, own, 'invited@home.example', owner.email];
+  await server.rows(
+    `insert into public.person_invitations (company_id, team_member_id, email, token_hash, state, closed_at, expires_at)
+     values ($1, $2, 'invited@home.example', repeat('c', 64), 'revoked', app.now(), app.now() + interval '1 day')`,
+    [someone.company.id, someone.id],
+  );
+  await server.rows(
+    `insert into app.mail_messages (kind, to_address, subject, html, body_text, sent_at) select 'test', a, 's', 'h', 't', now() from unnest($1::text[]) a`,
+    [mailed],
+  );
+  expect(await erasedOf(someone)).toBe(true);
+  expect(await server.rows('select 1 from public.expenses where team_member_id = $1', [someone.id])).toEqual([]);
+  for (const erased of [path, resume]) expect(await filesAt(erased)).toEqual([]);
+  expect(await filesAt(strange)).toHaveLength(1);
+  expect(await filesAt(others)).toHaveLength(1);
+  // The address of an owner stays in use.
+  expect(
+    await server.rows("select to_address from app.mail_messages where kind = 'test' and to_address = any ($1)", [
+      mailed,
+    ]),
+  ).toEqual([{ to_address: owner.email }]);
+});
+
+test('somebody who was erased and came back can be erased again', async () => {
+  const company = await employer(server, {});
+  const id = await former('back@home.example', plainDate('2010-06-30'), company);
+  expect(await erasedOf({ id })).toBe(true);
+  await server.rows("update public.employment_ends set rehired_on = '2014-01-06' where team_member_id = $1", [id]);
+  await server.rows(
+    `update public.team_members set first_name = 'Maya', email = 'back@home.example', birth_date = '1990-01-01', social_insurance_number = '130692544',
+       address_1 = '1 King St', status = 'approved' where team_member_id = $1`,
+    [id],
+  );
+  expect((await server.rows('select app.erase_person($1) as erased', [id]))[0]).toEqual({ erased: false });
+  await server.rows("update public.team_members set status = 'processing' where team_member_id = $1", [id]);
+  await server.rows(
+    "update public.employment_ends set last_day = '2015-06-30' where team_member_id = $1 and rehired_on is null",
+    [id],
+  );
+  expect(await erasedOf({ id })).toBe(true);
+  expect(
+    await server.rows(
+      'select email, (select count(*)::int from app.sealed_sins where team_member_id = $1) as numbers from public.team_members where team_member_id = $1',
+      [id],
+    ),
+  ).toEqual([{ email: 'erased@invalid.example', numbers: 0 }]);
+});
+
+describe('nobody is erased', () => {
+  const line = (status: string) => `with invoice as (
+      insert into public.invoices (company_id, amount, due_date, period_start, period_end, payday)
+      values ($1, 2500, '2015-06-15', '2015-06-01', '2015-06-14', '2015-06-15') returning id)
+    insert into public.payments (company_id, team_member_id, invoice_id, status, start_date, end_date, payday, period_number, gross_salary, ei, cpp, calculation)
+    select $1, $2, id, '${status}', '2015-06-01', '2015-06-14', '2015-06-15', 1, 2500, 0, 0, '{}' from invoice`;
+  const oneTime = `insert into public.wip_one_time_payments (company_id, team_member_id, amount, payment_type, start_date, end_date)
+    values ($1, $2, 500, 'Bonus', '2015-06-20', '2015-06-20')`;
+  test.each([
+    ['whose pay was never paid', line('processing')],
+    ['whose pay waits to be paid out', line('collected')],
+    ['with a one-time payment that was never paid', oneTime],
+    [
+      'who owes an overpayment',
+      `insert into app.recoveries (company_id, team_member_id, reference, cause, total_cents, years, paid_from, description, reason)
+       values ($1, $2, 'REC-' || left($2::text, 8), 'payment', 5000, '[]', '2015-01-15', 'Paid twice', 'found')`,
+    ],
+    [
+      'whose request has no answer',
+      `insert into public.person_requests (company_id, team_member_id, subject, body, answer_by) values ($1, $2, 'amount', 'One day too few', '2015-07-04')`,
+    ],
+  ])('%s', async (_, sql) => {
+    const someone = await gone(`${_.replaceAll(' ', '-')}@home.example`);
+    expect(await dueFrom(someone.id)).toBe('2023-01-01');
+    await server.rows(sql.replaceAll('$2', '$2::uuid'), [someone.company.id, someone.id]);
+    expect(await dueFrom(someone.id)).toBeNull();
+    expect(await erasedOf(someone)).toBe(false);
+    expect((await server.rows('select app.erase_person($1) as erased', [someone.id]))[0]).toEqual({ erased: false });
+  });
+
+  test('whose claim has no answer', async () => {
+    const someone = await gone('waits@home.example');
+    const path = await claimed(someone, 'requested');
+    expect(await erasedOf(someone)).toBe(false);
+    expect(await filesAt(path)).toHaveLength(1);
+  });
+
+  test('but pay that was paid keeps nobody', async () => {
+    const someone = await gone('paid@home.example');
+    await server.rows(line('paid').replaceAll('$2', '$2::uuid'), [someone.company.id, someone.id]);
+    expect(await dueFrom(someone.id)).toBe('2023-01-01');
+  });
 });

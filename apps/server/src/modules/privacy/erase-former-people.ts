@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { Database } from '../../platform/postgres/database.ts';
+import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-import { erasablePeople, erasePerson } from './queries/erasure.ts';
+import { erasablePeople, erasePerson, filesOf } from './queries/erasure.ts';
 
 export interface ErasedPerson {
   readonly id: string;
@@ -18,11 +18,24 @@ export interface ErasedPerson {
  * @param dryRun whether to list them only
  * @returns those who were erased, or would be
  */
-export async function eraseFormerPeople(db: Database, { dryRun }: { dryRun: boolean }): Promise<ErasedPerson[]> {
+export async function eraseFormerPeople(
+  deps: Pick<Deps, 'db' | 'storedFiles'>,
+  { dryRun }: { dryRun: boolean },
+): Promise<ErasedPerson[]> {
+  const { db } = deps;
   const due = await db.transaction({ ...asService, readOnly: true }, erasablePeople);
   if (dryRun) return due;
   const erased: ErasedPerson[] = [];
-  for (const person of due)
-    if (await db.transaction(asService, (tx) => erasePerson(tx, person.id))) erased.push(person);
+  for (const person of due) if (await eraseWithFiles(deps, person.id)) erased.push(person);
   return erased;
+}
+
+/** A file that is not removed keeps the person, so that the next run finds both. */
+function eraseWithFiles({ db, storedFiles }: Pick<Deps, 'db' | 'storedFiles'>, memberId: string): Promise<boolean> {
+  return db.transaction(asService, async (tx) => {
+    const files = await filesOf(tx, memberId);
+    if (!(await erasePerson(tx, memberId))) return false;
+    for (const { bucket, path } of files) await storedFiles.remove(bucket, [path]);
+    return true;
+  });
 }

@@ -45,7 +45,7 @@ function actorOf(
   { actor, signer, isAct, isStaff, operation }: Row,
   subject: Awaited<ReturnType<typeof findSubject>>,
 ): HistoryActor {
-  if (signer !== null) return signer.toLowerCase() === subject?.email.toLowerCase() ? 'you' : 'client';
+  if (signer !== null) return subject?.addresses.includes(signer.toLowerCase()) ? 'you' : 'client';
   if (actor !== null && actor === subject?.userId) return 'you';
   // A number is revealed by the provider alone, on the command line without an account.
   if (isAct === true || isStaff === true || operation === 'REVEAL') return 'provider';

@@ -30,6 +30,7 @@ describe('a mail has no text outside the catalogue', () => {
   const link = 'http://localhost:3000/';
   const values = [
     ...names,
+    ...months,
     ...[
       link,
       `${link}verify-account`,
@@ -48,11 +49,6 @@ describe('a mail has no text outside the catalogue', () => {
       'CR-2026-0001',
       'Wrong salary',
       'Account closed',
-      '20 November 2026',
-      '23 November 2026',
-      '30 November 2026',
-      '23 December 2026',
-      '30 September 2026',
     ],
   ];
   test.each([...sampleMails(messages)])('%s', (_, { subject, text, html }) => {

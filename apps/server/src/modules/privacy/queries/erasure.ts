@@ -23,3 +23,18 @@ export async function erasePerson(tx: Transaction, memberId: string): Promise<bo
   const { rows } = await tx.query('select app.erase_person($1) as erased', [memberId]);
   return rows[0]?.erased === true;
 }
+
+/** The receipts of a person's expenses, and their resume if an account of the client uploaded it and nobody else has it. */
+export async function filesOf(tx: Transaction, memberId: string): Promise<{ bucket: string; path: string }[]> {
+  const { rows } = await tx.query(
+    `select 'expense-receipts' as bucket, receipt_path as path from public.expenses where team_member_id = $1
+     union all
+     select o.bucket_id, o.name from public.team_members t
+     join storage.objects o on o.bucket_id = 'team-documents' and o.name = substring(t.resume_url from '/team-documents/(resumes/[A-Za-z0-9._-]+)$')
+     where t.team_member_id = $1
+       and exists (select from public.company_members m where m.company_id = t.company_id and m.user_id::text = o.owner_id)
+       and not exists (select from public.team_members x where x.team_member_id <> t.team_member_id and x.resume_url = t.resume_url)`,
+    [memberId],
+  );
+  return rows.map(({ bucket, path }) => ({ bucket: bucket ?? '', path: path ?? '' }));
+}

@@ -1,10 +1,12 @@
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
-/** The account and client of an employment, with the address of its person. */
+/** The account of an employment, with every address that its person had, in lower case. */
 export async function findSubject(tx: Transaction, memberId: string) {
   const { rows } = await tx.query(
-    `select e.user_id as "userId", t.email from app.person_employments e join public.team_members t on t.team_member_id = e.team_member_id
-     where e.team_member_id = $1`,
+    `select e.user_id as "userId", array(select lower(a.address) from app.audit_log l
+         cross join lateral (values (l.change ->> 'email'), (l.change #>> '{email,0}'), (l.change #>> '{email,1}')) a (address)
+         where l.table_name = 'public.team_members' and l.row_id = $1 and a.address is not null) as addresses
+     from app.person_employments e where e.team_member_id = $1::uuid`,
     [memberId],
   );
   return rows[0];
@@ -35,6 +37,7 @@ export async function entriesAbout(tx: Transaction, memberId: string, limit: num
        union all select 'app.recoveries', id::text from app.recoveries where team_member_id = $1::uuid
        union all select 'app.pay_corrections', id::text from app.pay_corrections where team_member_id = $1::uuid
        union all select 'public.time_away', id::text from public.time_away where team_member_id = $1::uuid
+       union all select 'public.expenses', id::text from public.expenses where team_member_id = $1::uuid
        union all select 'public.person_requests', id::text from public.person_requests where team_member_id = $1::uuid
        union all select 'public.person_invitations', id::text from public.person_invitations where team_member_id = $1::uuid
      )
