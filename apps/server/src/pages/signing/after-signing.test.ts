@@ -133,6 +133,13 @@ test('leads a client who has signed the agreement to what is missing before anyo
   expect(await nextOf(path)).toEqual({ lines: [copy], way: ['/documents', 'Open Portage'] });
 });
 
+test('says nothing more a month after the signature, whoever still has the link', async () => {
+  const { path } = await letter({ commencement_date: now });
+  expect(await signed(path)).not.toBeNull();
+  server.pass(30 * 86_400);
+  expect(await nextOf(path)).toBeNull();
+});
+
 test('says nothing of a document that is not one of ours', async () => {
   const { first } = await sendDocument(server, 1);
   expect(await signed(first)).toBeNull();

@@ -7,9 +7,14 @@ import { html } from 'hono/html';
 import type { NextSteps } from '../../modules/signatures/next-steps.ts';
 import type { SigningPage } from '../../providers/signature/built-in/signing.ts';
 
-/** Whether a signer has signed a document that others may still sign. */
-export const hasSigned = ({ request, signer }: SigningPage): boolean =>
-  signer.status === 'signed' && (request.status === 'open' || request.status === 'complete');
+/** How long a page says what comes next. Whoever has an old link does not follow a person's paydays with it. */
+const shownMs = 30 * 86_400_000;
+
+/** Whether a signer has signed a document in the last 30 days, which others may still sign. @param now in milliseconds */
+export const hasJustSigned = ({ request, signer }: SigningPage, now: number): boolean =>
+  signer.signed_at !== null &&
+  now - signer.signed_at.getTime() < shownMs &&
+  (request.status === 'open' || request.status === 'complete');
 
 /** What happens after a signature and when, with a way on: a client's to the portal, a person's to their account if they have one. */
 export function afterSigning(messages: Catalog, shown: SigningPage, next: NextSteps) {

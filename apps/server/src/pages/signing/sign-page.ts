@@ -17,7 +17,7 @@ import {
 import { brokenLink, isSameOrigin, page } from '../layout.ts';
 import { pageForm, typedLine } from '../page-form.ts';
 import { keepLanguage, pageMessages } from '../page-language.ts';
-import { hasSigned } from './after-signing.ts';
+import { hasJustSigned } from './after-signing.ts';
 import { canSign, decliningPage, refusalsOf, signingPage, tooLarge } from './signing-form.ts';
 
 /** `/sign/:token`: each signer's page, opened with a secret link. */
@@ -46,7 +46,7 @@ export function signPages(deps: Deps): Hono {
     const found = await open(token);
     if (found === null) return broken(context);
     const messages = await messagesOf(context, found);
-    const next = hasSigned(found) ? await nextSteps(deps, found.request.id) : null;
+    const next = hasJustSigned(found, deps.clock.now()) ? await nextSteps(deps, found.request.id) : null;
     return page(context, messages, found.request.document_title, signingPage(messages, found, token, { next }), {
       script: '/built-in/sign.js',
       path: `/sign/${token}`,
