@@ -9,7 +9,7 @@ export const toPortal: string = "Go to the portal";
 export const failed: string = "We couldn't open this page";
 export const testMode: string = "<b>Test mode.</b> This is the built-in provider. No money moves.";
 export const invoicePaid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Thank you.";
-export const invoicePays = (d: { state: 'paid' | 'late' | (string & {}); names: string | number; date: string | number }): string => "" + select(d.state, { paid: "It paid " + d.names + ". The payday was " + d.date + ".", late: "It pays " + d.names + " with our next payout. The payday was " + d.date + ".", other: "It pays " + d.names + " on " + d.date + "." });
+export const invoicePays = (d: { state: 'paid' | 'late' | (string & {}); names: string | number; date: string | number }): string => "" + select(d.state, { paid: "This payment paid " + d.names + ". The payday was " + d.date + ".", late: "This payment pays " + d.names + " with our next payout. The payday was " + d.date + ".", other: "This payment pays " + d.names + " on " + d.date + "." });
 export const openPortal = (d: { brand: string | number }): string => "Open " + d.brand;
 export const invoiceCredited = (d: { number: string | number; amount: string | number }): string => "Credited by credit note <a>" + d.number + "</a>: CAD " + d.amount + ".";
 export const invoiceVoid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> This invoice was voided. Don't pay it.";

@@ -9,7 +9,7 @@ export const toPortal: string = "Aller au portail";
 export const failed: string = "Impossible d’ouvrir cette page";
 export const testMode: string = "<b>Mode d’essai.</b> Voici le fournisseur intégré. Aucune somme n’est réellement versée.";
 export const invoicePaid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Merci.";
-export const invoicePays = (d: { state: 'paid' | 'late' | (string & {}); names: string | number; date: string | number }): string => "" + select(d.state, { paid: "Elle a payé " + d.names + ". Le jour de paie était le " + d.date + ".", late: "Elle paie " + d.names + " avec notre prochain versement. Le jour de paie était le " + d.date + ".", other: "Elle paie " + d.names + " le " + d.date + "." });
+export const invoicePays = (d: { state: 'paid' | 'late' | (string & {}); names: string | number; date: string | number }): string => "" + select(d.state, { paid: "Ce paiement a servi à payer " + d.names + ". Le jour de paie était le " + d.date + ".", late: "Ce paiement servira à payer " + d.names + " avec notre prochain versement. Le jour de paie était le " + d.date + ".", other: "Ce paiement servira à payer " + d.names + " le " + d.date + "." });
 export const openPortal = (d: { brand: string | number }): string => "Ouvrir " + d.brand;
 export const invoiceCredited = (d: { number: string | number; amount: string | number }): string => "Créditée par la note de crédit <a>" + d.number + "</a> : " + d.amount + " $ CA.";
 export const invoiceVoid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Cette facture a été annulée. Ne la payez pas.";
