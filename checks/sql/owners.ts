@@ -426,13 +426,15 @@ export const foreignReads: readonly Exception[] = [
   {
     folder: 'modules/signatures',
     tables: [
+      'app.person_employments',
       'public.companies',
       'public.invoices',
       'public.payments',
+      'public.plans',
       'public.team_members',
       'public.wip_one_time_payments',
     ],
     because:
-      'Fills in the document to sign, and asks whether an invoice relied on one. Invoices call companies, which call signatures.',
+      'Fills in the document to sign, says on its page what comes next, and asks whether an invoice relied on one. Invoices call companies, which call signatures.',
   },
 ];

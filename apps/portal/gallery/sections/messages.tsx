@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
+import { Faced } from '#ui/face/face.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { ProgressBar } from '#ui/message/progress-bar.tsx';
@@ -51,6 +52,13 @@ export function Messages({ onToast }: MessagesProps) {
           <StatusBadge key={tone} tone={tone}>
             {tone}
           </StatusBadge>
+        ))}
+      </State>
+      <State name="Face">
+        {['Maya Tremblay', 'Noah Okafor', 'Liam Chen', 'Ana Silva', 'Élodie Roy', 'ana@example.com'].map((name) => (
+          <Faced key={name} name={name}>
+            {name}
+          </Faced>
         ))}
       </State>
       <State name="Empty">

@@ -59,7 +59,7 @@ export interface FirstPaydayStep {
 export function firstPaydaySteps(facts: FirstPaydayFacts): FirstPaydayStep[] {
   const { progress, canSign, waiting, invoice, payday } = facts;
   if (payday?.isPaid === true) return [];
-  const pay = waiting === null ? null : payOf(waiting, facts);
+  const pay = waiting === null ? null : expectedFirstPay(waiting, facts);
   const counted = { sign: facts.signedOn, plan: facts.plannedOn, hire: facts.addedOn };
   const steps: Omit<FirstPaydayStep, 'state'>[] = [
     ...gettingStarted(progress).steps.map(({ key }) => ({ key, doneOn: counted[key], expected: null })),
@@ -109,10 +109,10 @@ function paying({ payday }: FirstPaydayFacts, pay: FirstPay | null): Expected {
   return pay === null ? { kind: 'after', step: 'invoice' } : { kind: 'about', day: pay.payday };
 }
 
-/** The first pay of a person who is activated today; null while a date or a schedule is missing. */
-function payOf(
+/** The first pay of a person who was never active, if they are activated today; null while a date or a schedule is missing. */
+export function expectedFirstPay(
   { commencement_date, paid_until, payroll_schedule: schedule }: PersonToActivate,
-  { today, leadTimes }: FirstPaydayFacts,
+  { today, leadTimes }: Pick<FirstPaydayFacts, 'today' | 'leadTimes'>,
 ): FirstPay | null {
   const commencement = parsePlainDate(commencement_date);
   if (commencement === null || !isPayrollSchedule(schedule)) return null;

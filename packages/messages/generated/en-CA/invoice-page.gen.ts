@@ -66,5 +66,6 @@ export const method: string = "Method";
 export const amount: string = "Amount (CAD)";
 export const entryKind = (d: { kind: 'receipt' | 'receiptReversed' | 'credit' | 'creditReversed' | 'writeOff' | (string & {}) }): string => "" + select(d.kind, { receipt: "Payment", receiptReversed: "Payment reversed", credit: "Credit", creditReversed: "Credit reversed", writeOff: "Written off", other: "Write-off reversed" });
 export const methodName = (d: { method: 'EFT' | 'wire' | 'card' | 'cheque' | (string & {}) }): string => "" + select(d.method, { EFT: "EFT", wire: "Wire", card: "Card", cheque: "Cheque", other: "Other" });
+export const paidOnline: string = "Paid online";
 export const notSettled: string = "No payments or credits yet.";
 export const notUsed: string = "Not used yet. The amount is your balance.";

@@ -9,6 +9,8 @@ export const toPortal: string = "Go to the portal";
 export const failed: string = "We couldn't open this page";
 export const testMode: string = "<b>Test mode.</b> This is the built-in provider. No money moves.";
 export const invoicePaid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Thank you.";
+export const invoicePays = (d: { state: 'paid' | 'late' | (string & {}); names: string | number; date: string | number }): string => "" + select(d.state, { paid: "This payment paid " + d.names + ". The payday was " + d.date + ".", late: "This payment pays " + d.names + " with our next payout. The payday was " + d.date + ".", other: "This payment pays " + d.names + " on " + d.date + "." });
+export const openPortal = (d: { brand: string | number }): string => "Open " + d.brand;
 export const invoiceCredited = (d: { number: string | number; amount: string | number }): string => "Credited by credit note <a>" + d.number + "</a>: CAD " + d.amount + ".";
 export const invoiceVoid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> This invoice was voided. Don't pay it.";
 export const invoiceWrittenOff = (d: { amount: string | number }): string => "CAD " + d.amount + " of this invoice was written off. Nothing remains to be paid.";
@@ -26,6 +28,7 @@ export const checkoutDueToday = (d: { currency: string | number }): string => "D
 export const checkoutPay = (d: { amount: string | number }): string => "Pay " + d.amount;
 export const checkoutCancel: string = "Cancel";
 export const checkoutPaid: string = "<b>Paid.</b> We're completing your plan. You can close this page.";
+export const checkoutNext = (d: { date: string | number }): string => "You paid on " + d.date + ". Your plan page shows the payment, and when your plan ends or renews.";
 export const checkoutReturn = (d: { brand: string | number }): string => "Return to " + d.brand;
 export const checkoutEnded: string = "This checkout has ended. Choose the plan again in the portal.";
 export const checkoutDeclined: string = "The card was declined and nothing was charged. Try again or cancel.";

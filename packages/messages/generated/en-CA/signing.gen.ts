@@ -18,6 +18,14 @@ export const declinedBy = (d: { who: 'signer' | (string & {}); name: string | nu
 export const expired = (d: { date: string | number }): string => "The deadline to sign this document was " + d.date + ". Ask the sender for a new one.";
 export const cancelled: string = "This document was canceled and can no longer be signed.";
 export const youSigned = (d: { name: string | number }): string => "<b>You have signed.</b> We are waiting for " + d.name + ".";
+export const next: string = "What happens next";
+export const nextSigner = (d: { name: string | number; date: string | number }): string => "" + d.name + " can sign until " + d.date + ".";
+export const nextCopy = (d: { state: 'complete' | (string & {}) }): string => "" + select(d.state, { complete: "The signed copy is among your documents.", other: "Once everyone has signed, the signed copy is among your documents." });
+export const nextMissing = (d: { missing: 'plan' | (string & {}) }): string => "" + select(d.missing, { plan: "Choose a plan, then add the people you want to hire.", other: "Add the people you want to hire. We show you the first payday of each." });
+export const nextStart = (d: { date: string | number }): string => "You start on " + d.date + ".";
+export const nextPayday = (d: { planned: 'yes' | (string & {}); date: string | number }): string => "" + select(d.planned, { yes: "You're paid next on " + d.date + ".", other: "We expect to pay you for the first time on " + d.date + "." });
+export const nextAccount = (d: { account: 'yes' | (string & {}) }): string => "" + select(d.account, { yes: "Your account shows your paydays, your pay statements and the signed copy.", other: "Look out for an email that invites you to an account of your own. There you see your next payday and your pay statements, and enter your bank account and tax forms." });
+export const openAccount: string = "Open your account";
 export const role = (d: { role: 'Client' | 'Employee' | 'Provider' | (string & {}) }): string => "" + select(d.role, { Client: "Client", Employee: "Employee", Provider: "Provider", other: d.role });
 export const theOthers: string = "the others";
 export const notYourTurn = (d: { name: string | number }): string => "" + d.name + " signs first. We'll email you when it's your turn.";

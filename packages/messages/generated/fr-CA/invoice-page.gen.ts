@@ -67,5 +67,6 @@ export const method: string = "Mode";
 export const amount: string = "Montant (CAD)";
 export const entryKind = (d: { kind: 'receipt' | 'receiptReversed' | 'credit' | 'creditReversed' | 'writeOff' | (string & {}) }): string => "" + select(d.kind, { receipt: "Paiement", receiptReversed: "Paiement annulé", credit: "Crédit", creditReversed: "Crédit annulé", writeOff: "Radiation", other: "Radiation annulée" });
 export const methodName = (d: { method: 'EFT' | 'wire' | 'card' | 'cheque' | (string & {}) }): string => "" + select(d.method, { EFT: "TEF", wire: "Virement", card: "Carte", cheque: "Chèque", other: "Autre" });
+export const paidOnline: string = "Payé en ligne";
 export const notSettled: string = "Aucun paiement ni crédit pour le moment.";
 export const notUsed: string = "Pas encore affecté. Le montant forme votre solde.";

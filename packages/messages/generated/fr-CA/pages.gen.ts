@@ -9,6 +9,8 @@ export const toPortal: string = "Aller au portail";
 export const failed: string = "Impossible d’ouvrir cette page";
 export const testMode: string = "<b>Mode d’essai.</b> Voici le fournisseur intégré. Aucune somme n’est réellement versée.";
 export const invoicePaid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Merci.";
+export const invoicePays = (d: { state: 'paid' | 'late' | (string & {}); names: string | number; date: string | number }): string => "" + select(d.state, { paid: "Ce paiement a servi à payer " + d.names + ". Le jour de paie était le " + d.date + ".", late: "Ce paiement servira à payer " + d.names + " avec notre prochain versement. Le jour de paie était le " + d.date + ".", other: "Ce paiement servira à payer " + d.names + " le " + d.date + "." });
+export const openPortal = (d: { brand: string | number }): string => "Ouvrir " + d.brand;
 export const invoiceCredited = (d: { number: string | number; amount: string | number }): string => "Créditée par la note de crédit <a>" + d.number + "</a> : " + d.amount + " $ CA.";
 export const invoiceVoid = (d: { status: string | number }): string => "<b>" + d.status + ".</b> Cette facture a été annulée. Ne la payez pas.";
 export const invoiceWrittenOff = (d: { amount: string | number }): string => "" + d.amount + " $ CA de cette facture ont été radiés. Il ne reste rien à payer.";
@@ -26,6 +28,7 @@ export const checkoutDueToday = (d: { currency: string | number }): string => "�
 export const checkoutPay = (d: { amount: string | number }): string => "Payer " + d.amount;
 export const checkoutCancel: string = "Annuler";
 export const checkoutPaid: string = "<b>Payé.</b> Nous mettons votre forfait en place. Vous pouvez fermer cette page.";
+export const checkoutNext = (d: { date: string | number }): string => "Vous avez payé le " + d.date + ". La page de votre forfait montre le paiement, et quand votre forfait prend fin ou se renouvelle.";
 export const checkoutReturn = (d: { brand: string | number }): string => "Retour à " + d.brand;
 export const checkoutEnded: string = "Cette page de paiement a pris fin. Choisissez de nouveau le forfait dans le portail.";
 export const checkoutDeclined: string = "La carte a été refusée et rien n’a été débité. Réessayez ou annulez.";

@@ -19,6 +19,14 @@ export const declinedBy = (d: { who: 'signer' | (string & {}); name: string | nu
 export const expired = (d: { date: string | number }): string => "La date limite pour signer ce document était le " + d.date + ". Demandez un nouveau lien à la personne qui vous l’a envoyé.";
 export const cancelled: string = "Ce document a été annulé et ne peut plus être signé.";
 export const youSigned = (d: { name: string | number }): string => "<b>Vous avez signé.</b> Nous attendons " + d.name + ".";
+export const next: string = "La suite";
+export const nextSigner = (d: { name: string | number; date: string | number }): string => "" + d.name + " peut signer jusqu’au " + d.date + ".";
+export const nextCopy = (d: { state: 'complete' | (string & {}) }): string => "" + select(d.state, { complete: "La copie signée est dans vos documents.", other: "Une fois que tout le monde aura signé, la copie signée sera dans vos documents." });
+export const nextMissing = (d: { missing: 'plan' | (string & {}) }): string => "" + select(d.missing, { plan: "Choisissez un forfait, puis ajoutez les personnes que vous voulez embaucher.", other: "Ajoutez les personnes que vous voulez embaucher. Nous vous montrons le premier jour de paie de chacune." });
+export const nextStart = (d: { date: string | number }): string => "Vous commencez le " + d.date + ".";
+export const nextPayday = (d: { planned: 'yes' | (string & {}); date: string | number }): string => "" + select(d.planned, { yes: "Votre prochaine paie est le " + d.date + ".", other: "Nous prévoyons vous payer pour la première fois le " + d.date + "." });
+export const nextAccount = (d: { account: 'yes' | (string & {}) }): string => "" + select(d.account, { yes: "Votre compte montre vos jours de paie, vos relevés de paie et la copie signée.", other: "Surveillez vos courriels : une invitation vous ouvrira votre propre compte. Vous y verrez votre prochain jour de paie et vos relevés de paie, et vous y entrerez votre compte bancaire et vos formulaires fiscaux." });
+export const openAccount: string = "Ouvrir votre compte";
 export const role = (d: { role: 'Client' | 'Employee' | 'Provider' | (string & {}) }): string => "" + select(d.role, { Client: "Client", Employee: "Membre de l’équipe", Provider: "Prestataire", other: d.role });
 export const theOthers: string = "les autres signataires";
 export const notYourTurn = (d: { name: string | number }): string => "" + d.name + " signe d’abord. Nous vous écrirons quand ce sera votre tour.";

@@ -1,11 +1,15 @@
+import { paths } from '@portage/domain/portal-paths';
 import type { BilledStatus } from '@portage/domain/statuses';
 import { isLine } from '@portage/domain/text/text-rules';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
+import { brandOf } from '@portage/messages/brand';
+import { nameList } from '@portage/messages/name-list';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '../../deps.ts';
 import { type InvoiceCredit, invoiceCredits } from '../../modules/invoices/invoice-credits.ts';
+import { type PaidPeople, paidPeople } from '../../modules/invoices/paid-people.ts';
 import { documentMessages } from '../../modules/invoices/paper/document-language.ts';
 import { documentOpen, documentTitle, type InvoiceDocument } from '../../modules/invoices/paper/invoice-document.ts';
 import { issuedDocument } from '../../modules/invoices/paper/issued-document.ts';
@@ -38,7 +42,8 @@ export function invoicePages(deps: Deps): Hono {
     const document = await issuedDocument({ ...deps, messages }, invoice, null);
     const credits = await invoiceCredits(deps, invoice.id);
     const payable = deps.config.testPayments && invoice.status === 'open' && document.settledCents === 0;
-    const content = invoicePage(messages, document, invoice.status, { token, payable }, credits);
+    const people = invoice.status === 'paid' ? await paidPeople(deps, invoice.id) : null;
+    const content = invoicePage(messages, document, invoice.status, { token, payable }, { credits, people });
     return page(context, messages, documentTitle(messages, document), content, { path: `/invoice/${token}` });
   });
   app.post('/invoice/:token/pay', async (context) => {
@@ -77,20 +82,33 @@ function invoicePage(
   document: InvoiceDocument,
   status: BilledStatus,
   { token, payable }: { token: string; payable: boolean },
-  credits: readonly InvoiceCredit[],
+  { credits, people }: { credits: readonly InvoiceCredit[]; people: PaidPeople | null },
 ) {
   const m = messages.pages;
   const { status: label } = document;
   const part = document.settledCents > 0;
+  const isPaid = document.stamp === messages.invoices.stampPaid;
+  const brand = brandOf(messages).name;
+  const wayOn = isPaid
+    ? html`<a class="button primary" href="${paths.pay}/${encodeURIComponent(document.number)}">${m.openPortal({ brand })}</a>`
+    : '';
   const actions = html`${payable ? html`<form id="pay" method="post" action="/invoice/${token}/pay"><label for="payer">${m.payerName}</label><input id="payer" name="payer" type="text" autocomplete="name" maxlength="${maxPayerLength}" aria-describedby="payer-use"><small id="payer-use">${m.payerHint}</small></form>` : ''}
-<div class="actions">${payable ? html`<button class="primary" type="submit" form="pay">${m.payNow}</button>` : ''}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>`;
+<div class="actions">${payable ? html`<button class="primary" type="submit" form="pay">${m.payNow}</button>` : wayOn}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>`;
   return html`${document.banner === null ? '' : banner(html`${document.banner}`)}
 ${documentHeading(messages, document)}<p class="lead">${wholeDates(document.memo)}</p>
-${document.stamp === messages.invoices.stampPaid ? html`<p class="done" role="status">${rich(m.invoicePaid({ status: label }))}</p>` : ''}${status === 'void' ? html`<p class="problem" role="status">${rich(m.invoiceVoid({ status: label }))}</p>` : ''}
+${isPaid ? html`<p class="done" role="status">${rich(m.invoicePaid({ status: label }))}${people === null ? '' : html` ${wholeDates(paysText(messages, people))}`}</p>` : ''}${status === 'void' ? html`<p class="problem" role="status">${rich(m.invoiceVoid({ status: label }))}</p>` : ''}
 ${document.writtenOffCents > 0 ? html`<p class="notice" role="status">${m.invoiceWrittenOff({ amount: messages.formats.formatCad(document.writtenOffCents) })}</p>` : ''}
 ${credits.map((credit) => creditedBy(messages, credit))}
 ${part ? html`<p class="notice" role="status">${m.invoicePartlySettled({ amount: messages.formats.formatCad(documentOpen(document)) })}</p>` : ''}${invoiceSheet(messages, document, actions)}`;
 }
+
+/** Whom the payment of an invoice pays, and when. */
+const paysText = ({ pages: m, toPay, formats }: Catalog, { names, payday, state }: PaidPeople): string =>
+  m.invoicePays({
+    state,
+    names: nameList(toPay, names.toSorted(formats.compareNames)),
+    date: formats.formatDate(payday),
+  });
 
 /** Which credit note credits an invoice, with its amount and a link to its page, which has its files. */
 function creditedBy({ pages: m, formats }: Catalog, { number, amountCents, url }: InvoiceCredit) {

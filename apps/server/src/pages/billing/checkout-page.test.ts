@@ -1,4 +1,6 @@
+import { formatDate } from '@portage/messages/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 
 let server: ProviderServer;
@@ -53,6 +55,9 @@ test('charges nothing for a declined card and allows another attempt', async () 
   await server.post(`${path}/pay`, { outcome: 'succeed' });
   await server.runJobs();
   expect(await status(company)).toEqual(['Completed']);
+  const paid = await textOf(path);
+  expect(paid.replaceAll('\u00a0', ' ')).toContain(`You paid on ${formatDate(today(server.deps.clock))}.`);
+  expect(paid).toMatch(/<a class="button primary" href="[^"]*\/plan\?checkout=success">Return to Portage</);
   expect((await server.post(`${path}/pay`, { outcome: 'decline' })).status).toBe(303);
 });
 
@@ -77,7 +82,9 @@ test('charges nothing for an expired checkout and allows a new one', async () =>
   const { company, path } = await open('Short Checkout Inc.');
   server.pass(61);
   await server.post(`${path}/pay`, {});
-  expect(await textOf(path)).toContain('This checkout has ended.');
+  const ended = await textOf(path);
+  expect(ended).toContain('This checkout has ended.');
+  expect(ended).toContain('<a class="button primary" href="/plan">Return to Portage<');
   await server.runJobs();
   expect(await status(company)).toEqual(['Cancelled']);
   const again = await server.call(company, 'create-checkout-page', { planName: 'Essential', term: 'Yearly' });

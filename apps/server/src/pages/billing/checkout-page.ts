@@ -1,4 +1,7 @@
+import { todayAt } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
+import { paths } from '@portage/domain/portal-paths';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import { type Context, Hono } from 'hono';
@@ -103,11 +106,15 @@ ${state(messages, checkout) ?? (config.testPayments ? paying(messages, checkout,
 const boughtOf = ({ billing }: Catalog, { plan, interval, description }: ShownCheckoutRow): string =>
   plan === null ? description : billing.plan({ plan, term: interval === 'year' ? 'Yearly' : 'Monthly' });
 
-function state(messages: Catalog, { status, success_url }: ShownCheckoutRow) {
-  const m = messages.pages;
-  if (status === 'complete')
-    return html`<p class="done" role="status">${rich(m.checkoutPaid)}</p><p><a class="button primary" href="${success_url}">${m.checkoutReturn({ brand: brandOf(messages).name })}</a></p>`;
-  if (status === 'expired') return html`<p class="problem" role="status">${m.checkoutEnded}</p>`;
+function state(messages: Catalog, { status, success_url, completed_at }: ShownCheckoutRow) {
+  const { pages: m, formats } = messages;
+  const wayOn = (to: string) =>
+    html`<div class="actions"><a class="button primary" href="${to}">${m.checkoutReturn({ brand: brandOf(messages).name })}</a></div>`;
+  if (status === 'complete') {
+    const date = completed_at && formats.formatDate(todayAt(completed_at.getTime()));
+    return html`<p class="done" role="status">${rich(m.checkoutPaid)}</p>${date === null ? '' : html`<p>${wholeDates(m.checkoutNext({ date }))}</p>`}${wayOn(success_url)}`;
+  }
+  if (status === 'expired') return html`<p class="problem" role="status">${m.checkoutEnded}</p>${wayOn(paths.plan)}`;
   return null;
 }
 

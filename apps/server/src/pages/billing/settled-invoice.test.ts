@@ -1,5 +1,7 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
+import { addDays, plainDate } from '@portage/domain/dates/plain-date';
+import { formatDate } from '@portage/messages/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markPaidOut } from '../../modules/payroll/mark-paid-out.ts';
 import { runCompany } from '../../modules/payroll/run.ts';
 import { employer } from '../../modules/payroll/testing/employer.ts';
 import { writeOff } from '../../modules/receivables/allocation/write-off.ts';
@@ -7,6 +9,7 @@ import { recordReceipt } from '../../modules/receivables/receipts/record-receipt
 import { today } from '../../platform/clock.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { invoicePages } from './billing-pages.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -119,6 +122,35 @@ test('says what was received and what was written off of an invoice', async () =
     expect(text).toMatch(/Open[^A-Z]*0\.00/);
     expect(text).not.toMatch(/CAD 3,780\.11 paid/);
   }
+});
+
+/** What the page of a paid invoice says of its payment on a day. */
+async function saidOn(path: string, day: string) {
+  const { clock } = server.deps;
+  const deps = { ...server.deps, clock: { ...clock, now: () => Date.parse(`${day}T16:00:00Z`) } };
+  const page = await (await invoicePages(deps).request(path)).text();
+  const [said = ''] = /(?<=<p class="done" role="status">).*?(?=<\/p>)/s.exec(page) ?? [];
+  return said.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
+}
+
+test('says whom a paid invoice pays and when, and leads to it in the portal', async () => {
+  const { client, id, path } = await issued();
+  expect(await (await server.fetch(path)).text()).not.toContain('Open Portage');
+  await server.post(`${path}/pay`, {});
+  await server.runJobs();
+  const [{ number, payday } = { number: '', payday: '' }] = await server.rows<{ number: string; payday: string }>(
+    'select invoice_number as number, payday::text from public.invoices where id = $1',
+    [id],
+  );
+  const page = await (await server.fetch(path)).text();
+  expect(page).toContain(`<a class="button primary" href="/pay/${number}">Open Portage</a>`);
+  const date = formatDate(plainDate(payday));
+  expect(await saidOn(path, payday)).toBe(`Paid. Thank you. This payment pays Maya Tremblay on ${date}.`);
+  expect(await saidOn(path, addDays(plainDate(payday), 1))).toBe(
+    `Paid. Thank you. This payment pays Maya Tremblay with our next payout. The payday was ${date}.`,
+  );
+  await markPaidOut(server.deps, client.id, plainDate(payday), { reference: 'BATCH 1' });
+  expect(await saidOn(path, payday)).toBe(`Paid. Thank you. This payment paid Maya Tremblay. The payday was ${date}.`);
 });
 
 const receiptsOf = (companyId: string) =>

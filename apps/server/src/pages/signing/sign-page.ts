@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { messagesFor } from '../../modules/mail/receiver-language.ts';
 import { signerMails } from '../../modules/mail/signer-mails.ts';
+import { nextSteps } from '../../modules/signatures/next-steps.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import { asService } from '../../platform/postgres/identity.ts';
@@ -16,6 +17,7 @@ import {
 import { brokenLink, isSameOrigin, page } from '../layout.ts';
 import { pageForm, typedLine } from '../page-form.ts';
 import { keepLanguage, pageMessages } from '../page-language.ts';
+import { hasJustSigned } from './after-signing.ts';
 import { canSign, decliningPage, refusalsOf, signingPage, tooLarge } from './signing-form.ts';
 
 /** `/sign/:token`: each signer's page, opened with a secret link. */
@@ -44,7 +46,8 @@ export function signPages(deps: Deps): Hono {
     const found = await open(token);
     if (found === null) return broken(context);
     const messages = await messagesOf(context, found);
-    return page(context, messages, found.request.document_title, signingPage(messages, found, token, null), {
+    const next = hasJustSigned(found, deps.clock.now()) ? await nextSteps(deps, found.request.id) : null;
+    return page(context, messages, found.request.document_title, signingPage(messages, found, token, { next }), {
       script: '/built-in/sign.js',
       path: `/sign/${token}`,
     });
@@ -79,7 +82,7 @@ export function signPages(deps: Deps): Hono {
       drawable: given === '' || drawing !== null,
     });
     if (refusals.length > 0) {
-      const content = signingPage(messages, found, token, { refusals, name, consented, drawing });
+      const content = signingPage(messages, found, token, { refused: { refusals, name, consented, drawing } });
       return page(context, messages, found.request.document_title, content, {
         status: 400,
         script: '/built-in/sign.js',

@@ -2,10 +2,12 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
 import { html } from 'hono/html';
+import type { NextSteps } from '../../modules/signatures/next-steps.ts';
 import { drawingUrl } from '../../providers/signature/built-in/drawn-signature.ts';
 import type { SigningPage } from '../../providers/signature/built-in/signing.ts';
 import { subjectIn } from '../../providers/signature/built-in/subject-in.ts';
 import { rich } from '../rich-html.ts';
+import { afterSigning } from './after-signing.ts';
 import { signedText } from './signed-text.ts';
 
 /** Whether the signer of a page can sign or decline now. */
@@ -43,8 +45,16 @@ export function refusalsOf(
   return refusals;
 }
 
-/** A document on its signer's page: what it is, where it stands, its text, and the form while it is the signer's turn. */
-export function signingPage(messages: Catalog, shown: SigningPage, token: string, refused: RefusedForm | null) {
+/**
+ * A document on its signer's page: what it is, where it stands, its text, and the form while it is the signer's turn.
+ * @param given a form that was not accepted, or what comes after the signature
+ */
+export function signingPage(
+  messages: Catalog,
+  shown: SigningPage,
+  token: string,
+  { refused = null, next = null }: { refused?: RefusedForm | null; next?: NextSteps | null },
+) {
   const m = messages.signing;
   const { request, signer, place } = shown;
   const { locale } = request;
@@ -54,6 +64,7 @@ export function signingPage(messages: Catalog, shown: SigningPage, token: string
 ${signer.status === 'waiting' && request.status === 'open' ? html`<p class="for">${rich(m.forSigner({ name: signer.name, role: signer.role }))}</p>` : ''}
 ${canSign(shown) && place.of > 1 ? html`<p class="step">${m.step(place)}</p>` : ''}
 ${state(messages, shown, token)}
+${next === null ? '' : afterSigning(messages, shown, next)}
 ${isForeign ? html`<p class="notice">${m.documentLanguage({ language: locale.slice(0, 2) })}</p>` : ''}
 ${canSign(shown) ? html`<p class="aside"><a href="#sign">${m.goToSignature}</a></p>` : ''}
 <section class="card document" aria-label="${m.document}">${signedText(request.document_text, request.locale)}${signatures(messages, shown)}</section>

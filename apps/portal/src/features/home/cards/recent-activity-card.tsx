@@ -3,6 +3,7 @@ import { invoiceTone, oneTimeTone, paymentTone, teamMemberTone } from '@portage/
 import * as m from '@portage/messages/home';
 import { config } from '#lib/browser/config.ts';
 import { invoiceStatusLabel, statusLabel } from '#lib/texts/status-label.ts';
+import { Face } from '#ui/face/face.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
@@ -41,6 +42,7 @@ export function RecentActivityCard({ events, now }: RecentActivityCardProps) {
         <ul className={styles.activity}>
           {items.map((item) => (
             <li key={item.key}>
+              <Face name={item.face} />
               <span className={styles.what}>
                 <Activity item={item} />
                 <time className={styles.when} dateTime={item.created_at}>

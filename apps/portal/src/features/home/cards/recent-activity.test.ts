@@ -58,6 +58,16 @@ describe('recentActivity', () => {
   ])('says who did what: %s', (verb, given, words) => {
     expect(recentActivity([event('1', verb, given)], 'Northern EOR')[0]?.name).toBe(words);
   });
+
+  it.each<[ActivityEvent['verb'], Partial<ActivityEvent>, string]>([
+    ['added', { person: 'Ana Silva' }, 'Ana Silva'],
+    ['added', {}, 'Maya Tremblay'],
+    ['paid', {}, 'Maya Tremblay'],
+    ['invoiced', { name: 'INV-1' }, 'Northern EOR'],
+    ['credited', { name: 'CN-1' }, 'Northern EOR'],
+  ])('shows the face of who did it, or of whom it is about: %s %o', (verb, given, face) => {
+    expect(recentActivity([event('1', verb, given)], 'Northern EOR')[0]?.face).toBe(face);
+  });
 });
 
 describe('relativeTime', () => {

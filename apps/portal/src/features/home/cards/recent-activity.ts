@@ -12,6 +12,8 @@ export interface ActivityItem {
   key: string;
   /** Who did what: 'Ana Silva added Maya Tremblay', or 'Your company added Maya Tremblay' where the record does not say who. */
   name: string;
+  /** Who did it, the person it is about where the record does not say, or the provider that issued an invoice. */
+  face: string;
   /** '' where there is none to show, as for a credit. */
   status: string;
   created_at: string;
@@ -45,6 +47,7 @@ export function recentActivity(events: readonly ActivityEvent[], provider: strin
     .map((event) => ({
       key: `${event.verb} ${event.id} ${event.created_at}`,
       name: wordsOf(event, provider),
+      face: event.person ?? (types[event.verb] === 'invoice' ? provider : event.name),
       status: event.verb === 'credited' ? '' : event.status,
       created_at: event.created_at,
       type: types[event.verb],

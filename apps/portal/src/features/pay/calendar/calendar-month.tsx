@@ -23,17 +23,24 @@ interface CalendarMonthProps {
   entries: readonly CalendarEntry[];
 }
 
-/** One month as a grid, where there is room, and as a list. The month is in the address. */
+/**
+ * One month as a grid, where there is room, and as a list. It opens on the month with the next date, and the address keeps any other
+ * month.
+ */
 export function CalendarMonth({ from, to, entries }: CalendarMonthProps) {
   const today = todayAt(Date.now());
   const [first, last] = [firstOfMonth(plainDate(from)), firstOfMonth(plainDate(to))];
   const [params, change] = useUrlParams();
   const asked = `${params.get('month')}-01`;
-  const month = isPlainDate(asked) && asked >= first && asked <= last ? asked : firstOfMonth(today);
+  const next = entries
+    .map(({ date }) => plainDate(date))
+    .filter((date) => date >= today)
+    .toSorted()[0];
+  const opening = firstOfMonth(next ?? today);
+  const month = isPlainDate(asked) && asked >= first && asked <= last ? asked : opening;
   const shown = entries.filter(({ date }) => date.startsWith(month.slice(0, 7)));
   const name = formatMonth(month);
-  const show = (to: PlainDate) =>
-    change({ month: to === firstOfMonth(today) ? null : to.slice(0, 7) }, { replace: false });
+  const show = (to: PlainDate) => change({ month: to === opening ? null : to.slice(0, 7) }, { replace: false });
   return (
     <Card>
       <MonthHead month={month} today={today} first={first} last={last} level={2} onShow={show} />

@@ -1,4 +1,6 @@
+import { addDays, addMonthsClamped, firstOfMonth, type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
+import { formatMonth } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
@@ -37,13 +39,42 @@ test('shows the dates of a month with amounts and invoices, and moves through th
   within(row).getByText(/^CAD [\d,]+\.\d\d$/);
   expect(within(await list()).getAllByText('Payday').length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'Today' }));
-  expect(address()).toBe('/pay/calendar');
-  const first = shownMonth();
+  const first = formatMonth(firstOfMonth(todayAt(Date.now())));
+  await waitFor(() => expect(shownMonth()).toBe(first));
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(address()).toMatch(/^\/pay\/calendar\?month=\d{4}-\d\d$/);
   await waitFor(() => expect(shownMonth()).not.toBe(first));
   window.history.back();
   await waitFor(() => expect(shownMonth()).toBe(first));
+});
+
+/** What the server says of a cut-off on a day. */
+const cutOff = (date: PlainDate) => ({
+  ...{ date, kind: 'cutOff', payday: date, people: null, cents: null },
+  ...{ estimate: false, invoice: null, outcome: null, paid: null },
+});
+
+test('opens on the month with the next date, and keeps any other in its address', async () => {
+  const account = await newCompany('Opening Ltd');
+  const today = todayAt(Date.now());
+  const next = addMonthsClamped(firstOfMonth(today), 1);
+  const opened = async (...dates: PlainDate[]) => {
+    network.reset();
+    network.change(/functions\/v1\/pay-calendar/, (body) => ({ ...(body as object), entries: dates.map(cutOff) }));
+    const user = await renderApp({ path: '/pay/calendar', account });
+    await screen.findByRole('heading', { level: 2 });
+    return user;
+  };
+  await opened(addDays(today, -1));
+  expect(shownMonth()).toBe(formatMonth(firstOfMonth(today)));
+  await opened(today, addDays(next, 4));
+  expect(shownMonth()).toBe(formatMonth(firstOfMonth(today)));
+  const user = await opened(addDays(today, -1), addDays(next, 4));
+  expect(shownMonth()).toBe(formatMonth(next));
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(shownMonth()).toBe(formatMonth(firstOfMonth(today)));
+  expect(address()).toBe(`/pay/calendar?month=${today.slice(0, 7)}`);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(address()).toBe('/pay/calendar');
 });
 
 test('names who is away in the month, by days and without the reason', async () => {

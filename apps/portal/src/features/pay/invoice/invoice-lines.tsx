@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOpenRows } from '#lib/browser/open-rows.ts';
+import { Faced } from '#ui/face/face.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
@@ -41,7 +42,18 @@ interface Line {
 }
 
 const columns: Column<Line>[] = [
-  { key: 'name', header: m.teamMember, sortable: true, width: '26%', card: 'title', cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: m.teamMember,
+    sortable: true,
+    width: '26%',
+    card: 'title',
+    cell: ({ name }) => (
+      <Faced name={name}>
+        <span>{name}</span>
+      </Faced>
+    ),
+  },
   { key: 'type', header: m.payType, card: 'second', unlabeled: true, cell: ({ type }) => type },
   ...(['gross', 'ei', 'cpp', 'total'] as const).map(
     (key): Column<Line> => ({

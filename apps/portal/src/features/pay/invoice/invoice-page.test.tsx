@@ -141,6 +141,23 @@ test('says once what a bank gave as the payer and as the reference', async () =>
   expect(table.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Wired Ltd']);
 });
 
+test('says that an invoice was paid online, where it was paid at the billing provider', async () => {
+  const { account, invoice } = await billedCompany();
+  await server.runJobs();
+  const [row] = await server.rows<{ page: string }>(
+    'select hosted_invoice_url as page from public.invoices where id = $1',
+    [invoice.id],
+  );
+  await server.fetch(`${new URL(row?.page ?? '').pathname}/pay`, {
+    method: 'POST',
+    body: new URLSearchParams({ payer: 'Ana Silva' }),
+  });
+  await server.runJobs();
+  await renderApp({ path: pathOf(invoice), account });
+  const payment = within(await settlements()).getByRole('row', { name: /Paid online.*Ana Silva/ });
+  expect(within(payment).queryByText('Other')).toBeNull();
+});
+
 test('says at the top on which day an invoice was paid, also when its receipt is recorded later', async () => {
   const { account, invoice } = await billedCompany();
   await server.rows("update public.invoices set created_at = created_at - interval '9 days' where id = $1", [

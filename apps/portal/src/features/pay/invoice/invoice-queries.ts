@@ -82,7 +82,7 @@ const readOneTime = (invoice: Invoice, signal: AbortSignal): Promise<OneTimePaym
 
 const INVOICE_REFERENCE = 'id, invoice_number, reason' as const;
 const ENTRY =
-  `id, cents, applied_on, reverses_id, reason, write_off_reason, receipt:receipts(number, method, payer, reference), credit:invoices!allocations_company_id_credit_id_fkey(${INVOICE_REFERENCE}), invoice:invoices!allocations_company_id_invoice_id_fkey(${INVOICE_REFERENCE})` as const;
+  `id, cents, applied_on, reverses_id, reason, write_off_reason, receipt:receipts(number, method, payer, reference, provider_invoice_id), credit:invoices!allocations_company_id_credit_id_fkey(${INVOICE_REFERENCE}), invoice:invoices!allocations_company_id_invoice_id_fkey(${INVOICE_REFERENCE})` as const;
 
 /** What settled a part of an invoice, or where a part of a credit was used. */
 export type SettlementEntry = Awaited<ReturnType<typeof readSettlement>>[number];

@@ -130,7 +130,9 @@ const columnsOfCredit: Column<SettlementEntry>[] = [
 
 type Receipt = NonNullable<SettlementEntry['receipt']>;
 
-const methodName = ({ method }: Receipt): string => m.methodName({ method });
+/** What was paid at the billing provider has no other method: the client paid online, by card or as the provider offers. */
+const methodName = ({ method, provider_invoice_id }: Receipt): string =>
+  method === 'other' && provider_invoice_id !== null ? m.paidOnline : m.methodName({ method });
 
 function entryName({ receipt, credit, reverses_id }: SettlementEntry): string {
   const source = receipt !== null ? 'receipt' : credit !== null ? 'credit' : 'writeOff';

@@ -2,6 +2,7 @@ import { type PlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-
 import { dueOn } from '@portage/domain/invoices/due';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import { compareNames, formatCad, formatCadNamed, formatShortDateInText } from '@portage/messages/formats';
+import { nameList } from '@portage/messages/name-list';
 import * as m from '@portage/messages/to-pay';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -105,13 +106,5 @@ function paysText({ scheduled, extras, payday }: Invoice): string {
   const names = [...new Map(people.map((one) => [one.employee.team_member_id, employeeName(one)])).values()];
   if (names.length === 0 || payday === null) return '';
   names.sort(compareNames);
-  return m.pays({ names: listOf(names), day: formatShortDateInText(plainDate(payday)) });
-}
-
-/** Up to three names, or the first two and how many others. */
-function listOf(names: readonly string[]): string {
-  const [first = '', ...others] = names;
-  if (others.length === 0) return first;
-  if (names.length > 3) return m.moreNames({ names: names.slice(0, 2).join(', '), count: names.length - 2 });
-  return m.twoNames({ first: names.slice(0, -1).join(', '), second: names.at(-1) ?? '' });
+  return m.pays({ names: nameList(m, names), day: formatShortDateInText(plainDate(payday)) });
 }

@@ -1,3 +1,5 @@
+import { addMonthsClamped, firstOfMonth, todayAt } from '@portage/domain/dates/plain-date';
+import { formatMonth } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
@@ -101,7 +103,14 @@ test('shows past and upcoming paydays by month', async () => {
     await user.hover(within(calendar()).getAllByRole('button', { name })[0] as HTMLElement);
     return (await screen.findByRole('tooltip')).textContent;
   };
+  // The next payday is on the first of the next month, or today.
+  const today = todayAt(Date.now());
+  const first = firstOfMonth(today);
+  const next = today === first ? today : addMonthsClamped(first, 1);
+  expect(month()).toBe(`Paydays in ${formatMonth(next)}`);
+  await user.click(screen.getByRole('button', { name: 'Today' }));
   const now = month();
+  expect(now).toBe(`Paydays in ${formatMonth(first)}`);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(month()).not.toBe(now);
   expect(await tooltip(/Upcoming Payment/)).toBe('Upcoming Payment');
@@ -196,6 +205,9 @@ test('says of a past payday that it paid nothing, or is not paid yet', async () 
   // The first payday, 10 October, was over when payroll ran first.
   await runPayrollOf(account, '2026-10-20');
   const user = await renderApp({ path: `/team/employee?member=${id}`, account });
+  // It opens on the month of the next payday.
+  await screen.findByRole('table', { name: 'Paydays in December 2026' });
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
   const november = await screen.findByRole('table', { name: 'Paydays in November 2026' });
   within(november).getByRole('button', { name: /Not paid yet/ });
   expect(within(november).queryByRole('button', { name: /Payment Completed/ })).toBeNull();
@@ -240,7 +252,7 @@ test('says that a payday near a provincial holiday stays the same', async () => 
   await seesText('Start date: 16 September 2026 · Schedule: Monthly');
   const payday = () => screen.getAllByRole('listitem').find((item) => item.textContent?.startsWith('16 Feb 2027'));
   await waitFor(() => expect(payday()?.textContent ?? '').toContain(note));
-  for (const _ of ['December', 'January', 'February']) await user.click(screen.getByRole('button', { name: 'Next' }));
+  for (const _ of ['January', 'February']) await user.click(screen.getByRole('button', { name: 'Next' }));
   const notes = await screen.findByRole('list', { name: 'Provincial holidays near a payday' });
   expect(notes.textContent).toBe(`16 Feb 2027: ${note}`);
 

@@ -91,7 +91,7 @@ function Paydays({ memberId, pay, province, lastDay }: PaydaysProps) {
         </ol>
         {lastDay && <p className={styles.muted}>{m.noPayAfter({ date: formatDate(lastDay) })}</p>}
       </section>
-      <PaydayCalendar pay={pay} province={province} today={today} />
+      <PaydayCalendar pay={pay} province={province} today={today} next={upcoming[0] ?? null} />
     </>
   );
 }

@@ -18,11 +18,13 @@ interface PaydayCalendarProps {
   /** Province of employment, if it is known. */
   province: Province | null;
   today: PlainDate;
+  /** The next payday; null where none is planned. */
+  next: PlainDate | null;
 }
 
-/** One month with its paydays marked, and buttons to change the month. */
-export function PaydayCalendar({ pay, province, today }: PaydayCalendarProps) {
-  const [month, setMonth] = useState(() => firstOfMonth(today));
+/** The month of the next payday, or this one, with its paydays marked, and buttons to change the month. */
+export function PaydayCalendar({ pay, province, today, next }: PaydayCalendarProps) {
+  const [month, setMonth] = useState(() => firstOfMonth(next ?? today));
   const to = addDays(addMonthsClamped(month, 1), -1);
   const states = personPaydays(pay.person, pay.lines, { today, from: month, to });
   const paydays = [...states].flatMap(([date, state]) => (state === 'none' ? [] : [date])).toSorted();

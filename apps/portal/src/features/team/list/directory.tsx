@@ -11,6 +11,7 @@ import { statusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
+import { Faced } from '#ui/face/face.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { Toolbar } from '#ui/list/toolbar.tsx';
@@ -54,9 +55,11 @@ const columns: Column<DirectoryEntry>[] = [
 function Name({ entry }: { entry: DirectoryEntry }) {
   const name = `${entry.first_name} ${entry.last_name}`;
   return (
-    <span className={styles.name} title={name}>
-      {name}
-    </span>
+    <Faced name={name}>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+    </Faced>
   );
 }
 

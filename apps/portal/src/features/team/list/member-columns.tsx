@@ -8,6 +8,7 @@ import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
 import { scheduleName, scheduleOptions } from '#lib/texts/names/schedule-names.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Faced } from '#ui/face/face.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowLink } from '#ui/table/rows/row-link.tsx';
 import { Money } from '#ui/text/money.tsx';
@@ -39,9 +40,11 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       card: 'title',
       bare: true,
       cell: (member) => (
-        <RowLink href={memberPath(member.team_member_id)} className={styles.name}>
-          {fullName(member)}
-        </RowLink>
+        <Faced name={fullName(member)}>
+          <RowLink href={memberPath(member.team_member_id)} className={styles.name}>
+            {fullName(member)}
+          </RowLink>
+        </Faced>
       ),
     },
     {

@@ -116,4 +116,22 @@ export async function findCalculatedOneTime(db: Database, invoiceId: string) {
   return rows;
 }
 
+/** Whom an invoice of the billing provider pays: each person once, by name, with whether all of their pay on it is paid out. */
+export async function findPaidPeople(db: Database, providerInvoiceId: string) {
+  const { rows } = await db.run(
+    { ...asService, readOnly: true },
+    `select name, bool_and(paid) as paid, min(payday)::text as payday from (
+       select p.team_member_id as member, t.first_name || ' ' || t.last_name as name, lower(p.status) = 'paid' as paid, i.payday
+       from public.invoices i join public.payments p on p.invoice_id = i.id join public.team_members t using (team_member_id)
+       where i.provider_invoice_id = $1 and i.kind <> 'Credit' and p.payment_type = 'Debit' and p.credited_at is null
+       union all
+       select o.team_member_id, o.employee_name, lower(o.status) = 'paid', i.payday
+       from public.invoices i join public.wip_one_time_payments o on o.invoice_id = i.id
+       where i.provider_invoice_id = $1 and i.kind <> 'Credit' and o.credited_at is null) people
+     group by member, name order by name`,
+    [providerInvoiceId],
+  );
+  return rows;
+}
+
 export type CalculatedOneTime = RowFrom<typeof findCalculatedOneTime>;

@@ -102,7 +102,7 @@ export async function checkoutPayment(db: Database, id: string) {
 export async function checkoutByToken(db: Database, tokenHash: string) {
   const { rows } = await db.run(
     asService,
-    `select s.id, s.description, s.amount_cents, s.currency, s.interval, s.quantity, s.status, s.success_url, s.cancel_url, s.expires_at, c.name,
+    `select s.id, s.description, s.amount_cents, s.currency, s.interval, s.quantity, s.status, s.success_url, s.cancel_url, s.expires_at, s.completed_at, c.name,
        s.metadata ->> 'plan' as plan, c.metadata ->> 'company_id' as company_id
      from vendor_billing.checkout_sessions s join vendor_billing.customers c on c.id = s.customer_id where s.token_hash = $1`,
     [tokenHash],
