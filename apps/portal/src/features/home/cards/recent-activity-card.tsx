@@ -1,8 +1,7 @@
 import type { ActivityEvent } from '@portage/contract/dashboard';
 import { invoiceTone, oneTimeTone, paymentTone, teamMemberTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/home';
-import { config } from '#lib/browser/config.ts';
-import { invoiceStatusLabel, statusLabel } from '#lib/texts/status-label.ts';
+import { invoiceStatusLabel, oneTimeState, statusLabel } from '#lib/texts/status-label.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
@@ -19,8 +18,10 @@ const tones = {
   person: () => 'neutral' as const,
 } as const;
 
-const labelOf = ({ type, status }: ActivityItem): string =>
-  type === 'invoice' ? invoiceStatusLabel(status) : statusLabel(status);
+const labelOf = ({ type, status, invoiced }: ActivityItem): string => {
+  if (type === 'one_time_payment') return oneTimeState(status, invoiced);
+  return type === 'invoice' ? invoiceStatusLabel(status) : statusLabel(status);
+};
 
 interface RecentActivityCardProps {
   events: readonly ActivityEvent[];
@@ -29,7 +30,7 @@ interface RecentActivityCardProps {
 
 /** The five newest things that happened, with relative times. */
 export function RecentActivityCard({ events, now }: RecentActivityCardProps) {
-  const items = recentActivity(events, config.providerName);
+  const items = recentActivity(events);
   return (
     <Card title={m.recentActivity} flush>
       {items.length === 0 ? (
