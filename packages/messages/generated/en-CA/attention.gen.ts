@@ -37,7 +37,7 @@ export const remind = (d: { name: string | number }): string => "Send a reminder
 export const fix = (d: { what: string | number }): string => "Fix<hidden> " + d.what + "</hidden>";
 export const check = (d: { what: string | number }): string => "Check<hidden> " + d.what + "</hidden>";
 export const view = (d: { what: string | number }): string => "View<hidden> " + d.what + "</hidden>";
-export const pickPlan: string = "Pick a plan";
+export const pickPlan: string = "Pick a Plan";
 export const payPlan: string = "See how to pay";
 export const showAll = (d: { count: string | number }): string => "Show all " + d.count;
 export const showFewer: string = "Show fewer";

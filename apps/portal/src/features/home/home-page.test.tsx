@@ -149,7 +149,7 @@ test('says that the plan has ended to a company with people', async () => {
   await renderApp({ path: '/home', account });
   const attention = within(await card('Needs your attention'));
   await attention.findByText('Your plan has ended');
-  expect(attention.getByRole('link', { name: 'Pick a plan' }).getAttribute('href')).toBe('/plan');
+  expect(attention.getByRole('link', { name: 'Pick a Plan' }).getAttribute('href')).toBe('/plan');
   within(await card('Getting Started')).getByText('Your plan has ended. Pick one to add or activate people.');
 });
 

@@ -279,7 +279,7 @@ test('shows when someone who left is paid last, and does not offer to activate t
   const user = await renderApp({ path: `/team/${memberId}`, account });
   const again = await screen.findByRole('button', { name: 'Activate again Maya Tremblay' });
   expect(again.className).toContain('secondary');
-  expect(screen.queryByRole('button', { name: /^Request Activation/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Request activation/ })).toBeNull();
   await seesText(/^Final payday: \d+ [A-Z][a-z]+ 2026$/);
   // Nothing is left for the client, but days after the last one are invoiced.
   await seesText("The notice below says who is on it. You don't need to do anything.");

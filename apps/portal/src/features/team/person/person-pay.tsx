@@ -223,9 +223,9 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
         detail={(line) => (open.has(line.id) ? calculation(line) : <span />)}
         empty={<NoPay read={lines} all={reads} text={m.noLines} />}
       />
-      <h2>{pay.oneTimePayments}</h2>
+      <h2>{m.oneTimePayments}</h2>
       <DataTable
-        caption={pay.oneTimePayments}
+        caption={m.oneTimePayments}
         lines
         columns={oneTimeColumns}
         {...orderedOneTime}

@@ -221,9 +221,9 @@ test('edits, activates and changes pay from the page, each in a dialog that Back
   await act(async () => window.history.back());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await user.click(screen.getByRole('button', { name: /^Request Activation/ }));
+  await user.click(screen.getByRole('button', { name: /^Request activation/ }));
   await sees(team.activated);
-  await user.click(await screen.findByRole('button', { name: /^Request Deactivation/ }));
+  await user.click(await screen.findByRole('button', { name: /^Request deactivation/ }));
   await screen.findByRole('alertdialog', { name: 'Request deactivation of Maya Tremblay' });
   expect(address()).toBe(`${page}?deactivate=${id}`);
 
