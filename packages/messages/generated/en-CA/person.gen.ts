@@ -63,6 +63,7 @@ export const amount: string = "Amount (CAD)";
 export const payNotLoaded: string = "We couldn't load this person's pay";
 export const noLines: string = "Pay appears here once this person is approved and has an upcoming payday.";
 export const noOneTime: string = "Bonuses, stipends and reimbursements appear here.";
+export const scheduledPayments: string = "Scheduled payments";
 export const oneTimePayments: string = "One-time payments";
 export const newOneTime: string = "New one-time payment";
 export const historyNotLoaded: string = "We couldn't load the history";

@@ -64,6 +64,7 @@ export const amount: string = "Montant (CAD)";
 export const payNotLoaded: string = "Impossible de charger la paie de cette personne";
 export const noLines: string = "La paie s’affiche ici une fois que cette personne est approuvée et a un jour de paie à venir.";
 export const noOneTime: string = "Les primes, allocations et remboursements s’affichent ici.";
+export const scheduledPayments: string = "Paiements prévus";
 export const oneTimePayments: string = "Paiements ponctuels";
 export const newOneTime: string = "Nouveau paiement ponctuel";
 export const historyNotLoaded: string = "Impossible de charger l’historique";

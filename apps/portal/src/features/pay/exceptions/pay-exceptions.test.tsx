@@ -223,7 +223,7 @@ test('sums up what the provider fixes for several people, without an action', as
   expect(within(await card()).queryByRole('link')).toBeNull();
   // The company can do nothing about it, and still sees it.
   await renderApp({ path: '/home', account });
-  const waiting = await screen.findByRole('link', { name: /^View We are fixing [34] problems with pay$/ });
+  const waiting = await screen.findByRole('link', { name: /^View We're fixing [34] problems with pay$/ });
   expect(waiting.getAttribute('href')).toBe('/pay');
 });
 

@@ -284,7 +284,7 @@ test('shows when someone who left is paid last, and does not offer to activate t
   // Nothing is left for the client, but days after the last one are invoiced.
   await seesText("The notice below says who is on it. You don't need to do anything.");
   await user.click(screen.getByRole('tab', { name: 'Pay' }));
-  await screen.findByRole('table', { name: 'Scheduled Payments' });
+  await screen.findByRole('table', { name: 'Scheduled payments' });
   await seesText(/We're on it$/);
   await user.click(screen.getByRole('tab', { name: 'History' }));
   await seesText('Reason: Quit');

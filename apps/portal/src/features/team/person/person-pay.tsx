@@ -210,9 +210,9 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
       <div className={detailsStyles.notices}>
         <MemberExceptions memberId={member.team_member_id} />
       </div>
-      <h2>{pay.scheduledPayments}</h2>
+      <h2>{m.scheduledPayments}</h2>
       <DataTable
-        caption={pay.scheduledPayments}
+        caption={m.scheduledPayments}
         lines
         columns={columnsWith(nets.data)}
         {...orderedLines}

@@ -51,14 +51,14 @@ test('shows pay by period, with the calculation of an open line in the address',
   });
   await runPayrollOf(account);
   const user = await renderApp({ path: `/team/${id}/pay`, account });
-  const lines = await screen.findByRole('table', { name: 'Scheduled Payments' });
+  const lines = await screen.findByRole('table', { name: 'Scheduled payments' });
   const [line] = await within(lines).findAllByRole('button', { expanded: false });
   await user.click(line as HTMLElement);
   await waitFor(() => expect(address()).toMatch(/\/pay\?line=[0-9a-f-]{36}$/));
   await within(lines).findByText(/Canada Revenue Agency/);
   await seesText('Bonuses, stipends and reimbursements appear here.');
   const offered = screen.getByRole('link', { name: 'New one-time payment' });
-  expect(offered.getAttribute('href')).toBe('/pay?dialog=one-time');
+  expect(offered.getAttribute('href')).toBe(`/pay?dialog=one-time&person=${id}`);
 
   // A link opens it again.
   await renderApp({ path: address(), account });
@@ -169,7 +169,7 @@ test('marks a late line and an estimate in the list of pay', async () => {
     [id],
   );
   await renderApp({ path: `/team/${id}/pay`, account });
-  const lines = await screen.findByRole('table', { name: 'Scheduled Payments' });
+  const lines = await screen.findByRole('table', { name: 'Scheduled payments' });
   // A card shows one amount, and says that it is the total.
   expect(within(lines).getAllByText('Total (CAD)', { selector: 'td > span' }).length).toBeGreaterThan(0);
   expect((await within(lines).findAllByText('Late')).length).toBeGreaterThan(0);
@@ -298,7 +298,7 @@ test('heads the page of an active person with next pay, its invoice, cost, what 
   expect(await fact('Next pay')).toBe('CAD 3,500.00 gross on 23 Nov 2026');
   expect(await fact('Invoice for this pay')).toMatch(/^INV-2026-\d{4}, due 20 Nov 2026$/);
   await user.click(screen.getByRole('button', { name: 'Calculate' }));
-  await waitFor(async () => expect(await fact('Cost a year')).toMatch(/^CAD 9\d,\d{3}\.\d\d with EI and CPP$/));
+  await waitFor(async () => expect(await fact('Cost per year')).toMatch(/^CAD 9\d,\d{3}\.\d\d, including EI and CPP$/));
   expect(await fact('Placement letter')).toBe('Signed');
   expect(screen.queryByText('Paid this year')).toBeNull();
 });
