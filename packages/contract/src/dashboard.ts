@@ -107,6 +107,8 @@ export interface ActivityEvent {
   readonly verb: 'added' | 'activated' | 'paid' | 'invoiced' | 'credited' | 'requested' | 'final' | 'joined';
   /** The status now of the member, payment or invoice; '' for a person who joined. */
   readonly status: string;
+  /** Whether an invoice has the one-time payment; false for everything else. */
+  readonly invoiced: boolean;
   /** When it happened. */
   readonly created_at: string;
   /** Whom it concerns, or the invoice's number. */

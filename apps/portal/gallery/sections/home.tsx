@@ -82,6 +82,7 @@ const event: ActivityEvent = {
   id: sampleId(1),
   verb: 'added',
   status: 'Approved',
+  invoiced: false,
   created_at: moment,
   name: longName,
   person: null,
@@ -94,7 +95,7 @@ const events: ActivityEvent[] = [
   event,
   { ...event, id: sampleId(2), verb: 'paid', name: 'Maya Tremblay', status: 'paid', amount: 1234.56, day },
   { ...event, id: sampleId(3), verb: 'invoiced', name: 'INV-2026-0001', status: 'Overdue', amount: 1234.56, day },
-  { ...event, id: sampleId(4), verb: 'requested', status: 'upcoming', amount: 1500, day, kind: 'Bonus' },
+  { ...event, id: sampleId(4), verb: 'requested', status: 'Processing', amount: 1500, day, kind: 'Bonus' },
   { ...event, id: sampleId(5), verb: 'joined', status: '', person: 'Ana Silva', kind: 'admin' },
 ];
 

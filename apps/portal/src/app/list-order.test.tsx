@@ -14,7 +14,7 @@ const lists = [
   {
     path: async (account: Account) =>
       `/team/${(await idOf(account, 'team_members?select=team_member_id&first_name=eq.Maya'))?.team_member_id}/pay`,
-    table: 'Scheduled Payments',
+    table: 'Scheduled payments',
     column: 'Date Range',
     place: 0,
   },

@@ -64,8 +64,8 @@ const ofClient: Row[] = [
   ['/company', /^Change Password$/, press('Change Password'), /^New Password/],
   ['/company', /^Turn on two-step verification$/, press('Turn on'), /^Authentication code/],
   ['/documents', /^Upload a document$/, press('Upload'), /^Name/],
-  ['/team/LEFT', /^Activate again$/, press(/Request Activation/), /^First day/],
-  ['/team/PENDING', /^Before you activate/, press(/Request Activation/), /^Postal code/],
+  ['/team/LEFT', /^Activate again$/, press(/Request activation/), /^First day/],
+  ['/team/PENDING', /^Before you activate/, press(/Request activation/), /^Postal code/],
   ['/plan', /^Change to Essential$/, downgrade, /One/],
 ];
 const ofConsole: Row[] = [

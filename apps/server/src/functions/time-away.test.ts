@@ -60,7 +60,7 @@ describe('a request', () => {
   test('is mailed to the owner, approved, and told to the person', async () => {
     const someone = await worker({ email: 'ida@home.example' });
     const { body } = await ask(someone, tuesday(30), { note: 'Wedding' });
-    expect(await mailsTo(someone.company.email)).toEqual(['Maya Tremblay asks for time away']);
+    expect(await mailsTo(someone.company.email)).toEqual(['Maya Tremblay requested time away']);
     expect((await decide(someone, body.time_away_id, 'approved')).status).toBe(200);
     expect(await mailsTo('ida@home.example')).toEqual(['Your time away is approved']);
     // The same again does nothing; another decision is too late, except to cancel.

@@ -36,7 +36,10 @@ create view public.dashboard with (security_invoker = true) as
        group by t.team_member_id, t.first_name, t.last_name order by t.first_name, t.last_name, t.team_member_id limit 5) n) as next_paid,
     -- The five newest things that happened, never a planned line.
     (select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at desc, a.id), '[]') from (
-       select e.*, case
+       select e.*,
+         e.verb in ('requested', 'final') and exists (
+           select from public.wip_one_time_payments o where o.id = e.id and o.invoice_id is not null) as invoiced,
+         case
            when e.verb = 'added' then app.person_behind(c.id, 'public.team_members', e.id, null)
            when e.verb = 'activated' then app.person_behind(c.id, 'public.team_members', e.id, 'approved')
            when e.verb = 'requested' then app.person_behind(c.id, 'public.wip_one_time_payments', e.id, null)

@@ -9,7 +9,7 @@ export const overdue = (d: { number: string | number }): string => "Invoice " + 
 export const dueToday = (d: { number: string | number }): string => "Invoice " + d.number + " is due today";
 export const problem = (d: { subject: string | number; title: string | number }): string => "" + d.subject + ": " + d.title;
 export const moreProblems = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " more problem with pay", other: formatNumber(d.count) + " more problems with pay" });
-export const waiting = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "We are fixing " + formatNumber(d.count) + " problem with pay", other: "We are fixing " + formatNumber(d.count) + " problems with pay" });
+export const waiting = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "We're fixing " + formatNumber(d.count) + " problem with pay", other: "We're fixing " + formatNumber(d.count) + " problems with pay" });
 export const waitingNote: string = "You don't need to do anything.";
 export const starts = (d: { name: string | number; day: string | number }): string => "" + d.name + " starts on " + d.day;
 export const startsToday = (d: { name: string | number }): string => "" + d.name + " starts today";
@@ -17,16 +17,16 @@ export const started = (d: { name: string | number; day: string | number }): str
 export const inactive = (d: { name: string | number }): string => "" + d.name + " isn't active";
 export const activateBy = (d: { by: string | number; payday: string | number }): string => "Activate by " + d.by + " to pay on " + d.payday + ".";
 export const cutOffPassed = (d: { payday: string | number; by: string | number }): string => "The cut-off for " + d.payday + " was " + d.by + ". Activate now and pay the invoice as soon as it arrives.";
-export const moreMembers = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " more person who isn't active", other: formatNumber(d.count) + " more people who aren't active" });
+export const moreMembers = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " more person to activate", other: formatNumber(d.count) + " more people to activate" });
 export const letter = (d: { name: string | number; day: string | number }): string => "" + d.name + " hasn't signed the placement letter sent on " + d.day;
 export const lastReminded = (d: { day: string | number }): string => "Last reminder: " + d.day;
 export const reminderSent: string = "Reminder sent";
 export const reminderFailed = (d: { why: string | number }): string => "We couldn't send the reminder. " + d.why;
 export const moreLetters = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " more unsigned placement letter", other: formatNumber(d.count) + " more unsigned placement letters" });
-export const away = (d: { name: string | number; days: string | number }): string => "" + d.name + " asks to be away: " + d.days;
+export const away = (d: { name: string | number; days: string | number }): string => "" + d.name + " requested time away: " + d.days;
 export const answerAway = (d: { name: string | number }): string => "Answer<hidden> " + d.name + "</hidden>";
 export const moreAway = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " more request for time away", other: formatNumber(d.count) + " more requests for time away" });
-export const expense = (d: { name: string | number; amount: string | number }): string => "" + d.name + " claims " + d.amount + " of expenses";
+export const expense = (d: { name: string | number; amount: string | number }): string => "" + d.name + " claimed " + d.amount + " in expenses";
 export const answerExpense = (d: { name: string | number }): string => "Answer<hidden> " + d.name + "’s expense</hidden>";
 export const moreExpenses = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " more expense to answer", other: formatNumber(d.count) + " more expenses to answer" });
 export const plan: string = "Your plan is awaiting payment";
@@ -37,7 +37,7 @@ export const remind = (d: { name: string | number }): string => "Send a reminder
 export const fix = (d: { what: string | number }): string => "Fix<hidden> " + d.what + "</hidden>";
 export const check = (d: { what: string | number }): string => "Check<hidden> " + d.what + "</hidden>";
 export const view = (d: { what: string | number }): string => "View<hidden> " + d.what + "</hidden>";
-export const pickPlan: string = "Pick a plan";
+export const pickPlan: string = "Pick a Plan";
 export const payPlan: string = "See how to pay";
 export const showAll = (d: { count: string | number }): string => "Show all " + d.count;
 export const showFewer: string = "Show fewer";

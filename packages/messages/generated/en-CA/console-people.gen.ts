@@ -65,7 +65,7 @@ export const bankPaidInto: string = "Paid into";
 export const bankSince: string = "Used since";
 export const bankRecordedBy: string = "Recorded by";
 export const bankShared = (d: { count: number; account: string | number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " other person is", other: formatNumber(d.count) + " other people are" }) + " or will be paid into the account " + d.account + ". Check that this is right.";
-export const bankText: string = "We email the person the last digits. The first account is used at once. A changed one is used after a waiting period, so that the person can object.";
+export const bankText: string = "The person gets an email with the last digits. The first account is used right away. A changed one is used after a waiting period, so that the person can object.";
 export const bankInstitution: string = "Institution number";
 export const bankInstitutionHint: string = "Three digits: the bank.";
 export const bankInstitutionProblem: string = "Enter three digits, such as 003.";
@@ -78,7 +78,7 @@ export const bankNumberHint: string = "5 to 12 digits. Only the last three are s
 export const bankSave: string = "Save bank account";
 export const bankRecorded = (d: { day: string | number }): string => "Bank account recorded. Pay goes there from " + d.day + ".";
 export const cancelBankTitle: string = "Cancel the change of bank account?";
-export const cancelBankText: string = "Pay goes to the account in use. We email the person, and the new number is deleted.";
+export const cancelBankText: string = "Pay goes to the account in use. The person gets an email, and the new number is deleted.";
 export const code: string = "Authentication code";
 export const codeHint: string = "A new code from your authenticator app.";
 export const correctText: string = "For details that were wrong from the start. If they changed on a certain date, use Change terms.";

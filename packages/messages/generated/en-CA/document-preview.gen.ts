@@ -20,4 +20,4 @@ export const pdfOf = (d: { size: string | number }): string => "PDF, " + d.size;
 export const sealed: string = "Signed · sealed and unaltered";
 export const sealedText: string = "We compared every byte with the document that was signed and sealed.";
 export const altered: string = "This file was altered after it was sealed";
-export const alteredText: string = "It differs from the document that was signed. Don't rely on it, and tell your provider.";
+export const alteredText: string = "It differs from the document that was signed. Don't rely on it, and let us know.";

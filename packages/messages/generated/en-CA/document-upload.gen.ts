@@ -1,6 +1,6 @@
 // Generated from locales/en-CA/document-upload.json by `npm run messages`. Do not edit.
 export const title: string = "Upload a document";
-export const text: string = "It appears in your list at once.";
+export const text: string = "It appears in your list right away.";
 export const submit: string = "Upload";
 export const file: string = "File";
 export const fileHint = (d: { megabytes: string | number }): string => "PDF, Word, Excel, JPEG or PNG, up to " + d.megabytes + " MB.";

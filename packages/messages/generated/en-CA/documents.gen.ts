@@ -46,7 +46,7 @@ export const downloadFailed: string = "Download failed";
 export const downloaded: string = "Download successful";
 export const downloadedNamed = (d: { name: string | number }): string => "" + d.name + " has been downloaded successfully.";
 export const openDashboard: string = "Open Dashboard";
-export const agreementFirst: string = "The first one is your service agreement. Your provider sends it, and you sign it from the dashboard.";
+export const agreementFirst: string = "Your service agreement comes first. We send it to you, and you sign it from the dashboard.";
 export const upload: string = "Upload";
 export const awaitingYou: string = "Awaiting your signature";
 export const notSent: string = "Not sent yet";

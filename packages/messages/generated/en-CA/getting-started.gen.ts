@@ -2,9 +2,9 @@
 export const sign: string = "Sign your document";
 export const plan: string = "Select a payment plan";
 export const hire: string = "Hire your first employee";
-export const signWhy: string = "The service agreement lets your provider employ people for you.";
+export const signWhy: string = "The service agreement lets us employ people for you.";
 export const signEffort: string = "About 5 minutes. Anyone who can sign for your company.";
-export const signWaits: string = "Your provider sends it first. The link then appears here and in an email to your company's owner.";
+export const signWaits: string = "We'll send it to you first. The link then appears here and in an email to your company's owner.";
 export const planWhy: string = "A plan sets how many people can be active.";
 export const planEffort: string = "About 3 minutes. You, with a card.";
 export const planEndedWhy: string = "Your plan has ended. Pick one to add or activate people.";

@@ -5,7 +5,7 @@ export const notLoaded: string = "We couldn't load your bank account";
 export const inUse: string = "Your pay goes to";
 export const since = (d: { day: string | number }): string => "Since " + d.day;
 export const none: string = "No bank account yet";
-export const noneText: string = "You can't be paid without one. Add it below.";
+export const noneText: string = "We can't pay you without one. Add it below.";
 export const noneLeft: string = "No bank account is on file.";
 export const waitingTitle = (d: { day: string | number; account: string | number }): string => "From " + d.day + ", your pay goes to " + d.account;
 export const waitingText: string = "Until then it goes where it went before. If you didn't ask for this, cancel it.";

@@ -4,7 +4,7 @@ export const loading: string = "Loading the invitation...";
 export const title = (d: { name: string | number }): string => "Hello " + d.name;
 export const subtitle = (d: { provider: string | number; company: string | number }): string => "" + d.provider + " pays you for your work with " + d.company + ".";
 export const text: string = "In your own account you see your next payday and your pay statements, and you enter your own bank account and tax forms.";
-export const codeText = (d: { email: string | number }): string => "We email a code to " + d.email + ", so that nobody else can open your account with this link.";
+export const codeText = (d: { email: string | number }): string => "We email a code to " + d.email + ", so that no one else can open your account with this link.";
 export const sendCode: string = "Send me a code";
 export const sendFailed: string = "We couldn't send the code";
 export const codeAdvice = (d: { email: string | number }): string => "Enter the code that we sent to " + d.email + ".";

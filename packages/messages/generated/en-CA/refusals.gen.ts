@@ -162,7 +162,7 @@ export const endTooFar = (d: { last: string | number }): string => "Choose a las
 export const endCommentMissing: string = "Say in a few words why employment ends. The record of employment needs it for this reason.";
 export const finalPayTooEarly = (d: { day: string | number }): string => "Final pay can't be before the last working day, " + d.day + ".";
 export const extraOutOfRange = (d: { maximum: string | number }): string => "Enter amounts from CAD 0.00 to " + d.maximum + ".";
-export const extraInvoiced: string = "An amount of the final pay is already invoiced and can't change. Ask your provider to credit it.";
+export const extraInvoiced: string = "An amount of the final pay is already invoiced and can't change. Ask us to credit it.";
 export const endExists = (d: { day: string | number }): string => "The last working day is already recorded as " + d.day + ". Edit or undo that one.";
 export const endInvoiced: string = "The final pay is already invoiced, so the end can't be undone. Activate the person with a new first day instead.";
 export const notEnded: string = "This person's employment hasn't ended. Activate without a new first day.";

@@ -34,7 +34,7 @@ export const to90: string = "61 to 90 days";
 export const over90: string = "More than 90 days";
 export const unapplied: string = "Paid or credited, not applied yet";
 export const amountCad = (d: { amount: string | number }): string => "CAD " + d.amount;
-export const howToPay = (d: { reference: string | number }): string => "Quote " + d.reference + " as the reference of every transfer, so we can apply it at once. If you pay single invoices, add their numbers.";
+export const howToPay = (d: { reference: string | number }): string => "Quote " + d.reference + " with every transfer so that we can apply it right away. If you pay individual invoices, add their numbers.";
 export const sorted: string = "The balances show when the entries are in the order of their dates.";
 export const none: string = "There are no entries in this period.";
 export const loading: string = "Loading your statement…";

@@ -21,8 +21,8 @@ export const salaryColumn: string = "Salary (CAD)";
 export const start: string = "Start";
 export const actions: string = "Actions";
 export const viewDetails = (d: { name: string | number }): string => "View Details<hidden> of " + d.name + "</hidden>";
-export const changePay = (d: { name: string | number }): string => "Change pay<hidden> of " + d.name + "</hidden>";
-export const oneTimePayment = (d: { name: string | number }): string => "New one-time payment<hidden> for " + d.name + "</hidden>";
+export const changePay = (d: { name: string | number }): string => "Change Pay<hidden> of " + d.name + "</hidden>";
+export const oneTimePayment = (d: { name: string | number }): string => "New One-time Payment<hidden> for " + d.name + "</hidden>";
 export const requestActivation = (d: { name: string | number }): string => "Request Activation<hidden> of " + d.name + "</hidden>";
 export const requestDeactivation = (d: { name: string | number }): string => "Request Deactivation<hidden> of " + d.name + "</hidden>";
 export const deactivateTitle = (d: { name: string | number }): string => "Request deactivation of " + d.name;
@@ -53,4 +53,4 @@ export const nothingToExportText: string = "The list is empty. Add people, or cl
 export const exportSelected: string = "Export selection as CSV";
 export const requestActivations = (d: { count: string | number }): string => "Request Activation (" + d.count + ")";
 export const activatedCount = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " team member activated", other: formatNumber(d.count) + " team members activated" });
-export const needAnswers = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person needs details first. Request the activation in the person's menu.", other: formatNumber(d.count) + " people need details first. Request each activation in the person's menu." });
+export const needAnswers = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person needs details first. Request activation from their menu.", other: formatNumber(d.count) + " people need details first. Request activation from each person's menu." });

@@ -1,7 +1,7 @@
 // Generated from locales/fr-CA/access-signup.json by `npm run messages`. Do not edit.
 export const title: string = "Créez votre compte";
-export const step1: string = "Étape 1 de 2";
-export const step2: string = "Étape 2 de 2";
+export const step1: string = "Étape 1 sur 2";
+export const step2: string = "Étape 2 sur 2";
 export const companyName: string = "Dénomination sociale";
 export const logo: string = "Logo de l’entreprise";
 export const storedLogo: string = "logo";

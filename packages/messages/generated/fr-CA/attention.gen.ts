@@ -27,7 +27,7 @@ export const moreLetters = (d: { count: number }): string => "" + plural(d.count
 export const away = (d: { name: string | number; days: string | number }): string => "" + d.name + " demande une absence : " + d.days;
 export const answerAway = (d: { name: string | number }): string => "Répondre<hidden> à " + d.name + "</hidden>";
 export const moreAway = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " autre demande d’absence", other: formatNumber(d.count) + " autres demandes d’absence" });
-export const expense = (d: { name: string | number; amount: string | number }): string => "" + d.name + " réclame " + d.amount + " de dépenses";
+export const expense = (d: { name: string | number; amount: string | number }): string => "" + d.name + " demande le remboursement " + elide("de", d.amount);
 export const answerExpense = (d: { name: string | number }): string => "Répondre<hidden> à la dépense " + elide("de", d.name) + "</hidden>";
 export const moreExpenses = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " autre dépense à traiter", other: formatNumber(d.count) + " autres dépenses à traiter" });
 export const plan: string = "Votre forfait est en attente de paiement";

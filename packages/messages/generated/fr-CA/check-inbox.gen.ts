@@ -10,5 +10,5 @@ export const another: string = "Utiliser une autre adresse";
 export const newLinkTitle: string = "Déjà inscrit?";
 export const newLinkText: string = "Pas besoin de vous inscrire de nouveau. Nous envoyons un nouveau lien à l’adresse de votre inscription.";
 export const newLink: string = "Envoyer un nouveau lien";
-export const newLinkSending: string = "Envoi en cours...";
+export const newLinkSending: string = "Envoi en cours…";
 export const newLinkFailed: string = "Impossible d’envoyer un nouveau lien";

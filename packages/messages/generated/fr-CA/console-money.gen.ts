@@ -265,7 +265,7 @@ export const undoWriteOff: string = "Annuler la radiation";
 export const noInvoices: string = "Aucune facture pour l’instant";
 export const noInvoicesText: string = "Une période de paie est facturée avant son jour de paie.";
 export const noReceipts: string = "Aucun reçu pour l’instant";
-export const noReceiptsText: string = "Les reçus paraissent ici dès qu’un client paie.";
+export const noReceiptsText: string = "Les reçus s’affichent ici dès qu’un client paie.";
 export const noLines: string = "Aucune ligne bancaire à rapprocher";
 export const noLinesText: string = "Importez un relevé bancaire pour rapprocher ses lignes.";
 export const received: string = "Reçu (CAD)";
@@ -401,4 +401,4 @@ export const issuedOn = (d: { day: string | number }): string => "Émise le " + 
 export const runRefuses: string = "Rien de cette paie ne peut encore être payé : lancer la paie ne changerait rien.";
 export const recordReceiptOf: string = "Choisissez le client qui a payé.";
 export const runMayHoldUp = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " problème pourrait retarder la paie", other: formatNumber(d.count) + " problèmes pourraient retarder la paie" }) + ".";
-export const dueOn = (d: { day: string | number }): string => "Due le " + d.day;
+export const dueOn = (d: { day: string | number }): string => "Échéance le " + d.day;

@@ -21,4 +21,4 @@ export const pdfOf = (d: { size: string | number }): string => "PDF, " + d.size;
 export const sealed: string = "Signé · scellé et non modifié";
 export const sealedText: string = "Nous avons comparé chaque octet avec le document signé et scellé.";
 export const altered: string = "Ce fichier a été modifié après avoir été scellé";
-export const alteredText: string = "Il diffère du document signé. Ne vous y fiez pas et avisez votre prestataire.";
+export const alteredText: string = "Il diffère du document signé. Ne vous y fiez pas et avisez-nous.";

@@ -1,6 +1,6 @@
 // Generated from locales/fr-CA/document-upload.json by `npm run messages`. Do not edit.
 export const title: string = "Téléverser un document";
-export const text: string = "Il paraît aussitôt dans votre liste.";
+export const text: string = "Il s’affiche tout de suite dans votre liste.";
 export const submit: string = "Téléverser";
 export const file: string = "Fichier";
 export const fileHint = (d: { megabytes: string | number }): string => "PDF, Word, Excel, JPEG ou PNG, " + d.megabytes + " Mo au maximum.";

@@ -3,7 +3,7 @@ import { plural } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
 import { elide } from '../../src/elision.ts';
-export const notStarted = (d: { day: string | number }): string => "L’emploi n’a pas commencé : le premier jour est le " + d.day + ". Il ne reste rien à payer.";
+export const notStarted = (d: { day: string | number }): string => "L’emploi n’a pas commencé : le premier jour est le " + d.day + ". Il n’y a rien à payer.";
 export const lastDay: string = "Dernier jour de travail (JJ/MM/AAAA)";
 export const reason: string = "Motif";
 export const reasonPlaceholder: string = "Choisir un motif";

@@ -9,7 +9,7 @@ export const balanceText: string = "Jusqu’à aujourd’hui, selon le minimum l
 export const noBalance: string = "Les vacances s’accumulent dès votre première paie.";
 export const yours: string = "Vos absences";
 export const none: string = "Rien de prévu";
-export const noneText: string = "Vos demandes paraissent ici avec leur réponse.";
+export const noneText: string = "Vos demandes s’affichent ici avec leur réponse.";
 export const caption: string = "Vos absences, les plus récentes d’abord";
 export const cancel = (d: { days: string | number }): string => "Annuler<hidden> " + d.days + "</hidden>";
 export const canceled: string = "Absence annulée";

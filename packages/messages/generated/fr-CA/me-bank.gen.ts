@@ -5,7 +5,7 @@ export const notLoaded: string = "Nous n’avons pas pu charger votre compte ban
 export const inUse: string = "Votre paie est versée dans";
 export const since = (d: { day: string | number }): string => "Depuis le " + d.day;
 export const none: string = "Aucun compte bancaire pour l’instant";
-export const noneText: string = "Sans compte, vous ne pouvez pas être payé. Ajoutez-le ci-dessous.";
+export const noneText: string = "Sans compte, nous ne pouvons pas vous payer. Ajoutez-le ci-dessous.";
 export const noneLeft: string = "Aucun compte bancaire n’est au dossier.";
 export const waitingTitle = (d: { day: string | number; account: string | number }): string => "À partir du " + d.day + ", votre paie ira dans " + d.account;
 export const waitingText: string = "D’ici là, elle va où elle allait avant. Si vous n’avez pas demandé ce changement, annulez-le.";

@@ -25,7 +25,7 @@ export const claimFailed: string = "Nous n’avons pas pu envoyer votre demande"
 export const yours: string = "Vos dépenses";
 export const caption: string = "Vos dépenses, les plus récentes d’abord";
 export const none: string = "Rien de réclamé pour le moment";
-export const noneText: string = "Vos demandes paraissent ici avec leur réponse et la date du remboursement.";
+export const noneText: string = "Vos demandes s’affichent ici avec leur réponse et la date du remboursement.";
 export const waiting = (d: { company: string | number }): string => "" + d.company + " n’a pas encore répondu";
 export const approvedWithPay = (d: { day: string | number }): string => "Approuvée. Remboursée avec votre paie le " + d.day;
 export const approvedOn = (d: { day: string | number }): string => "Approuvée. Remboursée le " + d.day;

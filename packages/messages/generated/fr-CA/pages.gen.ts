@@ -47,7 +47,7 @@ export const testError: string = "la page de paiement ne peut pas s’ouvrir, ca
 export const testSilence: string = "la page de paiement ne peut pas s’ouvrir, car le fournisseur ne répond jamais";
 export const mailbox: string = "Boîte de courriels";
 export const mailboxLead: string = "Les messages sur cet ordinateur, du plus récent au plus ancien. Aucun n’a été envoyé. <a>Aperçu de tous les messages</a>";
-export const mailboxEmpty: string = "Aucun message. Les nouveaux messages paraissent ici.";
+export const mailboxEmpty: string = "Aucun message. Les nouveaux messages s’affichent ici.";
 export const mailboxTo = (d: { address: string | number; time: string | number }): string => "À " + d.address + ", <n>" + d.time + "</n>";
 export const mailboxPreviews: string = "Aperçu de tous les messages";
 export const mailboxPreviewsLead: string = "Avec des valeurs d’exemple.";

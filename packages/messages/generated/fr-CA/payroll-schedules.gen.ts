@@ -5,7 +5,7 @@ export const search: string = "Rechercher une personne";
 export const searchPlaceholder: string = "Rechercher une personne…";
 export const noEmployees: string = "Aucun membre approuvé n’a de calendrier de paie.";
 export const noEmployeesYet: string = "Les jours de paie paraîtront ici dès qu’un membre de l’équipe sera actif.";
-export const openTeam: string = "Ouvrir l’équipe";
+export const openTeam: string = "Voir l’équipe";
 export const pagerLabel: string = "personnes";
 export const selectEmployee: string = "Choisissez une personne pour voir son calendrier de paie";
 export const scheduleOf = (d: { name: string | number }): string => "Calendrier de paie : " + d.name;

@@ -163,7 +163,7 @@ export const endTooFar = (d: { last: string | number }): string => "Choisissez u
 export const endCommentMissing: string = "Indiquez en quelques mots pourquoi l’emploi prend fin. Le relevé d’emploi l’exige pour ce motif.";
 export const finalPayTooEarly = (d: { day: string | number }): string => "La paie finale ne peut pas précéder le dernier jour de travail, le " + d.day + ".";
 export const extraOutOfRange = (d: { maximum: string | number }): string => "Entrez des montants de 0,00 $ CA à " + d.maximum + ".";
-export const extraInvoiced: string = "Un montant de la paie finale est déjà facturé et ne peut plus changer. Demandez à votre prestataire de le créditer.";
+export const extraInvoiced: string = "Un montant de la paie finale est déjà facturé et ne peut plus changer. Demandez-nous de le créditer.";
 export const endExists = (d: { day: string | number }): string => "Le dernier jour de travail est déjà enregistré : " + d.day + ". Modifiez-le ou annulez-le.";
 export const endInvoiced: string = "La paie finale est déjà facturée; la fin de l’emploi ne peut plus être annulée. Réactivez plutôt la personne avec un nouveau premier jour.";
 export const notEnded: string = "L’emploi de cette personne n’a pas pris fin. Activez-la sans nouveau premier jour.";

@@ -37,10 +37,10 @@ export const fieldTooShort = (d: { min: string | number }): string => "Utilisez 
 export const fieldInvalid: string = "Cette valeur n’est pas valide.";
 export const showField = (d: { label: string | number }): string => "Afficher<hidden> " + d.label + "</hidden>";
 export const hideField = (d: { label: string | number }): string => "Masquer<hidden> " + d.label + "</hidden>";
-export const loginTitle: string = "Bon retour";
+export const loginTitle: string = "Heureux de vous revoir";
 export const loginSubtitle: string = "Connectez-vous à votre compte";
 export const loginFailed: string = "Connexion impossible";
-export const loggedInTitle: string = "Bon retour!";
+export const loggedInTitle: string = "Heureux de vous revoir!";
 export const loggedIn: string = "Connexion réussie.";
 export const documentsNeedLogin: string = "Connectez-vous pour accéder aux documents";
 export const sessionEnded: string = "Votre session a pris fin. Connectez-vous de nouveau pour reprendre où vous en étiez.";

@@ -42,11 +42,11 @@ export const addFirst: string = "Ajoutez votre premier membre pour commencer à 
 export const memberGone: string = "Cette personne ne fait plus partie de votre équipe.";
 export const addOncePlanned: string = "Une fois votre forfait actif, ajoutez ici votre premier membre. La personne signe une lettre d’affectation, puis vous l’activez.";
 export const addFirstAction: string = "Ajouter votre première personne";
-export const openPlan: string = "Ouvrir le forfait";
+export const openPlan: string = "Voir le forfait";
 export const planEnded: string = "Votre forfait a pris fin. Les personnes actives le restent et leur paie continue. <a>Choisissez un forfait</a> pour en ajouter ou en activer d’autres.";
 export const pickPlan: string = "Choisir un forfait";
 export const planNotLoaded: string = "Impossible de charger votre forfait. Vous ne pouvez donc ajouter personne pour l’instant.";
-export const planNotPaid: string = "Vous pourrez ajouter des membres dès que votre forfait sera payé. <a>Ouvrir le forfait</a>";
+export const planNotPaid: string = "Vous pourrez ajouter des membres dès que votre forfait sera payé. <a>Voir le forfait</a>";
 export const actionsFor = (d: { name: string | number }): string => "Actions pour " + d.name;
 export const select = (d: { name: string | number }): string => "Sélectionner " + d.name;
 export const nothingToExport: string = "Aucune personne à exporter";

@@ -4,7 +4,7 @@ import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
 export const title: string = "À payer";
 export const nothing: string = "Vous ne devez rien. Nous facturons chaque période de paie avant son jour de paie.";
-export const notLoaded: string = "Impossible de charger ce qui est à payer";
+export const notLoaded: string = "Impossible de charger ce que vous devez";
 export const count = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "1 facture impayée", other: formatNumber(d.count) + " factures impayées" });
 export const countBy = (d: { count: number; date: string | number }): string => "" + plural(d.count, 0, fr, { one: "1 facture impayée, échéance le " + d.date, other: formatNumber(d.count) + " factures impayées, première échéance le " + d.date });
 export const countOverdue = (d: { count: number; overdue: string | number }): string => "" + plural(d.count, 0, fr, { one: "1 facture impayée, en souffrance", other: formatNumber(d.count) + " factures impayées, dont " + d.overdue + " en souffrance" });
@@ -19,7 +19,7 @@ export const others = (d: { count: number }): string => "" + plural(d.count, 0, 
 export const byTransfer: string = "Payer par virement bancaire";
 export const reference: string = "Référence";
 export const quote: string = "Indiquez la référence avec chaque virement, pour que nous puissions l’associer immédiatement.";
-export const ask = (d: { email: string | number }): string => "Écrivez à " + d.email + " pour obtenir le compte où payer.";
+export const ask = (d: { email: string | number }): string => "Écrivez à " + d.email + " pour obtenir nos coordonnées bancaires.";
 export const sample: string = "Ces comptes sont des exemples. N’y faites aucun paiement.";
 export const eft: string = "Virement au Canada (TEF)";
 export const wire: string = "Virement international";

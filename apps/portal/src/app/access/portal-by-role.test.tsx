@@ -98,7 +98,7 @@ test('shows Finance the pay of a person, and never asks for personal details', a
   expect(screen.queryByRole('button', { name: 'Create One-time Payment' })).toBeNull();
   expect(network.sent('GET /rest/v1/team_members')).toEqual([]);
   await renderApp({ path: '/pay?tab=one-time', account: finance });
-  await seesText(/appear here\. The owner or an admin of your company requests them\.$/);
+  await seesText(/appear here\. The owner or an admin of your company can request them\.$/);
 
   await expect(finance.request('GET', '/rest/v1/team_members?select=birth_date')).resolves.toEqual([]);
   const embedded = '/rest/v1/payments?select=team_members(birth_date)';

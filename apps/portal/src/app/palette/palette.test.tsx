@@ -49,7 +49,7 @@ test('opens with Ctrl K, and goes to a page by keyboard alone', async () => {
   // Up from the first option is the last one.
   expect(chosen()).toBe(options().at(-1));
   await fill(user, await box(), 'payroll sched');
-  await waitFor(() => expect(options()).toEqual([expect.stringContaining('Payroll schedules')]));
+  await waitFor(() => expect(options()).toEqual([expect.stringContaining('Payroll Schedules')]));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/team/employee'));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -51,7 +51,7 @@ test('shows that documents are loading, then that there are none', async () => {
   release();
   await sees(records.documentsEmpty);
   await seesText(/^Signed agreements and placement letters appear here\./);
-  await seesText(/The first one is your service agreement\./);
+  await seesText(/Your service agreement comes first\./);
   expect(screen.queryByText('Loading documents...')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   expect(exportButton()).toBeNull();

@@ -37,7 +37,7 @@ test('guides a new company from an agreement to a plan', async () => {
   await seesText('33% complete');
   proves(access.gettingStartedPlan);
   // It can't be signed before it is sent.
-  await seesText("Your provider sends it first. The link then appears here and in an email to your company's owner.");
+  await seesText("We'll send it to you first. The link then appears here and in an email to your company's owner.");
 
   await server.runJobs('signature.send');
   await renderApp({ path: '/home', account });
@@ -46,7 +46,7 @@ test('guides a new company from an agreement to a plan', async () => {
     expect.stringContaining('/sign/'),
     '_blank',
   ]);
-  expect(screen.queryByText(/^Your provider sends it first/)).toBeNull();
+  expect(screen.queryByText(/^We'll send it to you first/)).toBeNull();
   proves(access.gettingStartedFile);
 });
 
@@ -138,7 +138,7 @@ test('does not ask to activate someone while the pay of active people is planned
   await renderApp({ path: '/home', account });
   const next = within(await card('Next payday'));
   next.getByText('None planned');
-  next.getByText('Paydays of active team members appear here once they are planned, usually within a minute.');
+  next.getByText("We're planning your paydays. They usually appear here within a minute.");
   expect(next.queryByText(/as soon as a team member is active/)).toBeNull();
 });
 
@@ -149,7 +149,7 @@ test('says that the plan has ended to a company with people', async () => {
   await renderApp({ path: '/home', account });
   const attention = within(await card('Needs your attention'));
   await attention.findByText('Your plan has ended');
-  expect(attention.getByRole('link', { name: 'Pick a plan' }).getAttribute('href')).toBe('/plan');
+  expect(attention.getByRole('link', { name: 'Pick a Plan' }).getAttribute('href')).toBe('/plan');
   within(await card('Getting Started')).getByText('Your plan has ended. Pick one to add or activate people.');
 });
 
@@ -185,7 +185,7 @@ test('says what keeps a company that pays people from a next payday, and that it
   }));
   await renderApp({ path: '/home', account });
   const next = within(await card('Next payday'));
-  next.getByText('No payday can be planned until the problems with pay are fixed.');
+  next.getByText("We can't plan a payday until the problems with pay are fixed.");
   expect(next.getByRole('link', { name: 'See the problems' }).getAttribute('href')).toBe('/pay');
   expect(next.queryByText(/as soon as a team member is active/)).toBeNull();
   await within(await card('Payroll cost by month')).findByText('No payroll in the last 12 months.');
@@ -334,6 +334,7 @@ test('shows a final payment by its kind', async () => {
         id: account.companyId,
         verb: 'final',
         status: 'Processing',
+        invoiced: true,
         created_at: '2026-11-19T15:00:00Z',
         name: 'Noor Haddad',
         amount: 1200,
@@ -346,6 +347,7 @@ test('shows a final payment by its kind', async () => {
   await renderApp({ path: '/home', account });
   const [event] = await within(await card('Recent Activity')).findAllByRole('listitem');
   expect(event?.textContent).toContain('Pay in lieu of notice to the final pay of Noor Haddad, CAD 1,200.00');
+  expect(event?.textContent).toMatch(/Scheduled$/);
 });
 
 test('names who requested a payment, also where a company has one person', async () => {

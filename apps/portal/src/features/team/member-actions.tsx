@@ -133,7 +133,7 @@ function offered(member: TeamMember | null | undefined, action: ReturnType<typeo
 }
 
 /** The request that a member's status allows, as a label. */
-export function RequestLabel({ member }: { member: TeamMember }) {
+function RequestLabel({ member }: { member: TeamMember }) {
   const name = fullName(member);
   const activates = actionFor(member.status) === 'activate';
   return (

@@ -66,7 +66,7 @@ test('reads all that failed again with the button of a list that could not be lo
   const list = (await main.findByText("We couldn't load your team")).parentElement as HTMLElement;
   await main.findByText("We couldn't load your plan, so you can't add anyone yet.");
   // There are no people yet whose pay could be on hold.
-  expect(main.queryByText("We couldn't check what holds up pay.")).toBeNull();
+  expect(main.queryByText("We couldn't check whether pay is on hold.")).toBeNull();
   end();
   await user.click(within(list).getByRole('button', { name: 'Try again' }));
   await screen.findByText('Maya Tremblay');

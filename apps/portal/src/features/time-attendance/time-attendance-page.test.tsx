@@ -67,7 +67,7 @@ test('records time away, lists it by week, and cancels it after a confirmation',
   const account = await newCompany('Recorded Ltd', { plan: 'Professional' });
   await addMember(account, maya);
   const user = await renderApp({ path, account });
-  await (await card('Who is away')).findByText('Nobody is away in the next 30 days');
+  await (await card('Who is away')).findByText('No one is away in the next 30 days');
   await user.click(screen.getByRole('button', { name: 'Record time away' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record time away of Maya Tremblay' }));
   await user.click(dialog.getByRole('button', { name: 'Record' }));
@@ -92,7 +92,7 @@ test('records time away, lists it by week, and cancels it after a confirmation',
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel Maya Tremblay’s time away?' }));
   await user.click(question.getByRole('button', { name: 'Cancel time away' }));
   await findMessage('Time away canceled');
-  await coming.findByText('Nobody is away in the next 30 days');
+  await coming.findByText('No one is away in the next 30 days');
 });
 
 test('lists the vacation of everybody who is active, and saves it as CSV', async () => {
@@ -123,7 +123,7 @@ test('shows a request on Home, with the way to answer it', async () => {
   const id = await addMember(account, { ...maya, email: 'homely@home.example' });
   await away(account, id, { kind: 'vacation', first: '2026-12-08', last: '2026-12-09' });
   await renderApp({ path: '/home', account });
-  await seesText('Maya Tremblay asks to be away: 8 – 9 Dec 2026');
+  await seesText('Maya Tremblay requested time away: 8 – 9 Dec 2026');
   const answer = screen.getByRole('link', { name: 'Answer Maya Tremblay' });
   expect(answer.getAttribute('href')).toBe(path);
 });

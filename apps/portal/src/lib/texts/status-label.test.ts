@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
-import { invoiceStatusLabel, signatureStatusLabel, statusLabel } from './status-label.ts';
+import { invoiceStatusLabel, oneTimeState, signatureStatusLabel, statusLabel } from './status-label.ts';
 
 it('labels statuses in any case, and shows unknown ones as stored', () => {
   const stored = ['upcoming', 'Complete', 'PAID', 'in review', null];
   expect(stored.map(statusLabel)).toEqual(['Upcoming', 'Paid', 'Paid', 'In review', '']);
+});
+
+it('says of a one-time payment that it is requested, then scheduled once it is invoiced', () => {
+  const of = (isInvoiced: boolean) =>
+    ['Processing', 'Canceled', 'Paid'].map((status) => oneTimeState(status, isInvoiced));
+  expect(of(false)).toEqual(['Requested', 'Canceled', 'Paid']);
+  expect(of(true)).toEqual(['Scheduled', 'Canceled', 'Paid']);
 });
 
 it('spells what was called off by its kind: invoices and plans as the specification does, all else with one l', () => {

@@ -27,6 +27,15 @@ export function statusLabel(status: string | null | undefined): string {
   return normal.charAt(0).toUpperCase() + normal.slice(1);
 }
 
+/**
+ * A one-time payment's state where the words are ours: requested, scheduled once it is invoiced, then paid. The payments page keeps the
+ * status that the specification gives.
+ */
+export function oneTimeState(status: string | null | undefined, isInvoiced: boolean): string {
+  if (statusCode(status) !== 'processing') return statusLabel(status);
+  return isInvoiced ? m.scheduled : m.requested;
+}
+
 /** An invoice's status, which French writes in the feminine. */
 export function invoiceStatusLabel(status: string | null | undefined): string {
   const code = statusCode(status);

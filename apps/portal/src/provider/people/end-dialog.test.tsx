@@ -29,7 +29,7 @@ async function openEnd(last: string) {
 test('says the final pay, its deadline and the record of employment, and follows what is typed', async () => {
   const { user, dialog } = await openEnd('Preview');
   await dialog.findByRole('heading', { name: 'Final pay and deadlines' });
-  await dialog.findByText(/days of the pay period from .+ are worked\.$/);
+  await dialog.findByText(/days are worked in the pay period from .+\.$/);
   await dialog.findByText(/^British Columbia: final pay is due by /);
   dialog.getByRole('link', { name: /^Source: / });
   // A day that is over has a deadline that is over, and a payday that is not.

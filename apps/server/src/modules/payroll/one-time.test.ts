@@ -44,6 +44,14 @@ const payments = (companyId: string) =>
     [companyId],
   );
 
+/** Whether the company's dashboard knows its requests as invoiced. */
+const shownAsInvoiced = (companyId: string) =>
+  server.rows(
+    `select (event -> 'invoiced')::boolean as invoiced from public.dashboard, jsonb_array_elements(activity) event
+     where company_id = $1 and event ->> 'verb' = 'requested'`,
+    [companyId],
+  );
+
 describe('a one-time payment by the provider', () => {
   test('is invoiced and paid when it says, today as well', async () => {
     const client = await hired();
@@ -58,7 +66,9 @@ describe('a one-time payment by the provider', () => {
     ]);
     expect(schedule.invoiceOn).toBe(now);
     expect(await previewOneTime(server.deps, now)).toEqual(schedule);
+    expect(await shownAsInvoiced(client.id)).toEqual([{ invoiced: false }]);
     await run(client);
+    expect(await shownAsInvoiced(client.id)).toEqual([{ invoiced: true }]);
     expect(await payments(client.id)).toMatchObject([{ payday: schedule.payday, invoiced: schedule.payday }]);
   });
 

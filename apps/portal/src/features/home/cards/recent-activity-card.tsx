@@ -2,7 +2,7 @@ import type { ActivityEvent } from '@portage/contract/dashboard';
 import { invoiceTone, oneTimeTone, paymentTone, teamMemberTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/home';
 import { config } from '#lib/browser/config.ts';
-import { invoiceStatusLabel, statusLabel } from '#lib/texts/status-label.ts';
+import { invoiceStatusLabel, oneTimeState, statusLabel } from '#lib/texts/status-label.ts';
 import { Face } from '#ui/face/face.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { Money } from '#ui/text/money.tsx';
@@ -20,8 +20,10 @@ const tones = {
   person: () => 'neutral' as const,
 } as const;
 
-const labelOf = ({ type, status }: ActivityItem): string =>
-  type === 'invoice' ? invoiceStatusLabel(status) : statusLabel(status);
+const labelOf = ({ type, status, invoiced }: ActivityItem): string => {
+  if (type === 'one_time_payment') return oneTimeState(status, invoiced);
+  return type === 'invoice' ? invoiceStatusLabel(status) : statusLabel(status);
+};
 
 interface RecentActivityCardProps {
   events: readonly ActivityEvent[];

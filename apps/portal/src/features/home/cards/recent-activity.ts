@@ -16,6 +16,8 @@ export interface ActivityItem {
   face: string;
   /** '' where there is none to show, as for a credit. */
   status: string;
+  /** Whether an invoice has it: a one-time payment that is not paid yet is then scheduled. */
+  invoiced: boolean;
   created_at: string;
   type: 'team_member' | 'payment' | 'invoice' | 'one_time_payment' | 'person';
   amount: Cents | null;
@@ -39,16 +41,17 @@ const finalPayNames: Readonly<Record<string, string>> = {
   retiringAllowance: finalPay.retiringAllowance,
 };
 
-/** The five newest events, newest first, in words. @param provider its name */
+/** The five newest events, newest first, in words. @param provider its name, which issues invoices */
 export function recentActivity(events: readonly ActivityEvent[], provider: string): ActivityItem[] {
   return events
     .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
     .slice(0, 5)
     .map((event) => ({
       key: `${event.verb} ${event.id} ${event.created_at}`,
-      name: wordsOf(event, provider),
+      name: wordsOf(event),
       face: event.person ?? (types[event.verb] === 'invoice' ? provider : event.name),
       status: event.verb === 'credited' ? '' : event.status,
+      invoiced: event.invoiced,
       created_at: event.created_at,
       type: types[event.verb],
       amount: event.amount === null ? null : amountOf(event.verb, parseCents(event.amount)),
@@ -59,7 +62,7 @@ export function recentActivity(events: readonly ActivityEvent[], provider: strin
 const amountOf = (verb: ActivityEvent['verb'], amount: Cents): Cents =>
   verb === 'credited' ? cents(Math.abs(amount)) : amount;
 
-function wordsOf({ verb, name, person, day, kind, final_pay_kind }: ActivityEvent, provider: string): string {
+function wordsOf({ verb, name, person, day, kind, final_pay_kind }: ActivityEvent): string {
   const payment = () => finalPayNames[final_pay_kind ?? ''] ?? oneTimeName(kind ?? '');
   switch (verb) {
     case 'added':
@@ -67,19 +70,17 @@ function wordsOf({ verb, name, person, day, kind, final_pay_kind }: ActivityEven
     case 'activated':
       return person === null ? m.memberActivated({ name }) : m.memberActivatedBy({ person, name });
     case 'paid':
-      return day === null
-        ? m.paid({ provider, name })
-        : m.paidOn({ provider, name, day: formatDayMonth(plainDate(day)) });
+      return day === null ? m.paid({ name }) : m.paidOn({ name, day: formatDayMonth(plainDate(day)) });
     case 'invoiced':
-      return m.invoiced({ provider, number: name });
+      return m.invoiced({ number: name });
     case 'credited':
-      return m.credited({ provider, number: name });
+      return m.credited({ number: name });
     case 'requested':
       return person === null
         ? m.oneTimeRequested({ payment: payment(), name })
         : m.oneTimeRequestedBy({ person, payment: payment(), name });
     case 'final':
-      return m.finalPayAdded({ provider, payment: payment(), name });
+      return m.finalPayAdded({ payment: payment(), name });
     case 'joined':
       return m.personJoined({ name, role: kind ?? '' });
   }

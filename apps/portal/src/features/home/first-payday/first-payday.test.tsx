@@ -58,7 +58,7 @@ test('leads on from the counted steps to the first payday, with the day of each 
   user = await renderApp({ path: '/home', account });
   expect(stops(await card('Your first payday')).slice(2)).toEqual([
     ['Letter and activation, done20 Nov 2026', null],
-    [expect.stringMatching(/^First invoiceExpected 9 DecemberIt has the pay/), 'step'],
+    [expect.stringMatching(/^First invoiceExpected 9 DecemberIt covers the period/), 'step'],
     ['First payday23 December', null],
   ]);
   within(await card('Next payday')).getByText('23 December');
@@ -81,7 +81,7 @@ test('names the open invoice of the first payday with its button', async () => {
   await renderApp({ path: '/home', account });
   const way = within(await card('Your first payday'));
   expect(way.getByRole('link', { name: /^Pay invoice INV-/ }).getAttribute('href')).toBe('https://provider.example/1');
-  way.getByText(/pays for your first payday\.$/);
+  way.getByText(/covers your first payday\.$/);
 });
 
 test('ends with the first payday, which is noted until the reader closes it, on every device', async () => {

@@ -154,7 +154,7 @@ test('says what became of a payday that is over, and explains its marks', async 
     const rows = paydays.map((badge) => badge.closest('li'));
     return rows.find((row) => row?.querySelector('time')?.dateTime === payday)?.textContent;
   };
-  expect(await ofPayday()).toContain('1 person is not paid yet: the invoice is open');
+  expect(await ofPayday()).toContain("1 person is not paid yet: the invoice isn't paid");
   expect(await ofPayday()).toMatch(/INV-2026-\d+\s· (Pending|Overdue)/);
   const legend = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
   expect(legend.map(({ textContent }) => textContent)).toEqual(['Payday', 'Cut-off', 'Funds due']);

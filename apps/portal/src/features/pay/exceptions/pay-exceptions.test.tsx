@@ -143,7 +143,7 @@ test('shows everyone whose pay an unpaid invoice keeps, before what comes later'
   const hold = within(row).getByRole('link', { name: 'Pay on hold: Invoice not paid' });
   expect(hold.getAttribute('href')).toBe(`/pay/${invoice?.invoice_number}`);
   await renderApp({ path: `/team/${id}`, account });
-  await seesText('Something holds up pay. The notice below says how to fix it.');
+  await seesText('Pay is on hold. The notice below says how to fix it.');
   await seesText('Pay on hold: Invoice not paid');
 });
 
@@ -223,7 +223,7 @@ test('sums up what the provider fixes for several people, without an action', as
   expect(within(await card()).queryByRole('link')).toBeNull();
   // The company can do nothing about it, and still sees it.
   await renderApp({ path: '/home', account });
-  const waiting = await screen.findByRole('link', { name: /^View We are fixing [34] problems with pay$/ });
+  const waiting = await screen.findByRole('link', { name: /^View We're fixing [34] problems with pay$/ });
   expect(waiting.getAttribute('href')).toBe('/pay');
 });
 
@@ -298,7 +298,7 @@ test('ignores causes that this page does not know', async () => {
 test('says that the problems cannot be read, on every page that shows them, and reads them again', async () => {
   const { account, id } = await heldCompany();
   network.fail('GET /rest/v1/open_pay_exceptions');
-  const unread = "We couldn't check what holds up pay.";
+  const unread = "We couldn't check whether pay is on hold.";
   await renderApp({ path: '/pay', account });
   await findMessage('Error fetching pay on hold', 'The service is away');
   await screen.findByRole('button', { name: 'Create One-time Payment' });
@@ -309,9 +309,9 @@ test('says that the problems cannot be read, on every page that shows them, and 
   await renderApp({ path: `/team/employee?member=${id}`, account });
   await seesText(unread);
   const user = await renderApp({ path: `/team/${id}`, account });
-  await seesText("We couldn't check what holds up pay and what is next.");
+  await seesText("We couldn't check whether pay is on hold or what comes next.");
   expect(screen.queryByText(/You're all set/)).toBeNull();
   network.reset();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await seesText('Something holds up pay. The notice below says how to fix it.');
+  await seesText('Pay is on hold. The notice below says how to fix it.');
 });

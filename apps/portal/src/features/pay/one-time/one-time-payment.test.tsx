@@ -245,7 +245,7 @@ test('says which payment was saved when it is retried with another amount', asyn
   await submit(user);
   await waitFor(() =>
     expect(within(dialog()).getByRole('alert').textContent).toMatch(
-      /Your earlier attempt succeeded: Stipend of CAD 3,221\.00 for Maya Tremblay on \d+ \w{3} \d{4} \(Processing\)\. Submit again only if you want to make this payment too\.$/,
+      /Your earlier attempt succeeded: Stipend of CAD 3,221\.00 for Maya Tremblay on \d+ \w{3} \d{4} \(Requested\)\. Submit again only if you want to make this payment too\.$/,
     ),
   );
   await submit(user);

@@ -60,7 +60,7 @@ test('says what activating sets off: first payday, amount, invoice, and what is 
 test('asks for what is missing, says why, saves it, and activates', async () => {
   const { user } = await openTeam({ state: null, postal_code: null });
   await activate(user);
-  await seesText('Payroll needs these details to pay Maya Tremblay on time.');
+  await seesText('We need these details to pay Maya Tremblay on time.');
   await seesText('Decides the contribution rates: QPP and QPIP in Quebec, CPP elsewhere.');
   expect((await field(/^Commencement date/)).value).toBe('16/11/2026');
   await submit(user);

@@ -52,7 +52,7 @@ test('says what is still to be paid and by when, and records the end before the 
   expect(document.activeElement).toBe(within(asked()).getByRole('button', { name: 'Cancel' }));
   expect(field(/^Last working day/).value).toBe(formatDayMonthYear(today));
   expect(field(/^Reason/).value).toBe('');
-  await seesText(/^4 of 14 days of the pay period .+ are worked\.$/);
+  await seesText(/^4 of 14 days are worked in the pay period .+\.$/);
   await seesText(/^CAD 1,000\.00 for 4 days is still to be paid on /);
   await seesText(`British Columbia: final pay is due by ${formatDate(addDays(today, 2))}.`);
   await seesText(`The record of employment is due by ${formatDate(addDays(today, 15))}.`);
@@ -279,13 +279,13 @@ test('shows when someone who left is paid last, and does not offer to activate t
   const user = await renderApp({ path: `/team/${memberId}`, account });
   const again = await screen.findByRole('button', { name: 'Activate again Maya Tremblay' });
   expect(again.className).toContain('secondary');
-  expect(screen.queryByRole('button', { name: /^Request Activation/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Request activation/ })).toBeNull();
   await seesText(/^Final payday: \d+ [A-Z][a-z]+ 2026$/);
   // Nothing is left for the client, but days after the last one are invoiced.
   await seesText("The notice below says who is on it. You don't need to do anything.");
   await user.click(screen.getByRole('tab', { name: 'Pay' }));
-  await screen.findByRole('table', { name: 'Scheduled Payments' });
-  await seesText(/We are on it$/);
+  await screen.findByRole('table', { name: 'Scheduled payments' });
+  await seesText(/We're on it$/);
   await user.click(screen.getByRole('tab', { name: 'History' }));
   await seesText('Reason: Quit');
 });
@@ -304,7 +304,7 @@ test('asks no last working day of a person who has not started yet', async () =>
   const { account, memberId, ends } = await companyWithPerson('Early Ltd', { commencement_date: addDays(today, 9) });
   const user = await askDeactivation(account);
   await seesText(
-    `Employment has not begun: the first day is ${formatDate(addDays(today, 9))}. Nothing is left to pay.`,
+    `Employment hasn't begun: the first day is ${formatDate(addDays(today, 9))}. There is nothing to pay.`,
   );
   expect(within(asked()).queryByLabelText(/^Last working day/)).toBeNull();
   await confirm(user);

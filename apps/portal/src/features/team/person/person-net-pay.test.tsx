@@ -23,7 +23,7 @@ test('a paid line has its net pay beside its gross, and not what is deducted', a
   const id = await addMember(account, pay);
   await payOutFirst(account);
   await renderApp({ path: `/team/${id}/pay`, account });
-  const lines = within(await screen.findByRole('table', { name: 'Scheduled Payments' }));
+  const lines = within(await screen.findByRole('table', { name: 'Scheduled payments' }));
   await lines.findByRole('columnheader', { name: 'Net pay' });
   const [paid] = await server.rows<{ net: string }>(
     `select n.net from app.net_pays n join app.payout_lines l on l.payment_id = n.line_id where n.team_member_id = $1`,

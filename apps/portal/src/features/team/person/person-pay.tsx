@@ -15,7 +15,7 @@ import { useOpenRows } from '#lib/browser/open-rows.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
-import { statusLabel } from '#lib/texts/status-label.ts';
+import { oneTimeState, statusLabel } from '#lib/texts/status-label.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
@@ -133,6 +133,8 @@ function LineState({ line: { status, invoice, credited_at, late, estimate } }: {
   );
 }
 
+const stateOf = ({ status, invoice_id }: PersonOneTime): string => oneTimeState(status, invoice_id !== null);
+
 const oneTimeColumns: Column<PersonOneTime>[] = [
   {
     key: 'type',
@@ -166,7 +168,7 @@ const oneTimeColumns: Column<PersonOneTime>[] = [
     card: 'mark',
     cell: (payment) => (
       <StatusNotes
-        status={<StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>}
+        status={<StatusBadge tone={oneTimeTone(payment.status)}>{stateOf(payment)}</StatusBadge>}
         notes={[isLateOneTime(payment) && { late: pay.late }]}
       />
     ),
@@ -177,7 +179,7 @@ const oneTimeOrder: SortKeys<PersonOneTime> = {
   type: (payment) => oneTimeName(payment.payment_type),
   date: ({ payday }) => payday,
   amount: (payment) => parseCents(payment.amount),
-  status: (payment) => statusLabel(payment.status),
+  status: stateOf,
 };
 
 const noLines: readonly PersonLine[] = [];
@@ -208,9 +210,9 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
       <div className={detailsStyles.notices}>
         <MemberExceptions memberId={member.team_member_id} />
       </div>
-      <h2>{pay.scheduledPayments}</h2>
+      <h2>{m.scheduledPayments}</h2>
       <DataTable
-        caption={pay.scheduledPayments}
+        caption={m.scheduledPayments}
         lines
         columns={columnsWith(nets.data)}
         {...orderedLines}
@@ -221,9 +223,9 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
         detail={(line) => (open.has(line.id) ? calculation(line) : <span />)}
         empty={<NoPay read={lines} all={reads} text={m.noLines} />}
       />
-      <h2>{pay.oneTimePayments}</h2>
+      <h2>{m.oneTimePayments}</h2>
       <DataTable
-        caption={pay.oneTimePayments}
+        caption={m.oneTimePayments}
         lines
         columns={oneTimeColumns}
         {...orderedOneTime}

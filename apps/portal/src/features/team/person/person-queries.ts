@@ -68,7 +68,7 @@ export const personLinesQuery = (companyId: string, memberId: string) =>
 
 export type PersonOneTime = Pick<
   Row<'wip_one_time_payments'>,
-  'id' | 'amount' | 'payment_type' | 'status' | 'start_date' | 'payday' | 'description'
+  'id' | 'amount' | 'payment_type' | 'status' | 'start_date' | 'payday' | 'description' | 'invoice_id'
 >;
 
 /** A person's one-time payments, latest first. */
@@ -79,7 +79,7 @@ export const personOneTimeQuery = (companyId: string, memberId: string) =>
     queryFn: async ({ signal }): Promise<PersonOneTime[]> => {
       const { data } = await rest
         .from('wip_one_time_payments')
-        .select('id, amount, payment_type, status, start_date, payday, description')
+        .select('id, amount, payment_type, status, start_date, payday, description, invoice_id')
         .eq('company_id', companyId)
         .eq('team_member_id', memberId)
         .order('payday', { ascending: false })

@@ -14,7 +14,7 @@ import { dotted } from '#ui/text/dotted.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { recordedEndQuery } from '../leaving/ends-queries.ts';
-import { RequestLabel, useMemberActions } from '../member-actions.tsx';
+import { useMemberActions } from '../member-actions.tsx';
 import { ChangePay } from '../member-details/change-pay/change-pay.tsx';
 import { CorrectDetails } from '../member-details/correct-details/correct-details.tsx';
 import { EDIT } from '../member-details/dialog-names.ts';
@@ -42,6 +42,8 @@ interface PersonRecordProps {
 /** Text for screen readers only: which person a button is about. */
 const hiddenTag = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
 
+const requestOf = { activate: m.requestActivation, deactivate: m.requestDeactivation };
+
 const labels = { overview: m.overview, pay: m.pay, documents: m.documents, history: m.history };
 
 /** A person's name, actions and parts. */
@@ -58,7 +60,7 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
     label: left ? (
       <RichText text={m.activateAgain({ name: fullName(member) })} tags={hiddenTag} />
     ) : (
-      <RequestLabel member={member} />
+      <RichText text={requestOf[actionFor(member.status)]({ name: fullName(member) })} tags={hiddenTag} />
     ),
     pending: actions.busyIds.includes(id),
     onSelect: () => actions.request(member),

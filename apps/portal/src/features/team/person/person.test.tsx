@@ -23,7 +23,7 @@ test('leads from the list to a page with a part for each address, which keeps fo
   await screen.findByRole('heading', { level: 1, name: 'Maya Tremblay' });
   expect(address()).toBe(`/team/${id}`);
   expect(document.title).toContain('Maya Tremblay');
-  await seesText("Maya Tremblay isn't active. Request the activation to start pay.");
+  await seesText("Maya Tremblay isn't active. Request activation to put them on payroll.");
   await seesText(/M5V 2T6/);
 
   await tab(user, 'Documents');
@@ -51,14 +51,14 @@ test('shows pay by period, with the calculation of an open line in the address',
   });
   await runPayrollOf(account);
   const user = await renderApp({ path: `/team/${id}/pay`, account });
-  const lines = await screen.findByRole('table', { name: 'Scheduled Payments' });
+  const lines = await screen.findByRole('table', { name: 'Scheduled payments' });
   const [line] = await within(lines).findAllByRole('button', { expanded: false });
   await user.click(line as HTMLElement);
   await waitFor(() => expect(address()).toMatch(/\/pay\?line=[0-9a-f-]{36}$/));
   await within(lines).findByText(/Canada Revenue Agency/);
   await seesText('Bonuses, stipends and reimbursements appear here.');
   const offered = screen.getByRole('link', { name: 'New one-time payment' });
-  expect(offered.getAttribute('href')).toBe('/pay?dialog=one-time');
+  expect(offered.getAttribute('href')).toBe(`/pay?dialog=one-time&person=${id}`);
 
   // A link opens it again.
   await renderApp({ path: address(), account });
@@ -96,14 +96,14 @@ test('says that something holds up pay only where it does', async () => {
   });
   // The exception opens with the run, and the page says it before.
   await renderApp({ path: `/team/${held}`, account });
-  await seesText(/^Add the province or the postal code below/);
+  await seesText(/^We can't pay .+ without a province/);
   await runPayrollOf(account);
   await renderApp({ path: `/team/${low}`, account });
   await seesText(/^Check: Salary below minimum wage/);
-  await seesText('Check the notice below. Pay goes on as planned.');
+  await seesText('Please check the notice below. Pay continues as planned.');
   await renderApp({ path: `/team/${held}`, account });
   await seesText(/^Pay on hold: Province missing/);
-  await seesText('Something holds up pay. The notice below says how to fix it.');
+  await seesText('Pay is on hold. The notice below says how to fix it.');
 });
 
 test('leads from a missing letter to the documents of the person', async () => {
@@ -169,7 +169,7 @@ test('marks a late line and an estimate in the list of pay', async () => {
     [id],
   );
   await renderApp({ path: `/team/${id}/pay`, account });
-  const lines = await screen.findByRole('table', { name: 'Scheduled Payments' });
+  const lines = await screen.findByRole('table', { name: 'Scheduled payments' });
   // A card shows one amount, and says that it is the total.
   expect(within(lines).getAllByText('Total (CAD)', { selector: 'td > span' }).length).toBeGreaterThan(0);
   expect((await within(lines).findAllByText('Late')).length).toBeGreaterThan(0);
@@ -221,9 +221,9 @@ test('edits, activates and changes pay from the page, each in a dialog that Back
   await act(async () => window.history.back());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await user.click(screen.getByRole('button', { name: /^Request Activation/ }));
+  await user.click(screen.getByRole('button', { name: /^Request activation/ }));
   await sees(team.activated);
-  await user.click(await screen.findByRole('button', { name: /^Request Deactivation/ }));
+  await user.click(await screen.findByRole('button', { name: /^Request deactivation/ }));
   await screen.findByRole('alertdialog', { name: 'Request deactivation of Maya Tremblay' });
   expect(address()).toBe(`${page}?deactivate=${id}`);
 
@@ -296,9 +296,9 @@ test('heads the page of an active person with next pay, its invoice, cost, what 
   const fact = async (term: string) =>
     (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent.replaceAll('\u00a0', ' ');
   expect(await fact('Next pay')).toBe('CAD 3,500.00 gross on 23 Nov 2026');
-  expect(await fact('Invoice for it')).toMatch(/^INV-2026-\d{4}, due 20 Nov 2026$/);
+  expect(await fact('Invoice for this pay')).toMatch(/^INV-2026-\d{4}, due 20 Nov 2026$/);
   await user.click(screen.getByRole('button', { name: 'Calculate' }));
-  await waitFor(async () => expect(await fact('Cost a year')).toMatch(/^CAD 9\d,\d{3}\.\d\d with EI and CPP$/));
+  await waitFor(async () => expect(await fact('Cost per year')).toMatch(/^CAD 9\d,\d{3}\.\d\d, including EI and CPP$/));
   expect(await fact('Placement letter')).toBe('Signed');
   expect(screen.queryByText('Paid this year')).toBeNull();
 });

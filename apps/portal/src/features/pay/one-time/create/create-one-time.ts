@@ -11,6 +11,7 @@ import { rest } from '#lib/api/data-client.ts';
 import { insertOnce } from '#lib/inserts/insert-once.ts';
 import { readableInsertError } from '#lib/inserts/readable-insert-error.ts';
 import { tableKey } from '#lib/live/table-key.ts';
+import { oneTimeState } from '#lib/texts/status-label.ts';
 import { toast } from '#lib/toast/toast.ts';
 import type { PayableEmployee } from './payable-employee-queries.ts';
 
@@ -61,13 +62,14 @@ function earlierAttemptMessage({
   employee_name,
   start_date,
   status,
+  invoice_id,
 }: Row<'wip_one_time_payments'>): string {
   return m.earlierAttempt({
     type: payment_type,
     amount: formatCad(parseCents(amount)),
     name: employee_name,
     date: formatShortDateInText(plainDate(start_date)),
-    status,
+    status: oneTimeState(status, invoice_id !== null),
   });
 }
 

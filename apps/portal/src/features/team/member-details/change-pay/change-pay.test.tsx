@@ -23,7 +23,7 @@ test('says before saving which payday and invoice change, saves by keyboard, and
   screen.getByRole('button', { name: 'Change pay' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(form().contains(document.activeElement)).toBe(true));
-  await seesText('Enter a day and what changes. You see the first affected payday here before you save.');
+  await seesText("Enter a day and what changes. You'll see the first payday it affects before you save.");
   expect(field(/^New salary/).value).toBe('60,000.00');
   // The start of a period in two months: whole periods are at the new salary.
   const on = addMonthsClamped(commencement, 8);
