@@ -75,6 +75,7 @@ export const expenseNoteLabel: string = "Note";
 export const expenseClaimSubject = (d: { name: string | number; amount: string | number }): string => "" + d.name + " claimed " + d.amount + " in expenses";
 export const expenseClaimText = (d: { name: string | number; company: string | number }): string => "" + d.name + " paid this for their work with " + d.company + ". Check the receipt, then approve or decline it. We pay what you approve as a reimbursement.";
 export const expenseClaimAction: string = "Answer the claim";
+export const expenseAnswerAction: string = "See your expenses";
 export const expenseAnswerSubject = (d: { state: 'approved' | (string & {}); amount: string | number }): string => "" + select(d.state, { approved: "Your expense of " + d.amount + " is approved", other: "Your expense of " + d.amount + " is declined" });
 export const expenseApprovedText = (d: { company: string | number; day: string | number }): string => "" + d.company + " approved this expense. You are paid on " + d.day + ".";
 export const expenseDeclinedText = (d: { company: string | number }): string => "" + d.company + " declined this expense:";

@@ -76,6 +76,7 @@ export const expenseNoteLabel: string = "Note";
 export const expenseClaimSubject = (d: { name: string | number; amount: string | number }): string => "" + d.name + " demande le remboursement " + elide("de", d.amount);
 export const expenseClaimText = (d: { name: string | number; company: string | number }): string => "" + d.name + " a payé cette dépense pour son travail chez " + d.company + ". Consultez le reçu, puis approuvez ou refusez la demande. Nous remboursons ce que vous approuvez.";
 export const expenseClaimAction: string = "Répondre à la demande";
+export const expenseAnswerAction: string = "Voir vos dépenses";
 export const expenseAnswerSubject = (d: { state: 'approved' | (string & {}); amount: string | number }): string => "" + select(d.state, { approved: "Votre dépense " + elide("de", d.amount) + " est approuvée", other: "Votre dépense " + elide("de", d.amount) + " est refusée" });
 export const expenseApprovedText = (d: { company: string | number; day: string | number }): string => "" + d.company + " a approuvé cette dépense. Elle vous sera remboursée le " + d.day + ".";
 export const expenseDeclinedText = (d: { company: string | number }): string => "" + d.company + " a refusé cette dépense :";

@@ -159,7 +159,7 @@ test('acts on people and invoices that are named after what is to be done', asyn
   await addMember(account, { status: 'approved', commencement_date: '2026-11-02' });
   await addMember(account, { first_name: 'Noah', last_name: 'Roy', status: 'pending' });
   await runPayrollOf(account);
-  const [invoice] = (await account.request('GET', '/rest/v1/invoices?select=invoice_number')) as [
+  const [invoice] = (await account.request('GET', '/rest/v1/invoices?select=invoice_number&status=eq.Pending')) as [
     { invoice_number: string },
   ];
   const user = await renderApp({ path: '/company', account });
@@ -180,7 +180,9 @@ test('acts on people and invoices that are named after what is to be done', asyn
   await fill(user, await open(user), 'activate noah');
   await user.click(await screen.findByRole('option', { name: 'Activate Noah Roy' }));
   await waitFor(() => expect(address()).toMatch(/^\/team\?activate=/));
+  await screen.findByRole('dialog', { name: 'Before you activate Noah Roy' });
   await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await fill(user, await open(user), `pay ${invoice.invoice_number}`);
   await user.click(await screen.findByRole('option', { name: `Pay ${invoice.invoice_number}` }));

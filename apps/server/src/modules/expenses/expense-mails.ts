@@ -1,5 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Expense } from '@portage/domain/expenses/expenses';
+import { personPath } from '@portage/domain/portal-paths';
 import type { Catalog } from '@portage/messages';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
@@ -50,6 +51,12 @@ export async function mailDecision(
     kind: 'expense-answer',
     to: email,
     dedupeKey: `expense:${claim.id}:${state}`,
-    ...expenseAnswerMail(words, { ...facts(words, person, claim), state, answer, paidOn }),
+    ...expenseAnswerMail(words, {
+      ...facts(words, person, claim),
+      state,
+      answer,
+      paidOn,
+      url: `${deps.config.siteUrl}${personPath('expenses')}`,
+    }),
   });
 }

@@ -33,7 +33,8 @@ test('shows nothing on any page when nothing holds up pay', async () => {
   await screen.findByText('Maya Tremblay');
   expect(screen.queryByText(/Pay on hold/)).toBeNull();
   await renderApp({ path: '/home', account });
-  await screen.findByText("You're all set.");
+  await screen.findByRole('heading', { name: 'Your first payday' });
+  expect(screen.queryByText(/on hold/)).toBeNull();
 });
 
 test('leads from the list to the person with the missing detail', async () => {

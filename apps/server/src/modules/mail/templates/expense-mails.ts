@@ -34,7 +34,7 @@ export const expenseClaimMail = (messages: Catalog, { url, ...given }: ClaimFact
 /** To the person: what became of their claim. @param given.paidOn null for one that is declined */
 export const expenseAnswerMail = (
   messages: Catalog,
-  given: ClaimFacts & { state: string; answer: string; paidOn: string | null },
+  given: ClaimFacts & { state: string; answer: string; paidOn: string | null; url: string },
 ): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {
@@ -48,5 +48,6 @@ export const expenseAnswerMail = (
       ...(given.answer === '' ? [] : [given.answer]),
     ],
     facts: factRows(m, given),
+    action: { label: m.expenseAnswerAction, url: given.url },
   });
 };

@@ -253,7 +253,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     ['expense-claim', expenseClaimMail(messages, { ...expense, url: link })],
     [
       'expense-answer',
-      expenseAnswerMail(messages, { ...expense, state: 'approved', answer: '', paidOn: invoice.payday }),
+      expenseAnswerMail(messages, { ...expense, state: 'approved', answer: '', paidOn: invoice.payday, url: link }),
     ],
     ['signature-reminder', signatureReminderMail(messages, signature)],
     ['signature-request', signatureRequestMail(messages, signature, '')],
