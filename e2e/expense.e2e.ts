@@ -56,7 +56,7 @@ test('an expense on a phone, from the photo to the payment', async ({ page, brow
   await phone.getByRole('button', { name: 'Send claim' }).click();
   await expect(phone.getByText('Receipts GmbH has not answered yet')).toBeVisible();
 
-  await readMail(page.request, client.email, /Noor Haddad claims CAD.48\.60/);
+  await readMail(page.request, client.email, /Noor Haddad claimed CAD.48\.60/);
   await signIn(page, { email: client.email, password: accountPassword });
   await page.getByRole('link', { name: 'Answer Noor Haddad’s expense' }).click();
   await page.getByRole('button', { name: /^Receipt of Noor Haddad/ }).click();

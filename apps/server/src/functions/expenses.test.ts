@@ -75,7 +75,7 @@ describe('a claim', () => {
     const someone = await worker({ email: 'ida@home.example', payroll_schedule: 'Bi-Weekly' });
     const { status, body } = await claim(someone);
     expect(status).toBe(200);
-    expect(await mailsTo(someone.company.email)).toEqual(['Maya Tremblay claims CAD 48.60 of expenses']);
+    expect(await mailsTo(someone.company.email)).toEqual(['Maya Tremblay claimed CAD 48.60 in expenses']);
     // Clicked twice at once, and again later.
     const answers = await Promise.all([
       decide(someone.company, body.expense_id),

@@ -37,7 +37,7 @@ test('claims an expense with a photo, sees when it is paid, and opens the receip
   await fill(user, screen.getByLabelText(/^Note/), 'Taxi to the client');
   await user.click(screen.getByRole('button', { name: 'Send claim' }));
   await findMessage('Claim sent', 'We emailed Aurora Robotics. You get an email once it is answered.');
-  await readMail(company.email, /Maya Tremblay claims CAD 48\.60/);
+  await readMail(company.email, /Maya Tremblay claimed CAD 48\.60/);
   const list = within(await screen.findByRole('list', { name: 'Your expenses, newest first' }));
   list.getByText('12 Nov 2026 · Taxi to the client');
   list.getByText('Aurora Robotics has not answered yet');

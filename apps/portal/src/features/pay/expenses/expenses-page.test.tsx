@@ -95,7 +95,7 @@ test('names a claim on Home, with the way to answer it, to who may', async () =>
   const account = await newCompany('Homely Claims Ltd', { plan: 'Professional' });
   await claimExpense(account, await addMember(account, { ...maya, email: 'home@home.example' }));
   await renderApp({ path: '/home', account });
-  await seesText('Maya Tremblay claims CAD 48.60 of expenses');
+  await seesText('Maya Tremblay claimed CAD 48.60 in expenses');
   const answer = screen.getByRole('link', { name: 'Answer Maya Tremblay’s expense' });
   expect(answer.getAttribute('href')).toBe(path);
   await renderApp({ path: '/home', account: await colleague(account, 'finance') });
