@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { accountPassword, confirmedAccount, fillStep1, newAddress, sendStep2 } from '../accounts/signing-up.ts';
-import { readMail } from '../product/mailbox.ts';
-import { proves, saw } from '../proofs/spec-table.ts';
-import { test } from '../screens/portal.ts';
-import { access } from '../tables/access.ts';
+import { accountPassword, confirmedAccount, fillStep1, newAddress, sendStep2 } from './accounts/signing-up.ts';
+import { readMail } from './product/mailbox.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { test } from './screens/portal.ts';
+import { access } from './tables/access.ts';
 
 test('resets a password by mail', async ({ page }) => {
   const email = await confirmedAccount(page.request);

@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { functionPath } from '@portage/contract/function-path';
-import { signedHeaders } from '../accounts/signed-headers.ts';
-import { proves, saw } from '../proofs/spec-table.ts';
-import { datedMoment, notifications, signIn, test } from '../screens/portal.ts';
-import { addDialog, fillMember, freshSin, rowOf } from '../screens/team-page.ts';
-import { team } from '../tables/team.ts';
+import { signedHeaders } from './accounts/signed-headers.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { datedMoment, notifications, signIn, test } from './screens/portal.ts';
+import { addDialog, fillMember, freshSin, rowOf } from './screens/team-page.ts';
+import { team } from './tables/team.ts';
 
 test.use({ clock: datedMoment });
 
