@@ -325,17 +325,14 @@ export const foreignReads: readonly Exception[] = [
   {
     folder: 'modules/time-away',
     tables: [
-      'auth.users',
       'public.companies',
-      'public.company_members',
       'public.employment_ends',
       'public.employment_terms',
       'public.payments',
       'public.team_members',
       'public.wip_one_time_payments',
     ],
-    because:
-      'Vacation accrues on what was earned, by the terms of each day, and the owner and admins of the client decide.',
+    because: 'Vacation accrues on what was earned, by the terms of each day.',
   },
   {
     folder: 'modules/exceptions',

@@ -30,7 +30,7 @@ async function worker(more: Record<string, unknown> = {}, of?: TestCompany) {
 type Worker = Awaited<ReturnType<typeof worker>>;
 
 let photos = 0;
-/** A photo that nobody has claimed. */
+/** A photo that no other claim has. */
 function photo(metadata: readonly Buffer[] = []): Buffer {
   photos += 1;
   return samplePng(photos, 2, metadata);

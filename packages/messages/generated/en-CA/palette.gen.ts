@@ -39,7 +39,7 @@ export const themeWords: string = "appearance dark light mode colors";
 export const languageWords: string = "language french english";
 export const accounts: string = "People who sign in";
 export const acts: string = "Actions";
-export const changePayOf = (d: { name: string | number }): string => "Change pay of " + d.name;
+export const changePayOf = (d: { name: string | number }): string => "Change pay for " + d.name;
 export const changePayWords: string = "raise salary province pay change";
 export const oneTimeOf = (d: { name: string | number }): string => "New one-time payment for " + d.name;
 export const oneTimeOfWords: string = "pay bonus commission reimburse reimbursement payment one-time";

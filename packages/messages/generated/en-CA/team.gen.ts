@@ -21,7 +21,7 @@ export const salaryColumn: string = "Salary (CAD)";
 export const start: string = "Start";
 export const actions: string = "Actions";
 export const viewDetails = (d: { name: string | number }): string => "View Details<hidden> of " + d.name + "</hidden>";
-export const changePay = (d: { name: string | number }): string => "Change Pay<hidden> of " + d.name + "</hidden>";
+export const changePay = (d: { name: string | number }): string => "Change Pay<hidden> for " + d.name + "</hidden>";
 export const oneTimePayment = (d: { name: string | number }): string => "New One-time Payment<hidden> for " + d.name + "</hidden>";
 export const requestActivation = (d: { name: string | number }): string => "Request Activation<hidden> of " + d.name + "</hidden>";
 export const requestDeactivation = (d: { name: string | number }): string => "Request Deactivation<hidden> of " + d.name + "</hidden>";

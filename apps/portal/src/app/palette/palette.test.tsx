@@ -154,7 +154,7 @@ test('starts a new team member and a one-time payment from any page', async () =
   expect(address()).toBe('/pay?dialog=one-time');
 });
 
-test('acts on people and invoices that are named after what is to be done', async () => {
+test('offers the acts that a search asks for, on the people and invoices it names', async () => {
   const account = await newCompany('Acting Ltd', { plan: 'Professional' });
   await addMember(account, { status: 'approved', commencement_date: '2026-11-02' });
   await addMember(account, { first_name: 'Noah', last_name: 'Roy', status: 'pending' });
@@ -169,7 +169,7 @@ test('acts on people and invoices that are named after what is to be done', asyn
     within(acts)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['New one-time payment for Maya Tremblay', 'Change pay of Maya Tremblay']);
+  ).toEqual(['New one-time payment for Maya Tremblay', 'Change pay for Maya Tremblay']);
   await user.click(within(acts).getByRole('option', { name: /New one-time/ }));
   const form = await screen.findByRole('dialog', { name: 'New One-time Payment' });
   await within(form).findByRole('combobox', { name: /Employee/ });

@@ -37,7 +37,7 @@ const personActs: readonly PersonAct[] = [
 const wordsOf = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
 const actWords = new Set([m.payInvoiceWords, ...personActs.map(({ words }) => words)].flatMap(wordsOf));
 
-/** A text as what it asks to do, and whose name or number is left. Nothing is asked where no name would be left: "pay" is a page. */
+/** Splits a search into the acts that it asks for, and the name or number that it is about. Words of acts alone ask for none: "pay" is a page. */
 export function askedOf(text: string): { acts: readonly string[]; name: string } {
   const words = text.split(/\s+/).filter(Boolean);
   const isAct = (word: string) => actWords.has(foldText(word));

@@ -95,7 +95,7 @@ describe('who read or changed what about a person', () => {
     ]);
   });
 
-  test('is nobody else’s to read', async () => {
+  test('refuses everyone else', async () => {
     const [someone, other] = [await worker('a@home.example'), await worker('b@home.example')];
     const ask = (token: string | null) => callMe(server, token, 'me/history', { team_member_id: someone.id });
     expect((await ask(other.person.token)).status).toBe(404);

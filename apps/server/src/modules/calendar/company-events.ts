@@ -23,7 +23,7 @@ export interface DueInvoice {
   payday: PlainDate;
 }
 
-/** Approved time away of a person, both days included. Its kind is nobody's to read who has the link. */
+/** Approved time away of a person, both days included. Without its kind: anyone with the link reads the calendar. */
 export interface AwayDays {
   id: string;
   name: string;

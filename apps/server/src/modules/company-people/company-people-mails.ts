@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** The last whole day of the seven days from a moment, in Toronto. */
 const lastDay = (words: Catalog, from: number) => words.formats.formatDate(todayAt(from + 6 * dayMs));
 
-/** What the owner of a company is told about its people. */
+/** News about a company's people, mailed to its owner. */
 interface PeopleNews {
   kind: 'invited' | 'admin';
   email: string;

@@ -67,5 +67,5 @@ export async function peopleOf(
   };
 }
 
-/** The addresses of a company's owner and admins, who are told what stops its pay. */
+/** The addresses of a company's owner and admins, who decide about its people and hear what stops its pay. */
 export const adminsOf = (tx: Transaction, companyId: string): Promise<string[]> => adminAddresses(tx, companyId);

@@ -215,7 +215,7 @@ test('erases claims with their notes and receipts, the resume, and mails to ever
   ).toEqual([{ to_address: owner.email }]);
 });
 
-test('somebody who was erased and came back can be erased again', async () => {
+test('a person who was erased and came back can be erased again', async () => {
   const company = await employer(server, {});
   const id = await former('back@home.example', plainDate('2010-06-30'), company);
   expect(await erasedOf({ id })).toBe(true);
@@ -240,7 +240,7 @@ test('somebody who was erased and came back can be erased again', async () => {
   ).toEqual([{ email: 'erased@invalid.example', numbers: 0 }]);
 });
 
-describe('nobody is erased', () => {
+describe('does not erase a former employee', () => {
   const line = (status: string) => `with invoice as (
       insert into public.invoices (company_id, amount, due_date, period_start, period_end, payday)
       values ($1, 2500, '2015-06-15', '2015-06-01', '2015-06-14', '2015-06-15') returning id)

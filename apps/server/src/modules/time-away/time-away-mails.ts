@@ -2,10 +2,11 @@ import type { TimeAway, TimeAwayState } from '@portage/domain/time-away/time-awa
 import type { Catalog } from '@portage/messages';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { adminsOf } from '../company-people/list-people.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { messagesFor, messagesForPayee } from '../mail/receiver-language.ts';
 import { timeAwayAnswerMail, timeAwayRequestMail } from '../mail/templates/time-away-mails.ts';
-import { deciders, type PersonAway } from './queries/time-away.ts';
+import type { PersonAway } from './queries/time-away.ts';
 
 type MailParts = Pick<Deps, 'config' | 'jobs' | 'messages'>;
 
@@ -27,7 +28,7 @@ export async function mailRequest(
   person: PersonAway,
   away: TimeAway & { id: string; note: string },
 ): Promise<void> {
-  for (const to of await deciders(tx, person.companyId)) {
+  for (const to of await adminsOf(tx, person.companyId)) {
     const words = await messagesFor(deps.messages, tx, to);
     const url = `${deps.config.siteUrl}/contract-management`;
     await queueMail(deps, tx, {

@@ -7,7 +7,7 @@ import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { awayInMonthQuery } from './away-queries.ts';
 import styles from './calendar.module.css';
 
-/** Who is away in a month, for those who may read the people. Nothing where nobody is. */
+/** Who is away in a month, for roles that may read the people. Renders nothing when everyone works. */
 export function AwayInMonth({ month }: { month: PlainDate }) {
   const mayRead = useRights()('people.read');
   const read = useQuery({ ...awayInMonthQuery(useCompanyId(), month), enabled: mayRead });

@@ -19,7 +19,7 @@ const factRows = (m: Catalog['mails'], given: ClaimFacts) =>
     ...(given.note === '' ? [] : [[m.expenseNoteLabel, given.note] as const]),
   ] as const;
 
-/** To the people of a client who decide: somebody claims an expense. */
+/** To a client's owner and admins: a person claimed an expense, which they approve or decline. */
 export const expenseClaimMail = (messages: Catalog, { url, ...given }: ClaimFacts & { url: string }): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {

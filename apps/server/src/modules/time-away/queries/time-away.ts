@@ -91,13 +91,3 @@ export async function lastInvoicedDay(tx: Transaction, memberId: string): Promis
   );
   return (rows[0]?.day ?? null) as PlainDate | null;
 }
-
-/** Addresses of the people of a client who may decide: its owner and admins, without those who left. */
-export async function deciders(tx: Transaction, companyId: string): Promise<string[]> {
-  const { rows } = await tx.query(
-    `select u.email from public.company_members m join auth.users u on u.id = m.user_id
-     where m.company_id = $1 and m.removed_at is null and m.role in ('owner', 'admin') and u.email is not null order by m.added_at limit 20`,
-    [companyId],
-  );
-  return rows.flatMap(({ email }) => email ?? []);
-}

@@ -39,7 +39,7 @@ const Textarea = FormTextareaField<OneTimePaymentForm>;
 const Select = FormSelectField<OneTimePaymentForm>;
 
 interface OneTimeDialogProps {
-  /** Whom a link asks to pay; '' for nobody. Chosen where they can be paid. */
+  /** The person that a link chooses, if they can be paid; '' for none. */
   memberId: string;
   onClose: () => void;
 }
