@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, derived files and every SQL statement, the tests of imports, texts and styles, and unit tests affected by
+// `npm run check`: every SQL statement, types, lint, the tests of imports, texts and styles, and unit tests affected by
 // changes since origin/main, or by uncommitted changes if there is no origin/main. What is slow and seldom fails, such as the search for
 // unused code, is left to `npm run test:full`.
 import { spawnSync } from 'node:child_process';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureMessages } from './ensure-messages.mjs';
 import { endsWithThis } from './stop-with-npm.mjs';
 import { useHooks } from './use-hooks.mjs';
 
@@ -14,8 +15,14 @@ export const pinnedNode = join(root, 'node_modules', '.bin', 'node');
 /** How long npm waits for an answer of the registry before the user reads about it. */
 const registryTimeoutMs = 5000;
 
-/** Installs packages, and the hooks of git, if the lockfile has changed since the last install. Ends the process when that is not possible. */
+/** Installs packages, and compiles the texts, if they have changed since the last time. Ends the process when that is not possible. */
 export async function ensureInstalled() {
+  await ensurePackages();
+  ensureMessages(root, pinnedNode);
+}
+
+/** Installs packages, and the hooks of git, if the lockfile has changed since the last install. */
+async function ensurePackages() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const refusal = unsuitableMachine(process, engines.node);
   if (refusal !== null) {

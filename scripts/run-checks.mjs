@@ -1,4 +1,4 @@
-// The checks that need no running product. `npm test` runs them in full, `npm run test:full` also what is unused; `npm run check` runs the
+// The checks that need no running product, and before them what they read: the types of the database and of every statement. `npm test` runs them in full, `npm run test:full` also what is unused; `npm run check` runs the
 // quick ones, and types only of what changed since the last time.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -27,10 +27,11 @@ const typeChecks = [
 
 const otherChecks = [
   ['lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']],
-  ['derived files and SQL statements', ['database/generate.ts', '--check']],
-  ['compiled messages', [join(root, 'packages', 'messages', 'compile', 'main.ts'), '--check']],
   ['licences and install scripts of all packages', ['scripts/check-dependencies.mjs']],
 ];
+
+/** Writes the types that the other checks read, and fails on SQL that the schema rejects or that reads another module's tables. */
+const generation = ['SQL statements and their types', ['database/generate.ts']];
 
 /** The checks of `npm test`. */
 export const allChecks = [...typeChecks.map(([name, args]) => [name, args]), ...otherChecks];
@@ -42,7 +43,7 @@ export const fullChecks = [...allChecks, ['nothing unused', [bin('knip', 'bin', 
 export const quickChecks = [...typeChecks.map(([name, args, memory]) => [name, [...args, ...memory]]), ...otherChecks];
 
 /**
- * Runs checks, as many at a time as there are processors. Prints the output of those that fail.
+ * Runs checks, the SQL statements first and then as many at a time as there are processors. Prints the output of those that fail.
  * @param checks each a name and its arguments to Node.js, the longest first
  * @returns {name, passed, failed, failures, seconds, cpu}, like a part of `npm test`
  */
@@ -50,17 +51,18 @@ export async function runChecks(checks) {
   const started = performance.now();
   const waiting = [...checks];
   const result = { name: 'checks', passed: 0, flaky: 0, failed: 0, failures: [], seconds: 0, cpu: 0 };
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [name, args] = next;
-      const { ok, output, cpu } = await run(args);
-      result.cpu += cpu;
-      result.seconds = (performance.now() - started) / 1000;
-      result[ok ? 'passed' : 'failed'] += 1;
-      if (!ok) result.failures.push({ test: name, message: firstLine(output), flaky: false });
-      console.log(`${ok ? 'ok     ' : 'FAILED '} ${name} (${result.seconds.toFixed(1)} s)`);
-    }
+  const check = async ([name, args]) => {
+    const { ok, output, cpu } = await run(args);
+    result.cpu += cpu;
+    result.seconds = (performance.now() - started) / 1000;
+    result[ok ? 'passed' : 'failed'] += 1;
+    if (!ok) result.failures.push({ test: name, message: firstLine(output), flaky: false });
+    console.log(`${ok ? 'ok     ' : 'FAILED '} ${name} (${result.seconds.toFixed(1)} s)`);
   };
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(next);
+  };
+  await check(generation);
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return result;
 }

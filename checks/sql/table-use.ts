@@ -1,6 +1,6 @@
 import { foreignReads, foreignWrites, owners } from './owners.ts';
 
-/** Tables that each file's SQL reads and writes, as `npm run generate` lists them. */
+/** Tables that each file's SQL reads and writes, as `npm run generate` finds them. */
 export type TableUse = Readonly<
   Record<string, { readonly reads: readonly string[]; readonly writes: readonly string[] }>
 >;
@@ -28,8 +28,12 @@ export function unusedExceptions(use: TableUse): string[] {
   const used = (kind: 'reads' | 'writes', folder: string, table: string): boolean =>
     Object.entries(use).some(([file, tables]) => folderOf(file) === folder && tables[kind].includes(table));
   return [
-    ...foreignReads.flatMap(({ folder, tables }) => tables.filter((table) => !used('reads', folder, table))),
-    ...foreignWrites.flatMap(({ folder, tables }) => tables.filter((table) => !used('writes', folder, table))),
+    ...foreignReads.flatMap(({ folder, tables }) =>
+      tables.filter((table) => !used('reads', folder, table)).map((table) => `${folder}: ${table}`),
+    ),
+    ...foreignWrites.flatMap(({ folder, tables }) =>
+      tables.filter((table) => !used('writes', folder, table)).map((table) => `${folder}: ${table}`),
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SqlCall } from '../../checks/sql/find-statements.ts';
+import type { TableUse } from '../../checks/sql/table-use.ts';
 import { type Described, Describer, StatementError } from './describe.ts';
 import { ownedSchemas, readSchemaFacts, type SchemaFacts } from './schema-facts.ts';
 import { allowedType, property, resultType } from './typescript-types.ts';
@@ -9,8 +10,7 @@ export interface StatementTypes {
   statements: string;
   /** Text of `tables.gen.ts`. */
   tables: string;
-  /** Text of `table-use.gen.json`. */
-  tableUse: string;
+  tableUse: TableUse;
   /** One line for each statement that PostgreSQL rejects: file, line and its message. */
   rejected: string[];
 }
@@ -42,7 +42,7 @@ export async function statementTypes(client: pg.Client, calls: readonly SqlCall[
         rejected.push(`${file}:${line + error.line}: ${error.message}`);
       }
     }
-  return { statements: statementsFile(entries), tables: tablesFile(facts), tableUse: useFile(use), rejected };
+  return { statements: statementsFile(entries), tables: tablesFile(facts), tableUse: sortedUse(use), rejected };
 }
 
 const header = '// Generated from the database by `npm run generate`; do not edit.\n';
@@ -81,9 +81,7 @@ ${tables.join('')}}
 `;
 }
 
-function useFile(use: ReadonlyMap<string, { reads: Set<string>; writes: Set<string> }>): string {
-  const files = [...use]
-    .filter(([, { reads, writes }]) => reads.size + writes.size > 0)
-    .map(([file, { reads, writes }]) => [file, { reads: [...reads].sort(), writes: [...writes].sort() }]);
-  return `${JSON.stringify(Object.fromEntries(files), null, 2)}\n`;
-}
+const sortedUse = (use: ReadonlyMap<string, { reads: Set<string>; writes: Set<string> }>): TableUse =>
+  Object.fromEntries(
+    [...use].map(([file, { reads, writes }]) => [file, { reads: [...reads].sort(), writes: [...writes].sort() }]),
+  );

@@ -5,7 +5,7 @@ import { compilePseudoLocale, packageFolder } from './compile-locales.ts';
 import { PSEUDO_LOCALE } from './pseudo-locale.ts';
 import { writeFiles } from './write-files.ts';
 
-/** Compiles the pseudo-locale to `generated/en-XA`, which git ignores, and loads it. For tests. */
+/** Compiles the pseudo-locale to `generated/en-XA` and loads it. For tests. */
 export async function pseudoCatalog(): Promise<Catalog> {
   await writeFiles(await compilePseudoLocale());
   const index = pathToFileURL(join(packageFolder, 'generated', PSEUDO_LOCALE, 'index.gen.ts'));
