@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   // `npm test` runs the first; `npm run test:full`, and `npm run test:e2e` with a name, both.
   projects: [
-    { name: 'journeys', testIgnore: 'matrix/**' },
-    { name: 'matrix', testDir: 'e2e/matrix' },
+    { name: 'journeys' },
+    { name: 'matrix', testDir: 'lab/matrix' },
   ],
   globalSetup: './e2e/product/fill-demo-data.ts',
   // As for all tests: a busy machine is slow, not wrong. This ends what hangs, and measures nothing.

@@ -62,7 +62,7 @@ export default defineConfig({
           ...patience,
           ...sharing,
           name: 'conformance',
-          include: ['conformance/**/*.test.ts'],
+          include: ['conformance/**/*.test.ts', 'lab/faults/*.test.ts'],
           globalSetup: ['conformance/product-under-test.ts'],
         },
       },
@@ -76,7 +76,7 @@ export default defineConfig({
             'apps/portal/src/**/*.test.ts',
             'checks/*/*.test.ts',
             'attacks/*.test.ts',
-            'bench/*.test.ts',
+            'lab/{album,bench}/*.test.ts',
             'e2e/**/*.test.ts',
             'scripts/*.test.mjs',
           ],
@@ -88,7 +88,7 @@ export default defineConfig({
           ...sharing,
           name: 'server',
           setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
-          include: ['apps/server/src/**/*.test.ts', 'database/**/*.test.ts', 'bench/scale/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'database/**/*.test.ts', 'lab/scale/*.test.ts'],
           // Its own list takes the place of `--exclude`.
           exclude: [...clockTests, ...(process.env.PORTAGE_TESTS_LEFT?.split(' ') ?? [])],
           globalSetup: ['database/testing/cluster.ts'],
@@ -104,7 +104,7 @@ export default defineConfig({
           globalSetup: ['database/testing/cluster.ts'],
         },
       },
-      { test: { ...patience, ...sharing, name: 'deploy', include: ['deploy/tests/*.test.ts'] } },
+      { test: { ...patience, ...sharing, name: 'deploy', include: ['lab/deploy/*.test.ts'] } },
       {
         test: {
           ...patience,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders with the project's code, relative to the repository root. */
-const folders = ['apps', 'packages', 'database', 'bench', 'checks', 'conformance', 'e2e', 'scripts'];
+const folders = ['apps', 'packages', 'database', 'checks', 'conformance', 'e2e', 'lab', 'scripts'];
 const skipped = new Set(['node_modules', 'dist', 'fixture']);
 
 /** Scripts that pages load directly; they import nothing. */

@@ -3,7 +3,7 @@ import { findViolations } from './screens/find-violations.ts';
 import { clientPages, hostedInvoice, narrowAndDark, portalInvoice, problems, visitorPages } from './screens/looks.ts';
 import { signIn, test } from './screens/portal.ts';
 
-// Checks every route of the demo company with axe in one look. e2e/matrix has the others.
+// Checks every route of the demo company with axe in one look. lab/matrix has the others.
 test.describe.configure({ mode: 'parallel' });
 
 test('the check finds what a page, its frames, its colors and its targets violate', async ({ page }) => {

@@ -4,9 +4,7 @@ import { root } from './ensure-installed.mjs';
 
 /** Tests of whole processes and machines, and of 100,000 people. `npm test` keeps one start and one kill: first-start, supervised-server. */
 const processTests = [
-  'conformance/cluster.test.ts',
-  'conformance/restarts.test.ts',
-  'deploy/tests/**',
+  'lab/{album,bench,deploy,faults}/**',
   'apps/portal/gallery/**',
   'apps/server/src/demo/demo-story.test.ts',
   'apps/server/src/demo/public-start.test.ts',
@@ -17,6 +15,7 @@ const processTests = [
   'apps/server/src/platform/postgres/embedded/unprivileged.test.ts',
   'apps/server/src/testing/whole-server/**',
   'apps/server/src/webhooks/webhook-histories.test.ts',
+  '**/oracle/oracle.test.ts',
   'database/tests/staff-lists-scale.test.ts',
 ];
 

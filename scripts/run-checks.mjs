@@ -37,7 +37,11 @@ const generation = ['SQL statements and their types', ['database/generate.ts']];
 export const allChecks = [...typeChecks.map(([name, args]) => [name, args]), ...otherChecks];
 
 /** Those, and what can wait for the night. */
-export const fullChecks = [...allChecks, ['nothing unused', [bin('knip', 'bin', 'knip.js'), '--no-progress']]];
+export const fullChecks = [
+  ...allChecks,
+  ['types of the laboratory', types('lab')],
+  ['nothing unused', [bin('knip', 'bin', 'knip.js'), '--no-progress']],
+];
 
 /** The checks between two changes. */
 export const quickChecks = [...typeChecks.map(([name, args, memory]) => [name, [...args, ...memory]]), ...otherChecks];

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
+import { ensureLab } from './ensure-lab.mjs';
 import { listFailures } from './failures.mjs';
 import { leftToFull } from './only-full.mjs';
 import { allChecks, fullChecks, runChecks } from './run-checks.mjs';
@@ -16,6 +17,7 @@ import { useMemory } from './use-memory.mjs';
 
 const full = process.argv.includes('--full');
 await ensureInstalled();
+if (full) ensureLab();
 useMemory();
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });

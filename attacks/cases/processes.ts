@@ -3,7 +3,7 @@ import type { AttackCase } from '../attack-case.ts';
 const severalServers = 'apps/server/src/wire/realtime/several-servers.test.ts';
 const sharedLimits = 'apps/server/src/wire/auth/limits/shared-limits.test.ts';
 const othersPresent = 'apps/server/src/wire/realtime/channels/others-present.test.ts';
-const cluster = 'conformance/cluster.test.ts';
+const cluster = 'lab/faults/cluster.test.ts';
 
 /** Attacks on several processes and replicas of one installation. */
 export const processes: readonly AttackCase[] = [

@@ -7,7 +7,7 @@ export const queues: readonly AttackCase[] = [
   {
     attack: 'Causes many mails, so that others wait for their login codes',
     before: 'a code took 29 s behind 60 mails; a queue ran 2 jobs a second',
-    now: 'mail that a person waits for has a lane of its own; a worker completes over 2,000 light jobs a second (bench/jobs.ts)',
+    now: 'mail that a person waits for has a lane of its own; a worker completes over 2,000 light jobs a second (lab/bench/jobs.ts)',
     test: { file: boss, name: 'a login code does not wait behind bulk mail' },
   },
   {

@@ -1,6 +1,6 @@
 import type { AttackCase } from '../attack-case.ts';
 
-const restarts = 'conformance/restarts.test.ts';
+const restarts = 'lab/faults/restarts.test.ts';
 const hung = 'apps/server/src/platform/postgres/connections/hung-database.test.ts';
 
 /** Attacks on availability: killed, hung and restarted processes. */

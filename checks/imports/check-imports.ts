@@ -57,7 +57,7 @@ function mayTest(own: Floor, other: Floor, typesOnly: boolean): boolean {
   const side = ({ name, paths }: Floor) =>
     name.startsWith('portal')
       ? 'portal'
-      : paths.some((path) => /^(apps\/server|database|bench)\b/.test(path))
+      : paths.some((path) => /^(apps\/server|database|lab)\b/.test(path))
         ? 'server'
         : name;
   return side(own) === side(other) || reach(own).has(other.name);

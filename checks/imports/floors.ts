@@ -75,18 +75,21 @@ export const floors: readonly Floor[] = [
   { name: 'messages', paths: ['packages/messages/'], below: ['domain'] },
 
   { name: 'database tools', paths: ['database/'], below: ['platform', 'checks'] },
-  { name: 'benchmarks', paths: ['bench/'], below: ['modules', 'wire', 'e2e', 'database tools', 'server test helpers'] },
   { name: 'checks', paths: ['checks/'], below: [] },
   { name: 'attacks', paths: ['attacks/'], below: [] },
   { name: 'scripts', paths: ['scripts/', 'playwright.config.ts', 'vitest.config.ts'], below: ['e2e'] },
+  {
+    name: 'laboratory',
+    paths: ['lab/'],
+    below: ['modules', 'wire', 'e2e', 'conformance', 'scripts', 'database tools', 'server test helpers'],
+  },
   {
     name: 'portal build',
     paths: ['apps/portal/vite/', 'apps/portal/vite.config.ts', 'apps/portal/gallery/vite.config.ts'],
     below: [],
   },
   { name: 'e2e', paths: ['e2e/'], below: ['domain', 'contract', 'contract schemas', 'messages'] },
-  { name: 'faults', paths: ['faults/'], below: ['e2e', 'server test helpers'] },
-  { name: 'conformance', paths: ['conformance/'], below: ['faults'] },
+  { name: 'conformance', paths: ['conformance/'], below: ['e2e'] },
 ];
 
 /** Packages that only some floors may import. */
@@ -110,8 +113,8 @@ export const purity: readonly { floor: string; because: string }[] = [
 /** Whether a file holds a module's SQL. Only that module imports it; all other code calls its use cases. */
 export const isQueries = (path: string): boolean => /\/modules\/[^/]+\/queries(\.ts$|\/)/.test(path);
 
-/** Whether a file is a test, a test helper, or a benchmark, which starts what it measures as tests do. */
+/** Whether a file is a test, a test helper, or in the laboratory, which starts what it measures as tests do. */
 export const isTest = (path: string): boolean =>
   /\.(test|e2e)\.tsx?$/.test(path) ||
   path.includes('/testing/') ||
-  /^(e2e|conformance|bench|database\/tests)\//.test(path);
+  /^(e2e|conformance|lab|database\/tests)\//.test(path);

@@ -6,7 +6,7 @@ import { sourceFiles } from '../source-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const pages = globSync('{*.md,{apps,attacks,bench,conformance,database,deploy,docs,e2e,packages}/**/*.md}', {
+const pages = globSync('{*.md,{apps,attacks,conformance,database,deploy,docs,e2e,lab,packages}/**/*.md}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],
 });

@@ -56,7 +56,9 @@ function entry(text: string, { parameters, columns }: Described): string {
 const statementsFile = (
   entries: readonly string[],
 ): string => `${header}import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { JsonParameter } from './json-parameter.ts';
+
+/** A jsonb parameter: JSON text, or an object that the driver turns into JSON. It sends an array as a PostgreSQL array. */
+type JsonParameter = string | object | null;
 
 /** Every SQL statement of the server: the types of its parameters and of its rows. */
 export interface Statements {

@@ -94,7 +94,7 @@ function page(): string {
     ...sections,
     '## Differences from PostgREST 12.0.2',
     '',
-    'The newest PostgREST on npm answers the same random requests (`npm run oracle`). The answers are equal, except for these.',
+    'The newest PostgREST on npm answers the same random requests (`npm run lab -- oracle`). The answers are equal, except for these.',
     '',
     ...markdownTable(
       ['difference', 'reason'],

@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('a database whose processes are al
       ]);
       expect(failures.map(isConnectionError)).toEqual([true, true, true, true]);
       expect(await db.isReady()).toBe(false);
-      // A few seconds for a busy machine; `npm run faults` measures the two seconds that are promised.
+      // A few seconds for a busy machine; `npm run lab -- faults` measures the two seconds that are promised.
       expect(performance.now() - began).toBeLessThan(6000);
     } finally {
       for (const pid of pids) process.kill(pid, 'SIGCONT');

@@ -6,7 +6,7 @@ import { renderApp } from '#testing/render-app.tsx';
 import { records, sees, seesText } from '#testing/sees.ts';
 import { type Pdf, UnreadablePdf } from './pdf.ts';
 
-// jsdom draws nothing; e2e/matrix/document-preview.e2e.ts has pages that pdf.js draws.
+// jsdom draws nothing; lab/matrix/document-preview.e2e.ts has pages that pdf.js draws.
 const opener = vi.hoisted(() => ({
   loaded: false,
   openPdf: vi.fn<(file: Blob, signal: AbortSignal) => Promise<Pdf>>(),

