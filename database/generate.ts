@@ -8,10 +8,27 @@ import { startEmbedded } from '../apps/server/src/platform/postgres/embedded/emb
 import { sourceFiles } from '../checks/source-files.ts';
 import { sqlCalls } from '../checks/sql/find-statements.ts';
 import { databaseTypes } from './catalog/types.ts';
-import { statementTypes } from './statements/statement-types.ts';
+import { type StatementHome, statementTypes } from './statements/statement-types.ts';
 
 // Generates the types of the database and of every statement. `--check` writes nothing and fails if one
 // of them is stale. Both fail on a statement that the schema rejects.
+const homes: readonly (StatementHome & { folder: string })[] = [
+  {
+    sources: 'apps/server/src/wire/',
+    folder: 'apps/server/src/wire/',
+    schemas: ['auth', 'storage'],
+    imports: {
+      statements: '../platform/postgres/statements.ts',
+      jsonParameter: '../platform/postgres/json-parameter.ts',
+    },
+  },
+  {
+    sources: 'apps/server/src/',
+    folder: 'apps/server/src/platform/postgres/',
+    schemas: null,
+    imports: { statements: './statements.ts', jsonParameter: './json-parameter.ts' },
+  },
+];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const checking = process.argv.includes('--check');
 const folder = await mkdtemp(join(tmpdir(), 'portage-generate-'));
@@ -21,12 +38,14 @@ try {
   const client = new pg.Client(server.owner);
   await client.connect();
   const types = await databaseTypes(client, 'public');
-  const { statements, tables, tableUse, rejected } = await statementTypes(client, sqlCalls(root, sourceFiles(root)));
+  const { homes: written, tableUse, rejected } = await statementTypes(client, sqlCalls(root, sourceFiles(root)), homes);
   await client.end();
   const derived: [path: string, text: string][] = [
     ['../packages/contract/src/database.gen.ts', types],
-    ['../apps/server/src/platform/postgres/tables.gen.ts', tables],
-    ['../apps/server/src/platform/postgres/statements.gen.ts', statements],
+    ...homes.flatMap(({ folder }, at): [string, string][] => [
+      [`../${folder}statements.gen.ts`, written[at]?.statements ?? ''],
+      [`../${folder}tables.gen.ts`, written[at]?.tables ?? ''],
+    ]),
     ['../checks/sql/table-use.gen.json', tableUse],
   ];
   for (const problem of rejected) {
