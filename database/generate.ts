@@ -9,10 +9,24 @@ import { sourceFiles } from '../checks/source-files.ts';
 import { sqlCalls } from '../checks/sql/find-statements.ts';
 import { unownedUse, unusedExceptions } from '../checks/sql/table-use.ts';
 import { databaseTypes } from './catalog/types.ts';
-import { statementTypes } from './statements/statement-types.ts';
+import { type StatementHome, statementTypes } from './statements/statement-types.ts';
 
 // Generates the types of the database and of every statement, which git ignores. Fails on a statement that the schema rejects, and on one that
 // uses a table of another module against `owners.ts`.
+const homes: readonly (StatementHome & { folder: string })[] = [
+  {
+    sources: 'apps/server/src/wire/',
+    folder: 'apps/server/src/wire/',
+    schemas: ['auth', 'storage'],
+    statements: '../platform/postgres/statements.ts',
+  },
+  {
+    sources: 'apps/server/src/',
+    folder: 'apps/server/src/platform/postgres/',
+    schemas: null,
+    statements: './statements.ts',
+  },
+];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'portage-generate-'));
 const server = await startEmbedded({ dataDir: folder, password: 'generate', disposable: true });
@@ -21,12 +35,14 @@ try {
   const client = new pg.Client(server.owner);
   await client.connect();
   const types = await databaseTypes(client, 'public');
-  const { statements, tables, tableUse, rejected } = await statementTypes(client, sqlCalls(root, sourceFiles(root)));
+  const { homes: written, tableUse, rejected } = await statementTypes(client, sqlCalls(root, sourceFiles(root)), homes);
   await client.end();
   const derived: [path: string, text: string][] = [
     ['../packages/contract/src/database.gen.ts', types],
-    ['../apps/server/src/platform/postgres/tables.gen.ts', tables],
-    ['../apps/server/src/platform/postgres/statements.gen.ts', statements],
+    ...homes.flatMap(({ folder }, at): [string, string][] => [
+      [`../${folder}statements.gen.ts`, written[at]?.statements ?? ''],
+      [`../${folder}tables.gen.ts`, written[at]?.tables ?? ''],
+    ]),
   ];
   const unused = unusedExceptions(tableUse).map((exception) => `owners.ts allows what no statement does: ${exception}`);
   for (const problem of [...rejected, ...unownedUse(tableUse), ...unused]) {

@@ -6,32 +6,45 @@ import { ownedSchemas, readSchemaFacts, type SchemaFacts } from './schema-facts.
 import { allowedType, property, resultType } from './typescript-types.ts';
 
 export interface StatementTypes {
-  /** Text of `statements.gen.ts`. */
-  statements: string;
-  /** Text of `tables.gen.ts`. */
-  tables: string;
+  /** Text of the `statements.gen.ts` and the `tables.gen.ts` of each home, in their order. */
+  homes: { statements: string; tables: string }[];
   tableUse: TableUse;
   /** One line for each statement that PostgreSQL rejects: file, line and its message. */
   rejected: string[];
+}
+
+/** Sources whose statements and tables have generated files of their own. */
+export interface StatementHome {
+  /** Their folder, relative to the root. The first home that fits a file has its statements. */
+  sources: string;
+  /** Schemas whose tables it knows; null for all that no other home names. */
+  schemas: readonly string[] | null;
+  /** How its `statements.gen.ts` imports `statements.ts`, whose types it extends. */
+  statements: string;
 }
 
 /**
  * Describes every statement of the server in a migrated database.
  * @param calls the SQL calls of the server's sources; those without texts are skipped
  */
-export async function statementTypes(client: pg.Client, calls: readonly SqlCall[]): Promise<StatementTypes> {
+export async function statementTypes(
+  client: pg.Client,
+  calls: readonly SqlCall[],
+  homes: readonly StatementHome[],
+): Promise<StatementTypes> {
   const facts = await readSchemaFacts(client);
   const describer = new Describer(client, facts);
   await describer.start();
   const rejected: string[] = [];
   const seen = new Map<string, Described>();
-  const entries: string[] = [];
+  const entries = homes.map(() => new Map<string, string>());
   const use = new Map<string, { reads: Set<string>; writes: Set<string> }>();
   for (const { file, line, texts } of calls)
     for (const text of new Set(texts)) {
       try {
         const described = seen.get(text) ?? (await describer.describe(text));
-        if (!seen.has(text)) entries.push(`  // ${file}\n${entry(text, described)}`);
+        const own = entries[homes.findIndex(({ sources }) => file.startsWith(sources))];
+        if (own?.has(text) === false) own.set(text, `  // ${file}\n${entry(text, described)}`);
         seen.set(text, described);
         const ofFile = use.get(file) ?? { reads: new Set(), writes: new Set() };
         use.set(file, ofFile);
@@ -42,7 +55,12 @@ export async function statementTypes(client: pg.Client, calls: readonly SqlCall[
         rejected.push(`${file}:${line + error.line}: ${error.message}`);
       }
     }
-  return { statements: statementsFile(entries), tables: tablesFile(facts), tableUse: sortedUse(use), rejected };
+  const named = homes.flatMap(({ schemas }) => schemas ?? []);
+  const written = homes.map(({ schemas, statements }, at) => ({
+    statements: statementsFile([...(entries[at]?.values() ?? [])], statements),
+    tables: tablesFile(facts, schemas ?? ownedSchemas.filter((schema) => !named.includes(schema))),
+  }));
+  return { homes: written, tableUse: sortedUse(use), rejected };
 }
 
 const header = '// Generated from the database by `npm run generate`; do not edit.\n';
@@ -53,22 +71,28 @@ function entry(text: string, { parameters, columns }: Described): string {
   return `  ${JSON.stringify(text)}: { values: [${values}]; row: {${row === '' ? '' : ` ${row} `}} };`;
 }
 
-const statementsFile = (
-  entries: readonly string[],
-): string => `${header}import type { PlainDate } from '@portage/domain/dates/plain-date';
-
-/** A jsonb parameter: JSON text, or an object that the driver turns into JSON. It sends an array as a PostgreSQL array. */
-type JsonParameter = string | object | null;
-
-/** Every SQL statement of the server: the types of its parameters and of its rows. */
-export interface Statements {
-${entries.join('\n')}
+function statementsFile(entries: readonly string[], statements: string): string {
+  const text = entries.map((one) => one.replaceAll(/^ {2}/gm, '    ')).join('\n');
+  const dates = /\bPlainDate\b/.test(text)
+    ? "import type { PlainDate } from '@portage/domain/dates/plain-date';\n"
+    : '';
+  const json = /\bJsonParameter\b/.test(text)
+    ? '\n/** JSON text, or an object that the driver turns into JSON. It sends an array as a PostgreSQL array. */\ntype JsonParameter = string | object | null;\n'
+    : '';
+  return `${header}${dates}import type {} from '${statements}';
+${json}
+declare module '${statements}' {
+  /** SQL statements of these sources: the types of their parameters and of their rows. */
+  interface Statements {
+${text}
+  }
 }
 `;
+}
 
-function tablesFile(facts: SchemaFacts): string {
+function tablesFile(facts: SchemaFacts, schemas: readonly string[]): string {
   const tables = [...facts.relations.values()]
-    .filter(({ name }) => ownedSchemas.includes(name.split('.')[0] ?? ''))
+    .filter(({ name }) => schemas.includes(name.split('.')[0] ?? ''))
     .map(({ name, columns }) => {
       const lines = [...columns.values()].map(
         (column) =>
@@ -77,7 +101,7 @@ function tablesFile(facts: SchemaFacts): string {
       return `  '${name}': {\n${lines.join('')}  };\n`;
     });
   return `${header}
-/** A row of each table and view, as the server reads it. */
+/** A row of each table and view, as these sources read it. */
 export interface Tables {
 ${tables.join('')}}
 `;

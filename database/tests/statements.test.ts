@@ -99,14 +99,40 @@ test.each([
   expect(failure).toMatchObject({ line, message: expect.stringContaining(message) });
 });
 
+const home = (sources: string, schemas: readonly string[] | null) => ({
+  sources,
+  schemas,
+  statements: './statements.ts',
+});
+
 test('reports a statement that uses a renamed column with file and line', async () => {
   await client.query('begin');
   await client.query('alter table public.companies rename column legal_name to name');
   const call = { file: 'queries.ts', line: 7, source: '', typed: false };
-  const { rejected, statements } = await statementTypes(client, [
-    { ...call, texts: ['select id,\n  legal_name from public.companies'] },
-  ]);
+  const { rejected, homes } = await statementTypes(
+    client,
+    [{ ...call, texts: ['select id,\n  legal_name from public.companies'] }],
+    [home('', null)],
+  );
   await client.query('rollback');
   expect(rejected).toEqual(['queries.ts:8: column "legal_name" does not exist.']);
-  expect(statements).not.toContain('legal_name');
+  expect(homes[0]?.statements).not.toContain('legal_name');
+});
+
+test('writes the statements and tables of each home apart', async () => {
+  const calls = ['wire/a.ts', 'modules/b.ts'].map((file, at) => ({
+    ...{ file, line: 1, source: '', typed: false },
+    texts: [`select ${at} as found`, 'select 2 as both'],
+  }));
+  const { homes } = await statementTypes(client, calls, [home('wire/', ['auth']), home('', null)]);
+  const texts = (statements: string | undefined) =>
+    [...(statements ?? '').matchAll(/^ {4}"(.*)":/gm)].map((at) => at[1]);
+  expect(homes.map(({ statements }) => texts(statements))).toEqual([
+    ['select 0 as found', 'select 2 as both'],
+    ['select 1 as found', 'select 2 as both'],
+  ]);
+  const schemas = (tables: string | undefined) =>
+    new Set([...(tables ?? '').matchAll(/^ {2}'(\w+)\./gm)].map((at) => at[1]));
+  expect(schemas(homes[0]?.tables)).toEqual(new Set(['auth']));
+  expect(schemas(homes[1]?.tables)).not.toContain('auth');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@portage/contract/provider-acts';
 import { inviteStaff } from '../../server/src/modules/staff/staff-accounts.ts';
-import { openStaffAccount } from '../../server/src/wire/auth/accounts/staff-accounts.ts';
+import { openInvitedAccount } from '../../server/src/wire/auth/accounts/invited-accounts.ts';
 import { type Account, password, signIn } from './accounts.ts';
 import { server } from './portal-server.ts';
 import { authenticatorCode } from './sign-in/authenticator.ts';
@@ -9,7 +9,7 @@ import { authenticatorCode } from './sign-in/authenticator.ts';
 /** Accepts an invitation as its mail asks: follows the link and sets a password. Two-step verification is off. */
 export async function invitedStaff(role: StaffRole): Promise<Account> {
   const email = `${role}-${randomUUID().slice(0, 8)}@provider.example`;
-  await inviteStaff(server.deps, openStaffAccount, email, role);
+  await inviteStaff(server.deps, openInvitedAccount, email, role);
   const session = await (await server.exchangeMailedLink(email)).json();
   const set = await server.fetch('/auth/v1/user', {
     method: 'PUT',

@@ -5,6 +5,7 @@ import { functionRoutes } from './functions/routes.ts';
 import { serviceState } from './modules/installation/service-state.ts';
 import { accountMails } from './modules/mail/account-mails.ts';
 import { noteActivation } from './modules/members/note-activation.ts';
+import { signInPolicy } from './modules/staff/sign-in-policy.ts';
 import { calendarRoutes } from './pages/calendar-feed.ts';
 import { clientErrors } from './pages/portal/client-errors.ts';
 import { portalFiles } from './pages/portal/portal-files.ts';
@@ -81,7 +82,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   for (const service of services) app.use(`/${service}/v1/*`, apiCors);
   for (const service of ['rest', 'storage', 'functions']) app.use(`/${service}/v1/*`, callerShare(deps));
   for (const service of ['rest', 'functions']) app.use(`/${service}/v1/*`, compressAnswers);
-  app.route('/auth/v1', authRoutes(deps, { clientAddress, mails: accountMails(deps) }));
+  app.route('/auth/v1', authRoutes(deps, { clientAddress, mails: accountMails(deps), policy: signInPolicy(deps) }));
   const rest = openRest(deps);
   const onWritten = noteActivation(() => deps.log);
   app.route('/rest/v1', restRoutes(deps, { rest, onWritten }));

@@ -22,12 +22,13 @@ import {
 } from './platform/boot/processes/supervised-server.ts';
 import { trimMemory } from './platform/boot/processes/trim-memory.ts';
 import { type Announcer, announcer, printed, silent, surviveClosedOutput } from './platform/boot/progress.ts';
+import { ownRoles } from './platform/boot/roles/role-facts.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { type HttpServer, listen } from './platform/http/server.ts';
 import { openLog } from './platform/log/log.ts';
 import { logOutput } from './platform/log/log-output.ts';
 import { isConnectionError } from './platform/postgres/connections/connection-errors.ts';
-import { hasOtherProcesses } from './settings/processes.ts';
+import { hasOtherProcesses } from './settings/other-processes.ts';
 import { StartError } from './settings/start-error.ts';
 import { shareHashing } from './wire/auth/passwords/passwords.ts';
 import { attachRealtime } from './wire/realtime/attach.ts';
@@ -95,6 +96,7 @@ async function start(
       const realtime = attachRealtime(serving.server, deps, {
         changes: deps.changes,
         changesBy: deps.changesBy,
+        ownRoles,
         rooms,
       });
       realtimeLoad = realtime.load;

@@ -4,6 +4,7 @@ import { eventNames } from './platform/log/business-event.ts';
 import { countEvent } from './platform/metrics/meter.ts';
 import { reportMetrics } from './platform/metrics/process-metrics.ts';
 import type { ProcessLoad } from './platform/metrics/prometheus-meter.ts';
+import { authEvents } from './wire/auth/auth-events.ts';
 
 /** Starts measuring, and answers the supervisor's questions for metrics. Loaded only when METRICS_ADDRESS is set. */
 export function openMetrics(deps: Deps, { realtime }: { realtime: () => ProcessLoad['realtime'] }): void {
@@ -12,5 +13,5 @@ export function openMetrics(deps: Deps, { realtime }: { realtime: () => ProcessL
     (registry) => installationMetrics(deps, registry),
   );
   // An increase is only seen of a counter that was there before.
-  for (const name of eventNames) countEvent(name, 0);
+  for (const name of [...eventNames, ...authEvents]) countEvent(name, 0);
 }

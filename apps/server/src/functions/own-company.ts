@@ -1,7 +1,7 @@
 import { isUuid } from '@portage/domain/text/uuid';
 import type { Deps } from '../deps.ts';
 import { type Account, type ActingCompany, actingCompany } from '../modules/company-people/acting-company.ts';
-import { noteCompany } from '../platform/log/scope.ts';
+import { noteAbout } from '../platform/log/scope.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { CallerError, identifyCaller } from '../wire/auth/sessions/caller.ts';
 import { type CompanyFunction, FUNCTION_RIGHTS } from './function-rights.ts';
@@ -36,6 +36,6 @@ export async function ownCompany(
   if (named !== null && (!isUuid(named) || (claimed.companyId ?? named) !== named))
     throw new Refusal(403, 'otherCompany');
   const company = await actingCompany(deps, account, FUNCTION_RIGHTS[name], claimed.companyId ?? named);
-  noteCompany(company.id);
+  noteAbout({ company: company.id });
   return company;
 }

@@ -26,6 +26,7 @@ import { fileSignedDocument } from '../modules/signatures/file-signed-document.t
 import { remindSigners } from '../modules/signatures/remind-signers.ts';
 import { resumeSignatures } from '../modules/signatures/resume-signatures.ts';
 import { sendSignatureRequest } from '../modules/signatures/send-signature-request.ts';
+import { signInPolicy } from '../modules/staff/sign-in-policy.ts';
 import { today } from '../platform/clock.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { writeRequestedMail } from '../wire/auth/codes/requested-mails.ts';
@@ -49,7 +50,8 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
       await resumeSetups(deps);
       await removeUnlistedUploads(deps);
     },
-    'auth.mail': ({ requestId }) => writeRequestedMail(deps, accountMails(deps), requestId),
+    'auth.mail': ({ requestId }) =>
+      writeRequestedMail({ deps, mails: accountMails(deps), policy: signInPolicy(deps) }, requestId),
     'mail.urgent': ({ messageId }) => sendMail(deps, messageId, fileOf),
     'mail.send': ({ messageId }) => sendMail(deps, messageId, fileOf),
     'signature.send': ({ requestId }) => sendSignatureRequest(deps, requestId),

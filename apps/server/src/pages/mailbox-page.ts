@@ -8,7 +8,7 @@ import { documentFile, documentFileName } from '../modules/invoices/paper/docume
 import { findMessage, latestMessages } from '../modules/mail/mailbox.ts';
 import type { MailBody } from '../modules/mail/templates/layout.ts';
 import { sampleMails } from '../modules/mail/templates/samples.ts';
-import { isLoopback } from '../settings/exposure.ts';
+import { isLoopback } from '../settings/is-loopback.ts';
 import { page } from './layout.ts';
 import { keepLanguage, pageMessages } from './page-language.ts';
 import { rich } from './rich-html.ts';

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Database } from './postgres/database.ts';
+import type {} from './postgres/statements.gen.ts';
 import type { Keys } from './secrets/keys.ts';
 
 /** The core dependencies of every part of the server. The wire and the providers get only these. */

@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isLoopback } from './is-loopback.ts';
 
 /** Who can reach the server, and which demo features it offers them. */
 export interface Exposure {
@@ -35,9 +35,4 @@ export function exposure(
     fillsDemo: allowsDemo && settings.PORTAGE_DEMO !== false,
     testPayments: settings.BILLING_TEST_PAYMENTS ?? allowsDemo,
   };
-}
-
-/** Whether a host name, an address or a URL's host is loopback. Does no DNS lookup. */
-export function isLoopback(host: string): boolean {
-  return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'));
 }

@@ -33,13 +33,3 @@ export function planProcesses(settings: Given, at: { isTrial: boolean; cores: nu
  * from other processes, one for the probe and one of the owner; the first has one more for jobs.
  */
 export const maxConnectionsOf = ({ webProcesses, poolSize }: ProcessPlan): number => webProcesses * (poolSize + 4) + 1;
-
-/** Whether clients of this installation can be served by other processes, on this machine or on others. */
-export const hasOtherProcesses = ({
-  embedded,
-  webProcesses,
-}: { embedded: boolean } & Pick<ProcessPlan, 'webProcesses'>): boolean => !embedded || webProcesses > 1;
-
-/** What each process allows of a limit that all of them share. */
-export const shareOf = (limit: number, { webProcesses }: Pick<ProcessPlan, 'webProcesses'>): number =>
-  Math.ceil(limit / webProcesses);

@@ -9,7 +9,7 @@ import {
   listStaff,
 } from '../../modules/staff/staff-accounts.ts';
 import type { OpenDeps } from '../../open-deps.ts';
-import { openStaffAccount } from '../../wire/auth/accounts/staff-accounts.ts';
+import { openInvitedAccount } from '../../wire/auth/accounts/invited-accounts.ts';
 import { m } from '../messages.ts';
 import { printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
@@ -28,7 +28,7 @@ export function staffCommand(): Command {
     .option('--json', m.jsonOption)
     .action((email: string, { role, json }: { role: StaffRole; json?: boolean }) =>
       withDeps(async (deps) => {
-        await inviteStaff(deps, openStaffAccount, email, role);
+        await inviteStaff(deps, openInvitedAccount, email, role);
         printResult({ email, role, invited: true }, m.staffInvited({ email }), json);
       }),
     );

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { operatorAct } from '../../modules/staff/operator-act.ts';
+import { rolesOfTheirOwn } from '../../modules/staff/sign-in-policy.ts';
 import { confirmUser, setAccountDisabled } from '../../wire/auth/accounts/accounts.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult } from '../output.ts';
@@ -32,7 +33,7 @@ const accessCommand = (name: string, disabled: boolean): Command =>
       withDeps(async (opened) => {
         const act = disabled ? 'provider/disable-user' : 'provider/enable-user';
         const deps = await operatorAct(opened, act, { reason, subject: email });
-        if ((await setAccountDisabled(deps, email, disabled)) === null)
+        if ((await setAccountDisabled(deps, email, disabled, rolesOfTheirOwn)) === null)
           throw new CommandFailure(m.userNotFound({ email }));
         printResult({ email, disabled }, disabled ? m.userDisabled({ email }) : m.userEnabled({ email }), json);
       }),

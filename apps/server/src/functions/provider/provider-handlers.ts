@@ -1,11 +1,12 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { Deps } from '../../deps.ts';
 import { runPayroll } from '../../modules/payroll/run.ts';
+import { rolesOfTheirOwn } from '../../modules/staff/sign-in-policy.ts';
 import { changeStaffRole, disableStaff, enableStaff, inviteStaff } from '../../modules/staff/staff-accounts.ts';
 import { retryFailed } from '../../platform/jobs/background-jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setAccountDisabled } from '../../wire/auth/accounts/accounts.ts';
-import { openStaffAccount } from '../../wire/auth/accounts/staff-accounts.ts';
+import { openInvitedAccount } from '../../wire/auth/accounts/invited-accounts.ts';
 import { advanceHandlers } from './advance-handlers.ts';
 import { bankAccountHandlers } from './bank-account-handlers.ts';
 import { bankHandlers } from './bank-handlers.ts';
@@ -103,7 +104,7 @@ export const providerHandlers: ProviderHandlers = {
   'provider/staff-invite': {
     subject: ({ email }) => email,
     async answer(deps, { email, role }) {
-      await inviteStaff(deps, openStaffAccount, email, role);
+      await inviteStaff(deps, openInvitedAccount, email, role);
       return ok;
     },
   },
@@ -131,7 +132,7 @@ export const providerHandlers: ProviderHandlers = {
 };
 
 async function setClientDisabled(deps: Deps, email: string, disabled: boolean) {
-  if ((await setAccountDisabled(deps, email, disabled)) === null)
+  if ((await setAccountDisabled(deps, email, disabled, rolesOfTheirOwn)) === null)
     throw new Refusal(404, 'clientAccountNotFound', { email });
   return ok;
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { rolesOfTheirOwn } from '../staff/sign-in-policy.ts';
 import { type PeopleCompany, withPeople } from './acting-company.ts';
 import { closeInvitation, openInvitations } from './queries/invitations.ts';
 import { accountsOf } from './queries/people.ts';
@@ -13,11 +14,16 @@ export interface ClientAccess {
 /**
  * Disables every account of a client, or enables them again. Someone who also works for another client keeps their account: remove
  * them from this one instead. Disabling withdraws the open invitations too, because they would let people in again.
- * @param setAccountsDisabled disables or enables accounts by id, and says how many changed
+ * @param setAccountsDisabled disables or enables accounts by id, except those of some roles, and says how many changed
  */
 export async function setClientAccess(
   deps: Deps,
-  setAccountsDisabled: (deps: Deps, ids: readonly string[], disabled: boolean) => Promise<number>,
+  setAccountsDisabled: (
+    deps: Deps,
+    ids: readonly string[],
+    disabled: boolean,
+    except: readonly string[],
+  ) => Promise<number>,
   company: PeopleCompany,
   disabled: boolean,
 ): Promise<ClientAccess> {
@@ -31,6 +37,7 @@ export async function setClientAccess(
       deps,
       own.map(({ user_id }) => user_id),
       disabled,
+      rolesOfTheirOwn,
     ),
     elsewhere: people.filter(({ elsewhere }) => elsewhere === true).map(({ email }) => email),
   };

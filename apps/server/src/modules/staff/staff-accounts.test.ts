@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkToken, type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { staffSession } from '../../testing/staff-session.ts';
 import { setAccountDisabled } from '../../wire/auth/accounts/accounts.ts';
-import { openStaffAccount } from '../../wire/auth/accounts/staff-accounts.ts';
+import { openInvitedAccount } from '../../wire/auth/accounts/invited-accounts.ts';
 import { totpCode, totpStep } from '../../wire/auth/second-step/totp.ts';
+import { rolesOfTheirOwn } from './sign-in-policy.ts';
 import { changeStaffRole, disableStaff, enableStaff, inviteStaff, listStaff } from './staff-accounts.ts';
 
 let server: ProviderServer;
@@ -14,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const password = 'correct horse battery staple 7';
 const invite = (email: string, role: 'owner' | 'payroll' | 'support' | 'auditor' = 'support') =>
-  inviteStaff(server.deps, openStaffAccount, email, role);
+  inviteStaff(server.deps, openInvitedAccount, email, role);
 const stateOf = async (email: string) => (await listStaff(server.deps)).find((row) => row.email === email)?.state;
 
 const auth = async (method: string, path: string, token: string | null, body?: object) => {
@@ -158,7 +159,7 @@ describe('an account that is disabled', () => {
 
   test('is no client account: that has its own command', async () => {
     const staff = await staffSession(server, 'support');
-    expect(await setAccountDisabled(server.deps, staff.email, true)).toBeNull();
+    expect(await setAccountDisabled(server.deps, staff.email, true, rolesOfTheirOwn)).toBeNull();
   });
 });
 

@@ -8,10 +8,11 @@ import { queueMail } from '../mail/outbox.ts';
 import { messagesFor } from '../mail/receiver-language.ts';
 import { staffInvitationMail } from '../mail/templates/staff-mails.ts';
 import { allStaff, findStaff, insertStaff, inviteAgain, type StaffRow, setDisabled, setRole } from './queries.ts';
+import { type SignInPolicy, signInPolicy } from './sign-in-policy.ts';
 
-/** How the sign-in service opens the account of an invitation: `openStaffAccount` of `wire/auth`. */
+/** How the sign-in service opens the account of an invitation: `openInvitedAccount` of the wire. */
 export type OpenAccount = (
-  deps: Parts,
+  parts: { deps: Parts; policy: SignInPolicy },
   tx: Transaction,
   email: string,
   isKnown: boolean,
@@ -32,7 +33,7 @@ export async function inviteStaff(deps: Parts, open: OpenAccount, typed: string,
     deps.db.transaction(asAuthAdmin, async (tx) => {
       const known = await findStaff(tx, email);
       if (known?.state === 'active') throw new Refusal(409, 'staffExists', { email });
-      const account = await open(deps, tx, email, known !== undefined);
+      const account = await open({ deps, policy: signInPolicy(deps) }, tx, email, known !== undefined);
       if (account === null) throw new Refusal(409, 'clientAccountExists', { email });
       if (known === undefined) await insertStaff(tx, { userId: account.userId, email, role, expiresAt });
       else await inviteAgain(tx, account.userId, role, expiresAt);

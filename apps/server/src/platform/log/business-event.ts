@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { countEvent } from '../metrics/meter.ts';
+import { type Happened, logHappened, noteHappened } from './events.ts';
 
 interface PayrollRun {
   /** The run's effective date. */
@@ -11,9 +11,8 @@ interface PayrollRun {
   failures: number;
 }
 
-/** Each business event with its sentence in the log. Facts are ids, codes and counts: never names, addresses or amounts of pay. */
+/** Each business event of the product with its sentence in the log. Facts are ids, codes and counts: never names, addresses or amounts of pay. */
 const sentences = {
-  'account.created': () => 'signed up',
   'company.created': () => 'a company was created',
   'person.joined': () => 'a person joined a company',
   'person.removed': () => 'a person was removed from a company',
@@ -36,8 +35,6 @@ const sentences = {
   'mail.sent': () => 'a mail was sent',
   'mail.unattached': () => 'a mail went without one of its files',
   'mail.failed': () => 'a mail could not be sent',
-  'sign-in.completed': () => 'signed in',
-  'sign-in.failed': () => 'a sign-in failed',
 } as const satisfies Record<string, (facts: never) => string>;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -51,35 +48,17 @@ export type EventFacts<N extends EventName> =
     ? Facts
     : Record<string, string | number | undefined>;
 
-interface Happened {
-  name: EventName;
-  facts: object;
-}
-
-/** A transaction of the database. */
-type Transaction = { query: unknown };
-
-const waiting = new WeakMap<Transaction, Happened[]>();
+type Transaction = Parameters<typeof noteHappened>[0];
 
 /** Logs an event when the transaction commits. One that rolls back leaves no line. */
-export function noteEvent<N extends EventName>(tx: Transaction, name: N, facts: EventFacts<N>): void {
-  const events = waiting.get(tx);
-  if (events === undefined) waiting.set(tx, [{ name, facts }]);
-  else events.push({ name, facts });
-}
+export const noteEvent = <N extends EventName>(tx: Transaction, name: N, facts: EventFacts<N>): void =>
+  noteHappened(tx, happened(name, facts));
 
 /** Logs an event that has happened. */
-export function logEvent<N extends EventName>(log: Logger, name: N, facts: EventFacts<N>): void {
-  write(log, { name, facts });
-}
+export const logEvent = <N extends EventName>(log: Logger, name: N, facts: EventFacts<N>): void =>
+  logHappened(log, happened(name, facts));
 
-/** Logs the events of a transaction that has committed. */
-export function logEventsOf(log: Logger, tx: Transaction): void {
-  for (const event of waiting.get(tx) ?? []) write(log, event);
-}
-
-function write(log: Logger, { name, facts }: Happened): void {
+function happened<N extends EventName>(name: N, facts: EventFacts<N>): Happened {
   const sentence: (facts: never) => string = sentences[name];
-  log.info({ event: name, ...facts }, sentence(facts as never));
-  countEvent(name);
+  return { name, sentence: sentence(facts as never), facts };
 }

@@ -6,8 +6,8 @@ export interface Scope {
   requestId?: string | undefined;
   /** The user that acts: an id, never a name or address. */
   actor?: string | undefined;
-  /** The company that the work is about. */
-  company?: string | undefined;
+  /** What the work is about, as further fields of its log lines: ids. */
+  about?: Readonly<Record<string, string>>;
   job?: string;
   jobId?: string;
   /** The pattern of the request's route, once it is known. */
@@ -28,16 +28,16 @@ export function noteActor(userId: string | undefined): void {
   if (scope !== undefined && userId !== undefined) scope.actor = userId;
 }
 
-/** Records which company the current request is about. */
-export function noteCompany(companyId: string): void {
+/** Records what the current request is about. @param ids by the names of their fields in the log */
+export function noteAbout(ids: Readonly<Record<string, string>>): void {
   const scope = current.getStore();
-  if (scope !== undefined) scope.company = companyId;
+  if (scope !== undefined) scope.about = { ...scope.about, ...ids };
 }
 
 /** The scope's ids as fields of a log line. */
 export function scopeFields(): object {
   const scope = current.getStore();
   if (scope === undefined) return {};
-  const { requestId, actor, company, job, jobId } = scope;
-  return { requestId, actor, company, job, jobId };
+  const { requestId, actor, about, job, jobId } = scope;
+  return { requestId, actor, ...about, job, jobId };
 }

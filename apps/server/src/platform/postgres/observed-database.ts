@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { logEventsOf } from '../log/business-event.ts';
+import { logEventsOf } from '../log/events.ts';
 import { currentScope } from '../log/scope.ts';
 import { countSlowStatement } from '../metrics/meter.ts';
 import type { Database } from './database.ts';

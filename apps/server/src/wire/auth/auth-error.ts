@@ -22,11 +22,11 @@ export const otpExpired = (message = 'Token has expired or is invalid') => new A
 export const emailConfirmed = () => new AuthError(403, 'email_already_confirmed', 'Email is already confirmed');
 export const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 /** GoTrue's answer to a caller who may not manage accounts, which through this API is every caller. */
-export const notAdmin = () =>
+export const notAdmin = (consolePath: string) =>
   new AuthError(
     403,
     'not_admin',
-    "User not allowed. Accounts are managed in the provider's console at /provider, and with the command line.",
+    `User not allowed. Accounts are managed in the provider's console at ${consolePath}, and with the command line.`,
   );
 export const tooManyRequests = () => new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 /** Too many passwords wait to be hashed. A login code by mail needs no hash. */

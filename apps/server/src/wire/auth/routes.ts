@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { networkOf } from '../../platform/http/client-address.ts';
-import type { Parts } from '../../platform/parts.ts';
 import { isUnstorableText } from '../../platform/postgres/database.ts';
+import type { WireParts } from '../wire-parts.ts';
 import { getUser, signOut, updateUser } from './accounts/account-settings.ts';
 import { token } from './accounts/sign-in.ts';
 import { signUp } from './accounts/sign-up.ts';
 import { AuthError, authErrorResponse, invalid, notAdmin } from './auth-error.ts';
+import type { AuthPolicy } from './auth-policy.ts';
 import type { AuthMails } from './codes/auth-mails.ts';
 import { followLink, resend, sendLoginCode, sendReset, verify } from './codes/mail-codes.ts';
 import { rateLimits } from './limits/rate-limits.ts';
@@ -20,14 +21,16 @@ import { endSession, listSessions } from './sessions/session-list.ts';
 
 export interface AuthOptions {
   mails: AuthMails;
+  policy: AuthPolicy;
   /** The client's address, which a header cannot forge. */
   clientAddress?: (request: Request) => string;
 }
 
 /** `/auth/v1`, compatible with GoTrue. */
-export function authRoutes(deps: Parts, options: AuthOptions): Hono {
+export function authRoutes(deps: WireParts, options: AuthOptions): Hono {
   const service: AuthService = {
     deps,
+    policy: options.policy,
     limits: rateLimits(deps.clock),
     mails: options.mails,
     clientAddress: options.clientAddress ?? (() => 'local'),
@@ -84,9 +87,13 @@ export function authRoutes(deps: Parts, options: AuthOptions): Hono {
   route('GET', '/sessions', null, (request) => listSessions(service, request));
   route('DELETE', '/sessions/:id', few, (request, id) => endSession(service, request, id));
   for (const path of ['/admin/*', '/invite'])
-    app.all(path, (context) => authErrorResponse(notAdmin(), context.req.raw));
+    app.all(path, (context) => authErrorResponse(notAdmin(options.policy.consolePath), context.req.raw));
   app.get('/health', (context) =>
-    context.json({ version: 'v2.197.0', name: 'GoTrue', description: 'Portage speaks the GoTrue protocol' }),
+    context.json({
+      version: 'v2.197.0',
+      name: 'GoTrue',
+      description: `${options.policy.issuer} speaks the GoTrue protocol`,
+    }),
   );
   app.get('/settings', (context) =>
     context.json({

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseJson } from '../../platform/http/bounded-json.ts';
 import { limitedText } from '../../platform/http/limited-body.ts';
 import { noteActor } from '../../platform/log/scope.ts';
-import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
+import type { WireParts } from '../wire-parts.ts';
 import type { UserRow } from './accounts/user-row.ts';
 import { AuthError, invalid } from './auth-error.ts';
+import type { PolicyParts } from './auth-policy.ts';
 import type { AuthMails } from './codes/auth-mails.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Device } from './sessions/device.ts';
 
 /** Dependencies of every sign-in route. */
-export interface AuthService {
-  deps: Parts;
+export interface AuthService extends PolicyParts {
   limits: RateLimits;
   mails: AuthMails;
   clientAddress: (request: Request) => string;
@@ -60,14 +60,14 @@ export function deviceOf(service: AuthService, request: Request): Device {
 }
 
 /** Runs `work` as the sign-in service's role. */
-export const asAuth = <T>(deps: Parts, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+export const asAuth = <T>(deps: WireParts, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   deps.db.transaction(asAuthAdmin, work);
 
 /** Longer than queueing an email for a known address takes. */
 const minResponseMs = 100;
 
 /** Like `asAuth`, but with a minimum duration, so timing does not reveal whether an address is known. */
-export async function asAuthConstantTime<T>(deps: Parts, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function asAuthConstantTime<T>(deps: WireParts, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const [result] = await Promise.all([asAuth(deps, work), pause(minResponseMs)]);
   return result;
 }

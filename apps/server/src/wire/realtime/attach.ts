@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { WebSocketServer } from 'ws';
-import type { ChangesBy } from '../../platform/boot/roles/role-facts.ts';
 import { addressOf, networkOf } from '../../platform/http/client-address.ts';
 import { noteChangeLag } from '../../platform/metrics/meter.ts';
-import { shareOf } from '../../settings/processes.ts';
+import { shareOf } from '../../settings/other-processes.ts';
 import { CallerError, identifyCaller, sessionOf } from '../auth/sessions/caller.ts';
 import { endedSessions } from '../auth/sessions/ended-sessions.ts';
 import type { Change } from './changes/change.ts';
+import type { ChangesBy } from './changes/change-source.ts';
 import { followChanges } from './changes/change-stream.ts';
 import type { Channel, RealtimeDeps } from './channels/channel.ts';
 import type { Rooms } from './channels/rooms.ts';
@@ -33,6 +33,8 @@ export interface RealtimeOptions {
   changes: pg.ClientConfig;
   /** Whether that role may replicate; default that it may. */
   changesBy?: ChangesBy;
+  /** Database roles besides those of the protocol that a token can name; default none. */
+  ownRoles?: readonly string[];
   /** Where this server's channels meet; the HTTP broadcasts of the same server use it too. */
   rooms: Rooms;
 }
@@ -46,11 +48,11 @@ const serviceRestart = 1012;
 export function attachRealtime(
   server: Server,
   deps: RealtimeDeps,
-  { changes, rooms, changesBy = 'replication' }: RealtimeOptions,
+  { changes, rooms, changesBy = 'replication', ownRoles = [] }: RealtimeOptions,
 ): Realtime {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_000_000 });
   const counter = socketCounter(shareOf(deps.config.REALTIME_SOCKETS_PER_ADDRESS, deps.config));
-  const deliver = openDelivery({ sight: visibility(deps.db), keys: viewerKeys(deps.db), log: deps.log });
+  const deliver = openDelivery({ sight: visibility(deps.db), keys: viewerKeys(deps.db, ownRoles), log: deps.log });
   /** Channels that are being joined: they may follow changes before they are known to. */
   let joining = 0;
   const stream = followChanges({

@@ -1,7 +1,7 @@
-import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
 import type { Caller } from '../auth/sessions/caller.ts';
+import type { WireSettings } from '../wire-parts.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import { prepareRead } from './prepare-read.ts';
 import { answerRead, type ReadAnswer } from './read.ts';
@@ -13,10 +13,15 @@ import { checkEmbedCost } from './sql/embed-cost.ts';
 import { checkWritable, findRelation, planRequest } from './sql/plan.ts';
 import { answerWrite } from './write.ts';
 
+type RestSettings = Pick<
+  WireSettings,
+  'API_EXTRA_SEARCH_PATH' | 'API_MAX_ANSWER_BYTES' | 'API_MAX_ROWS' | 'API_STATEMENT_TIMEOUT_MS'
+>;
+
 /** Dependencies of the handlers. */
 export interface HandleParts {
   db: Database;
-  config: Config;
+  config: RestSettings;
 }
 
 /** One request with its body, so that it can be answered a second time from a newer catalog. */
@@ -82,7 +87,7 @@ export function handleRead(
 }
 
 function contextOf(
-  config: Config,
+  config: RestSettings,
   request: Pick<ReadRequest, 'headers' | 'schema' | 'relation'> & { method: string },
   { role, claims }: Caller,
   { timezone }: Preferences,

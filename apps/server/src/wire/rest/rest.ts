@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { TooBusyError } from '../../platform/http/too-busy.ts';
-import type { Parts } from '../../platform/parts.ts';
 import { isConnectionError } from '../../platform/postgres/database.ts';
 import type { Caller } from '../auth/sessions/caller.ts';
+import type { WireParts } from '../wire-parts.ts';
 import { errorResponse } from './answer.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import { Catalogs, mayBeStale } from './catalog/catalogs.ts';
@@ -10,7 +10,7 @@ import { handle, handleRead, type ReadRequest, type RestRequest } from './handle
 import type { ReadAnswer } from './read.ts';
 import { fromDatabase, RestError } from './rest-error.ts';
 
-export type RestDeps = Pick<Parts, 'clock' | 'config' | 'db' | 'keys'>;
+export type RestDeps = Pick<WireParts, 'clock' | 'config' | 'db' | 'keys'>;
 
 /** `/rest/v1` without its transport. Knows no table of ours: it serves the catalog it finds. */
 export interface Rest {

@@ -1,8 +1,11 @@
 import type pg from 'pg';
 import { statementsOn } from '../../postgres/statements-on.ts';
 
+/** Roles of the product that a token can name, besides those of Supabase's protocol. */
+export const ownRoles = ['staff', 'person'] as const;
+
 /** Roles that requests become. A migration creates those that are missing. */
-export const requestRoles = ['anon', 'authenticated', 'service_role', 'auth_admin', 'staff', 'person'] as const;
+export const requestRoles = ['anon', 'authenticated', 'service_role', 'auth_admin', ...ownRoles] as const;
 
 /** What a database says about the roles and rights that Portage needs. */
 export interface RoleFacts {

@@ -46,7 +46,7 @@ export async function updateUser(service: AuthService, request: Request): Promis
   if (password !== null) {
     const given = { password: textOf(body.current_password), nonce: textOf(body.nonce) };
     await requireReauthentication(service, request, before, given);
-    await requireStrongPassword(composed(password), deps.config.AUTH_MIN_PASSWORD_LENGTH);
+    await requireStrongPassword(service, composed(password));
     const share = shareOf(before.user.email ?? '', deviceOf(service, request), true);
     if ((await checkPassword(password, before.user.encrypted_password, share)).right) {
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.');

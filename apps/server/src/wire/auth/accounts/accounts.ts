@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { noteEvent } from '../../../platform/log/business-event.ts';
-import type { Parts } from '../../../platform/parts.ts';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asAuthAdmin } from '../../../platform/postgres/identity.ts';
+import type { WireParts } from '../../wire-parts.ts';
+import { noteAuthEvent } from '../auth-events.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { lockUserByEmail, type UserRow } from './user-row.ts';
 
@@ -15,7 +15,7 @@ export interface NewAccount {
 }
 
 /** Inserts an account and its email identity. */
-export async function insertAccount(deps: Parts, tx: Transaction, account: NewAccount): Promise<UserRow> {
+export async function insertAccount(deps: WireParts, tx: Transaction, account: NewAccount): Promise<UserRow> {
   const id = randomUUID();
   const at = new Date(deps.clock.now());
   const metadata = { ...account.metadata, ...(account.confirmed ? { email_verified: true } : {}) };
@@ -41,7 +41,7 @@ export async function insertAccount(deps: Parts, tx: Transaction, account: NewAc
   );
   const user = rows[0];
   if (user === undefined) throw new Error('the account was not inserted');
-  noteEvent(tx, 'account.created', { actor: id });
+  noteAuthEvent(tx, 'account.created', { actor: id });
   return user;
 }
 
@@ -51,7 +51,7 @@ export async function insertAccount(deps: Parts, tx: Transaction, account: NewAc
  * @param email lowercase
  */
 export async function openAccount(
-  deps: Parts,
+  deps: WireParts,
   tx: Transaction,
   email: string,
 ): Promise<{ userId: string; isNew: boolean }> {
@@ -75,7 +75,7 @@ export async function openAccount(
  * @param account.locale the language saved with the account; default none
  */
 export async function createConfirmedUser(
-  deps: Parts,
+  deps: WireParts,
   account: { email: string; password: string; locale?: string },
 ): Promise<string> {
   const passwordHash = await hashPassword(account.password);
@@ -87,7 +87,7 @@ export async function createConfirmedUser(
 }
 
 /** Confirms an address manually. Returns whether the account exists. */
-export async function confirmUser(deps: Parts, email: string): Promise<boolean> {
+export async function confirmUser(deps: WireParts, email: string): Promise<boolean> {
   return deps.db.transaction(asAuthAdmin, async (tx) => {
     const user = await lockUserByEmail(tx, email.trim().toLowerCase());
     if (user === null) return false;
@@ -101,33 +101,54 @@ export async function confirmUser(deps: Parts, email: string): Promise<boolean> 
 
 /**
  * Disables an account, which ends its sessions, or enables it again.
- * @returns its id; null when there is no such account, or it is a staff account, which has its own use case
+ * @param except roles whose accounts have a use case of their own
+ * @returns its id; null when there is no such account, or it has one of these roles
  */
-export async function setAccountDisabled(deps: Parts, email: string, disabled: boolean): Promise<string | null> {
+export async function setAccountDisabled(
+  deps: WireParts,
+  email: string,
+  disabled: boolean,
+  except: readonly string[],
+): Promise<string | null> {
   return deps.db.transaction(asAuthAdmin, async (tx) => {
     const user = await lockUserByEmail(tx, email.trim().toLowerCase());
-    if (user === null || user.role === 'staff') return null;
-    await setBanned(deps, tx, [user.id], disabled);
+    if (user === null || except.includes(user.role ?? '')) return null;
+    await setBanned(deps, tx, [user.id], disabled, except);
     return user.id;
   });
 }
 
-/** Disables accounts of clients, which ends their sessions, or enables them again. @returns how many changed */
-export function setAccountsDisabled(deps: Parts, ids: readonly string[], disabled: boolean): Promise<number> {
-  return deps.db.transaction(asAuthAdmin, (tx) => setBanned(deps, tx, ids, disabled));
+/**
+ * Disables accounts, which ends their sessions, or enables them again.
+ * @param except roles whose accounts do not change
+ * @returns how many changed
+ */
+export function setAccountsDisabled(
+  deps: WireParts,
+  ids: readonly string[],
+  disabled: boolean,
+  except: readonly string[],
+): Promise<number> {
+  return deps.db.transaction(asAuthAdmin, (tx) => setBanned(deps, tx, ids, disabled, except));
 }
 
-async function setBanned(deps: Parts, tx: Transaction, ids: readonly string[], disabled: boolean): Promise<number> {
+async function setBanned(
+  deps: WireParts,
+  tx: Transaction,
+  ids: readonly string[],
+  disabled: boolean,
+  except: readonly string[],
+): Promise<number> {
   const { rowCount } = await tx.query(
     `update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3
-     where id = any($1) and role is distinct from 'staff' and (banned_until is not null) <> $2`,
-    [ids, disabled, new Date(deps.clock.now())],
+     where id = any($1) and coalesce(role, '') <> all ($4::text[]) and (banned_until is not null) <> $2`,
+    [ids, disabled, new Date(deps.clock.now()), except],
   );
   return rowCount;
 }
 
 /** Whether there is any account. */
-export async function hasAccounts(deps: Pick<Parts, 'db'>): Promise<boolean> {
+export async function hasAccounts(deps: Pick<WireParts, 'db'>): Promise<boolean> {
   const { rowCount } = await deps.db.run(asAuthAdmin, 'select 1 from auth.users limit 1');
   return rowCount > 0;
 }

@@ -1,7 +1,7 @@
 import { networkOf } from '../../../platform/http/client-address.ts';
-import { logEvent } from '../../../platform/log/business-event.ts';
 import { asAuthAdmin } from '../../../platform/postgres/identity.ts';
 import { AuthError, invalid, invalidCredentials } from '../auth-error.ts';
+import { logAuthEvent } from '../auth-events.ts';
 import { requestMail } from '../codes/requested-mails.ts';
 import { forgiveAttempt, freePasswords, takeAttempt } from '../limits/attempts.ts';
 import { checkPassword, hashPassword, shareOf } from '../passwords/passwords.ts';
@@ -40,7 +40,11 @@ async function byPassword(
   const { right, rehash } = await checkPassword(password, user?.encrypted_password ?? null, share);
   if (user === null || !right) {
     if (attempt.isLastFree) await asAuth(deps, (tx) => requestMail(tx, { kind: 'attempts', email }));
-    logEvent(deps.log, 'sign-in.failed', { method: 'password', account: user?.id, address: device.ip ?? undefined });
+    logAuthEvent(deps.log, 'sign-in.failed', {
+      method: 'password',
+      account: user?.id,
+      address: device.ip ?? undefined,
+    });
     throw invalidCredentials();
   }
   if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
@@ -50,7 +54,7 @@ async function byPassword(
   return deps.db.transaction(asAuthAdmin, async (tx) => {
     if (fresh !== null) await tx.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, fresh]);
     await forgiveAttempt(tx, attempt);
-    return startSession(deps, tx, user, 'password', device);
+    return startSession(service, tx, user, 'password', device);
   });
 }
 
@@ -62,7 +66,7 @@ async function byRefreshToken(
   const refreshToken = textOf(body.refresh_token);
   if (!/^[a-z0-9]{12,64}$/.test(refreshToken)) throw invalid('Refresh token is not valid');
   const answer = await service.deps.db.transaction(asAuthAdmin, (tx) =>
-    refreshSession(service.deps, tx, refreshToken, deviceOf(service, request)),
+    refreshSession(service, tx, refreshToken, deviceOf(service, request)),
   );
   if (answer instanceof AuthError) throw answer;
   return answer;

@@ -1,7 +1,6 @@
-import { isEmail } from '@portage/domain/text/text-rules';
-import type { Parts } from '../../../platform/parts.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import { derivedUuid } from '../../../platform/secrets/derived-uuid.ts';
+import type { WireParts } from '../../wire-parts.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { allowedRedirect } from '../codes/redirects.ts';
 import { sendConfirmation } from '../codes/requested-mails.ts';
@@ -22,11 +21,10 @@ export async function signUp(service: AuthService, limitMailRate: LimitMailRate,
   if (textOf(body.email) === '')
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   const email = emailOf(body.email);
-  // Stricter than signing in, which an account of an earlier version must still be able to do.
-  if (!isEmail(email)) throw invalid('Unable to validate email address: invalid format');
+  if (!service.policy.acceptsAddress(email)) throw invalid('Unable to validate email address: invalid format');
   const password = textOf(body.password);
   if (password === '') throw invalid('Signup requires a valid password');
-  await requireStrongPassword(composed(password), deps.config.AUTH_MIN_PASSWORD_LENGTH);
+  await requireStrongPassword(service, composed(password));
   const metadata = objectOf(body.data);
   const redirect = allowedRedirect(deps.config, new URL(request.url).searchParams.get('redirect_to'));
   if (!deps.config.AUTH_AUTO_CONFIRM) await limitMailRate('signup', email);
@@ -37,7 +35,7 @@ export async function signUp(service: AuthService, limitMailRate: LimitMailRate,
     if (deps.config.AUTH_AUTO_CONFIRM) {
       if (existing !== null) throw new AuthError(422, 'user_already_exists', 'User already registered');
       const user = await insertAccount(deps, tx, { email, passwordHash, metadata, confirmed: true });
-      return startSession(deps, tx, user, 'password', deviceOf(service, request));
+      return startSession(service, tx, user, 'password', deviceOf(service, request));
     }
     // What the database cannot store is an error for a known address too.
     await tx.query('select $1::jsonb is null as missing', [JSON.stringify(metadata)]);
@@ -48,7 +46,7 @@ export async function signUp(service: AuthService, limitMailRate: LimitMailRate,
       existing === null
         ? await insertAccount(deps, tx, { email, passwordHash, metadata, confirmed: false })
         : await replacePassword(tx, existing, passwordHash);
-    await sendConfirmation(deps, service.mails, tx, user, redirect);
+    await sendConfirmation(service, tx, user, redirect);
     return signUpAnswer(deps, { id: user.id, email, metadata });
   });
   return Response.json(answer);
@@ -64,7 +62,7 @@ async function replacePassword(tx: Transaction, user: UserRow, passwordHash: str
  * is not given either: one is derived from the address instead.
  */
 function signUpAnswer(
-  { clock, keys }: Pick<Parts, 'clock' | 'keys'>,
+  { clock, keys }: Pick<WireParts, 'clock' | 'keys'>,
   given: { id: string | null; email: string; metadata: Record<string, unknown> },
 ): Record<string, unknown> {
   const { email, metadata } = given;

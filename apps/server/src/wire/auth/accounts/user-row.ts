@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { Tables } from '../../../platform/postgres/tables.gen.ts';
+import type { Tables } from '../../tables.gen.ts';
 
 export type UserRow = Tables['auth.users'];
 

@@ -1,6 +1,6 @@
 import { networkOf } from '../../../platform/http/client-address.ts';
-import { noteEvent } from '../../../platform/log/business-event.ts';
 import { AuthError, emailConfirmed, invalid, otpExpired } from '../auth-error.ts';
+import { noteAuthEvent } from '../auth-events.ts';
 import { forgiveAttempt, takeAttempt } from '../limits/attempts.ts';
 import type { LimitMailRate } from '../limits/shared-limits.ts';
 import { type AuthService, asAuth, deviceOf, emailOf, objectOf, readBody, textOf } from '../service.ts';
@@ -77,15 +77,15 @@ export async function verify(service: AuthService, request: Request): Promise<Re
  * GET /verify: a link that another client made, or an earlier version mailed. Leads to the page that exchanges the hash, and changes
  * nothing: mail scanners open links.
  */
-export function followLink({ deps }: AuthService, request: Request): Response {
+export function followLink(service: AuthService, request: Request): Response {
   const query = new URL(request.url).searchParams;
-  const target = allowedRedirect(deps.config, query.get('redirect_to'));
+  const target = redirectOf(service, request);
   const [type, hash] = [query.get('type'), query.get('token_hash') ?? query.get('token') ?? ''];
   if (!isCodeType(type) || hash === '') throw invalid('Verify requires a token and a verification type');
   return new Response(null, {
     status: 303,
     headers: {
-      location: mailedLink(deps.config, hash, type, target),
+      location: mailedLink(service, hash, type, target),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     },
@@ -107,11 +107,11 @@ async function useCode(
     if (user !== null) {
       refuseBanned(user, new Date(deps.clock.now()));
       if (attempt !== null) await forgiveAttempt(tx, attempt);
-      return startSession(deps, tx, user, 'otp', device);
+      return startSession(service, tx, user, 'otp', device);
     }
     if (attempt?.isLastFree && 'code' in given) await requestMail(tx, { kind: 'attempts', email: given.email });
     if (await isConfirmedSince(deps, tx, type, given)) return emailConfirmed();
-    noteEvent(tx, 'sign-in.failed', { method: type, address: device.ip ?? undefined });
+    noteAuthEvent(tx, 'sign-in.failed', { method: type, address: device.ip ?? undefined });
     // Returned, so that the wrong attempt counts.
     return otpExpired('hash' in given ? 'Email link is invalid or has expired' : undefined);
   });

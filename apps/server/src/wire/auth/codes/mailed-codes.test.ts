@@ -341,7 +341,7 @@ describe.each([
 
   test('sends nothing to a disabled account, with the same answer', async () => {
     const { email, before } = await newAccount();
-    await setAccountDisabled(server.deps, email, true);
+    await setAccountDisabled(server.deps, email, true, []);
     await ask(email);
     await server.runJobs('auth.mail');
     expect(await mailCount(email)).toBe(before);

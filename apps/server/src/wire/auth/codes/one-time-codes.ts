@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { Parts } from '../../../platform/parts.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { WireParts } from '../../wire-parts.ts';
 import { lockUserByEmail, type UserRow } from '../accounts/user-row.ts';
 
 /** The column of auth.users that holds each kind of code. Issuing one kind leaves the others valid. */
@@ -19,7 +19,7 @@ export interface IssuedCode {
 }
 
 /** Issues a code, valid for AUTH_OTP_SECONDS when typed and AUTH_LINK_SECONDS as a link. Replaces an earlier one of its kind. */
-export async function issueCode(deps: Parts, tx: Transaction, user: UserRow, kind: CodeKind): Promise<IssuedCode> {
+export async function issueCode(deps: WireParts, tx: Transaction, user: UserRow, kind: CodeKind): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const hash = codeHash(deps, user.email ?? '', code);
   const at = new Date(deps.clock.now());
@@ -36,7 +36,7 @@ export async function issueCode(deps: Parts, tx: Transaction, user: UserRow, kin
   return { code, hash };
 }
 
-function codeHash(deps: Parts, email: string, code: string): string {
+function codeHash(deps: WireParts, email: string, code: string): string {
   return createHmac('sha224', deps.keys.derive('one-time codes'))
     .update(email.toLowerCase() + code)
     .digest('hex');
@@ -61,7 +61,7 @@ export const isCodeType = (type: unknown): type is string =>
  * @returns the account; null, which the caller must commit, for wrong, expired, used and unknown codes alike
  */
 export async function consumeCode(
-  deps: Parts,
+  deps: WireParts,
   tx: Transaction,
   type: string,
   given: { email: string; code: string } | { hash: string },
@@ -103,7 +103,7 @@ export async function consumeCode(
 
 /** Whether the link or the typed code of a sign-up was used or is too old, and the address is confirmed. */
 export async function isConfirmedSince(
-  deps: Parts,
+  deps: WireParts,
   tx: Transaction,
   type: string,
   given: { email: string; code: string } | { hash: string },
@@ -120,7 +120,7 @@ export async function isConfirmedSince(
 }
 
 /** Consumes the nonce that a signed-in user was mailed. @returns whether it was valid; the caller must commit either way */
-export async function consumeNonce(deps: Parts, tx: Transaction, userId: string, nonce: string): Promise<boolean> {
+export async function consumeNonce(deps: WireParts, tx: Transaction, userId: string, nonce: string): Promise<boolean> {
   const { rows } = await tx.query('select * from auth.users where id = $1 for update', [userId]);
   const user = rows[0];
   const sentAt = user?.reauthentication_sent_at?.getTime() ?? Number.NEGATIVE_INFINITY;

@@ -1,5 +1,7 @@
-import type { Config } from '../../../config.ts';
-import { isLoopback } from '../../../settings/exposure.ts';
+import { isLoopback } from '../../../settings/is-loopback.ts';
+import type { WireSettings } from '../../wire-parts.ts';
+
+type RedirectSettings = Pick<WireSettings, 'siteUrl' | 'isPublic' | 'AUTH_REDIRECT_ALLOW_LIST'>;
 
 /**
  * The redirect target of an email link.
@@ -7,7 +9,7 @@ import { isLoopback } from '../../../settings/exposure.ts';
  * @returns it when it is on our origin or on the allow list, or is a loopback address and only this machine can reach the
  *   server; otherwise our site. On a public server, a loopback address is whatever program listens on the reader's machine.
  */
-export function allowedRedirect(config: Config, wanted: string | null | undefined): string {
+export function allowedRedirect(config: RedirectSettings, wanted: string | null | undefined): string {
   if (!wanted) return config.siteUrl;
   let url: URL;
   try {

@@ -1,6 +1,6 @@
-import type { Parts } from '../../../platform/parts.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import { lockUserByEmail, type UserRow } from '../accounts/user-row.ts';
+import type { PolicyParts } from '../auth-policy.ts';
 import { asAuth } from '../service.ts';
 import { isBanned } from '../sessions/sessions.ts';
 import type { AuthMails } from './auth-mails.ts';
@@ -31,8 +31,14 @@ export async function requestMail(tx: Transaction, mail: RequestedMail): Promise
   ]);
 }
 
+/** What it takes to write a mail. */
+export interface MailParts extends PolicyParts {
+  mails: AuthMails;
+}
+
 /** Writes a mail that was asked for, once. An address without an account gets none, nor does an account that is disabled. */
-export function writeRequestedMail(deps: Parts, mails: AuthMails, requestId: string): Promise<void> {
+export function writeRequestedMail(parts: MailParts, requestId: string): Promise<void> {
+  const { deps, mails } = parts;
   return asAuth(deps, async (tx) => {
     const { rows } = await tx.query('delete from auth.requested_mails where id = $1 returning *', [requestId]);
     const [wanted] = rows;
@@ -46,12 +52,12 @@ export function writeRequestedMail(deps: Parts, mails: AuthMails, requestId: str
       }
       case 'recovery': {
         const { code, hash } = await issueCode(deps, tx, user, 'recovery');
-        const url = mailedLink(deps.config, hash, 'recovery', wanted.redirect_to ?? deps.config.siteUrl);
+        const url = mailedLink(parts, hash, 'recovery', wanted.redirect_to ?? deps.config.siteUrl);
         return mails.reset(tx, wanted.email, url, code);
       }
       case 'confirmation':
         if (user.email_confirmed_at === null)
-          return sendConfirmation(deps, mails, tx, user, wanted.redirect_to ?? deps.config.siteUrl);
+          return sendConfirmation(parts, tx, user, wanted.redirect_to ?? deps.config.siteUrl);
         return;
       case 'attempts':
         return mails.signInAttempts(tx, wanted.email);
@@ -61,12 +67,11 @@ export function writeRequestedMail(deps: Parts, mails: AuthMails, requestId: str
 
 /** Queues the email that confirms an address. */
 export async function sendConfirmation(
-  deps: Parts,
-  mails: AuthMails,
+  parts: MailParts,
   tx: Transaction,
   user: UserRow,
   redirect: string,
 ): Promise<void> {
-  const { code, hash } = await issueCode(deps, tx, user, 'confirmation');
-  await mails.confirm(tx, user.email ?? '', mailedLink(deps.config, hash, 'signup', redirect), code);
+  const { code, hash } = await issueCode(parts.deps, tx, user, 'confirmation');
+  await parts.mails.confirm(tx, user.email ?? '', mailedLink(parts, hash, 'signup', redirect), code);
 }

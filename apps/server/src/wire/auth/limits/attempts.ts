@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Parts } from '../../../platform/parts.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { WireParts } from '../../wire-parts.ts';
 import { tooManyRequests } from '../auth-error.ts';
 import { type Device, networkOfDevice } from '../sessions/device.ts';
 
@@ -15,7 +15,7 @@ export interface Attempt {
   isLastFree: boolean;
 }
 
-type AttemptParts = Pick<Parts, 'clock' | 'config' | 'keys'>;
+type AttemptParts = Pick<WireParts, 'clock' | 'config' | 'keys'>;
 
 const firstDelaySeconds = 30;
 const maxDelaySeconds = 15 * 60;
@@ -75,7 +75,7 @@ export async function takeAttempt(
 }
 
 /** Attempts at one account's password, per network and five minutes, that are not slowed down. */
-export const freePasswords = ({ config }: Pick<Parts, 'config'>) =>
+export const freePasswords = ({ config }: Pick<WireParts, 'config'>) =>
   Math.ceil((config.AUTH_RATE_LIMIT_PER_5_MINUTES * 2) / 3);
 
 /**
@@ -104,7 +104,7 @@ export async function rememberNetwork(
   );
 }
 
-const swept = new WeakMap<Parts['keys'], number>();
+const swept = new WeakMap<WireParts['keys'], number>();
 
 /** Deletes what has expired, at most every ten minutes: also addresses whose mail could not be written for a day. */
 async function sweep(deps: AttemptParts, tx: Transaction): Promise<void> {

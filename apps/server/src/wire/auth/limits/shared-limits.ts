@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { Parts } from '../../../platform/parts.ts';
 import { asAuthAdmin } from '../../../platform/postgres/identity.ts';
-import { hasOtherProcesses } from '../../../settings/processes.ts';
+import { hasOtherProcesses } from '../../../settings/other-processes.ts';
+import type { WireParts } from '../../wire-parts.ts';
 import { mailTooSoon, tooManyRequests } from '../auth-error.ts';
 import { rateLimits } from './rate-limits.ts';
 
-type LimitParts = Pick<Parts, 'clock' | 'config' | 'db' | 'keys'>;
+type LimitParts = Pick<WireParts, 'clock' | 'config' | 'db' | 'keys'>;
 
 /** Limits that hold for the whole installation. */
 export interface SharedLimits {

@@ -1,9 +1,11 @@
+import type { WireSettings } from '../../wire-parts.ts';
 import { AuthError, invalid } from '../auth-error.ts';
+import type { AuthPolicy } from '../auth-policy.ts';
 
 const maxBytes = 72;
 
-// Common passwords that the list of the package lacks, most of them around this product's name and country.
-const ownCommon = /^((portage|canada|toronto|payroll|welcome|letmein|monkey|dragon|password)\d{0,4}[!.]?|9?87654321)$/;
+// Common passwords that the list of the package lacks.
+const ownCommon = /^((welcome|letmein|monkey|dragon|password)\d{0,4}[!.]?|9?87654321)$/;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -18,16 +20,23 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
+type Guessing = Pick<AuthPolicy, 'isGuessable'>;
+
+interface StrengthParts {
+  deps: { config: Pick<WireSettings, 'AUTH_MIN_PASSWORD_LENGTH'> };
+  policy: Guessing;
+}
+
 /**
  * Rejects a new password that is too short, or one of the first that an attacker tries.
- * @param minLength in code points
  * @throws AuthError weak_password with its reason, or validation_failed above 72 bytes
  */
-export async function requireStrongPassword(password: string, minLength: number): Promise<void> {
+export async function requireStrongPassword({ deps, policy }: StrengthParts, password: string): Promise<void> {
+  const minLength = deps.config.AUTH_MIN_PASSWORD_LENGTH;
   if (Buffer.byteLength(password) > maxBytes) throw invalid('Password cannot be longer than 72 characters');
   // Count code points, not UTF-16 code units. The length of a short password is enough to say.
   if ([...password].length < minLength) throw weak('length', `Password should be at least ${minLength} characters.`);
-  if (await isCommon(password.toLowerCase()))
+  if (await isCommon(policy, password.toLowerCase()))
     throw weak('pwned', 'Password is known to be weak and easy to guess, please choose a different one.');
 }
 
@@ -35,7 +44,7 @@ const weak = (reason: 'length' | 'pwned', message: string) =>
   new AuthError(422, 'weak_password', message, { weak_password: { reasons: [reason] } });
 
 /** @param password in lower case, as the list has it */
-async function isCommon(password: string): Promise<boolean> {
-  if (/^(.{1,4}?)\1+$/u.test(password) || ownCommon.test(password)) return true;
+async function isCommon(policy: Guessing, password: string): Promise<boolean> {
+  if (/^(.{1,4}?)\1+$/u.test(password) || ownCommon.test(password) || policy.isGuessable(password)) return true;
   return (await commonPasswords()).has(password);
 }

@@ -1,5 +1,5 @@
-import type { Parts } from '../../../platform/parts.ts';
 import { asAuthAdmin } from '../../../platform/postgres/identity.ts';
+import type { WireParts } from '../../wire-parts.ts';
 import { AuthError } from '../auth-error.ts';
 import { forgiveAttempt, takeAttempt } from '../limits/attempts.ts';
 import type { Device } from '../sessions/device.ts';
@@ -12,7 +12,7 @@ import { matchingStep } from './totp.ts';
  * @returns whether it is right; null when there were too many attempts
  */
 export async function checkFreshCode(
-  deps: Parts,
+  deps: WireParts,
   account: { id: string; email: string },
   device: Device,
   code: string,

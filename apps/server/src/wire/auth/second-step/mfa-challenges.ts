@@ -65,7 +65,7 @@ export async function verifyFactor(service: AuthService, request: Request, facto
       await service.mails.secondStep(tx, who.user.email ?? '', 'on');
     }
     await tx.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [who.user.id]);
-    return raiseSession(deps, tx, who.user, who.sessionId, 'totp', factor.id, deviceOf(service, request));
+    return raiseSession(service, tx, who.user, who.sessionId, 'totp', factor.id, deviceOf(service, request));
   });
   if (answer instanceof AuthError) throw answer;
   return Response.json(answer);

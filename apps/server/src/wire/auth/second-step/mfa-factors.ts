@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { brandOf } from '@portage/messages/brand';
 import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { Tables } from '../../../platform/postgres/tables.gen.ts';
+import type { Tables } from '../../tables.gen.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { type AuthService, asAuth, readBody, signedIn, textOf } from '../service.ts';
 import { sealSecret } from './sealed-secret.ts';
@@ -39,7 +38,7 @@ export async function enrollFactor(service: AuthService, request: Request): Prom
     );
   if (body.factor_type !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn');
   const friendlyName = textOf(body.friendly_name).trim().slice(0, 100);
-  const issuer = textOf(body.issuer).trim().slice(0, 60) || brandOf(deps.messages).name;
+  const issuer = textOf(body.issuer).trim().slice(0, 60) || service.policy.issuer;
   const [id, secret] = [randomUUID(), newTotpSecret()];
   const email = await asAuth(deps, async (tx) => {
     const who = await signedIn(service, tx, request);

@@ -1,6 +1,6 @@
-import type { Parts } from '../../../platform/parts.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { UserRow } from '../accounts/user-row.ts';
+import type { PolicyParts } from '../auth-policy.ts';
 import { rememberNetwork } from '../limits/attempts.ts';
 import type { Device } from '../sessions/device.ts';
 import { insertToken, tokenResponse } from '../sessions/sessions.ts';
@@ -10,7 +10,7 @@ import { insertToken, tokenResponse } from '../sessions/sessions.ts';
  * copied before MFA never yields an aal2 session.
  */
 export async function raiseSession(
-  deps: Parts,
+  parts: PolicyParts,
   tx: Transaction,
   user: UserRow,
   sessionId: string,
@@ -18,6 +18,7 @@ export async function raiseSession(
   factorId: string | null,
   device: Device,
 ): Promise<Record<string, unknown>> {
+  const { deps } = parts;
   const at = new Date(deps.clock.now());
   await tx.query("update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1", [
     sessionId,
@@ -33,5 +34,5 @@ export async function raiseSession(
   await tx.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
   await rememberNetwork(deps, tx, user.email ?? '', device);
   const refreshToken = await insertToken(tx, user.id, sessionId, null, at);
-  return tokenResponse(deps, tx, user, { id: sessionId, user_id: user.id, aal: 'aal2' }, refreshToken);
+  return tokenResponse(parts, tx, user, { id: sessionId, user_id: user.id, aal: 'aal2' }, refreshToken);
 }

@@ -72,7 +72,7 @@ export async function useRecoveryCode(service: AuthService, request: Request): P
     await forgiveAttempt(tx, attempt);
     const left = await tx.query('select 1 from auth.recovery_codes where user_id = $1 and used_at is null', [user.id]);
     await service.mails.recoveryCodeUsed(tx, user.email ?? '', left.rowCount);
-    return raiseSession(deps, tx, user, sessionId, 'recovery_code', null, deviceOf(service, request));
+    return raiseSession(service, tx, user, sessionId, 'recovery_code', null, deviceOf(service, request));
   });
   if (answer instanceof AuthError) throw answer;
   return Response.json(answer);

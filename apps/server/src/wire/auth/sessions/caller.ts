@@ -1,11 +1,11 @@
 import type { JWTPayload } from 'jose';
 import { noteActor } from '../../../platform/log/scope.ts';
-import type { Parts } from '../../../platform/parts.ts';
 import { type Keys, sameSecret } from '../../../platform/secrets/keys.ts';
+import type { WireParts } from '../../wire-parts.ts';
 import { endedSessions } from './ended-sessions.ts';
 
 /** What it takes to identify a caller. */
-export type CallerParts = Pick<Parts, 'clock' | 'config' | 'db' | 'keys'>;
+export type CallerParts = Pick<WireParts, 'clock' | 'config' | 'db' | 'keys'>;
 
 /** The authenticated sender of a request. */
 export interface Caller {

@@ -1,7 +1,7 @@
-import type { Parts } from '../../../platform/parts.ts';
 import { forEveryone } from '../../../platform/postgres/connections/connection-shares.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { asAuthAdmin } from '../../../platform/postgres/identity.ts';
+import type { WireParts } from '../../wire-parts.ts';
 
 /** The sessions that ended while their access tokens were still valid, as this process knows them. */
 export interface EndedSessions {
@@ -16,7 +16,7 @@ export interface EndedSessions {
   expire(): void;
 }
 
-type SessionParts = Pick<Parts, 'config' | 'db'>;
+type SessionParts = Pick<WireParts, 'config' | 'db'>;
 
 const maxAgeMs = 500;
 /** Transactions commit in another order than they begin. A read covers again what a slow one may have added since. */

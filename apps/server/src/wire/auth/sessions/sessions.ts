@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { noteEvent } from '../../../platform/log/business-event.ts';
 import { noteActor } from '../../../platform/log/scope.ts';
-import type { Parts } from '../../../platform/parts.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { Tables } from '../../../platform/postgres/tables.gen.ts';
+import type { Tables } from '../../tables.gen.ts';
 import { type UserRow, userJson } from '../accounts/user-row.ts';
 import { AuthError } from '../auth-error.ts';
+import { noteAuthEvent } from '../auth-events.ts';
+import type { AuthPolicy, PolicyParts } from '../auth-policy.ts';
 import { rememberNetwork } from '../limits/attempts.ts';
 import { hasVerifiedFactor } from '../second-step/second-step.ts';
 import type { Device } from './device.ts';
@@ -15,17 +15,18 @@ const newToken = () => Array.from({ length: 22 }, () => alphabet[randomInt(alpha
 
 /** Starts a session and returns its tokens. */
 export async function startSession(
-  deps: Parts,
+  parts: PolicyParts,
   tx: Transaction,
   user: UserRow,
   method: 'password' | 'otp',
   device: Device,
 ): Promise<Record<string, unknown>> {
+  const { deps, policy } = parts;
   const id = randomUUID();
   const at = new Date(deps.clock.now());
   await tx.query(
     `insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at, not_after) values ($1, $2, 'aal1', $3, $4, $5, $5, $6)`,
-    [id, user.id, device.userAgent, device.ip, at, endOfSession(deps, user, at)],
+    [id, user.id, device.userAgent, device.ip, at, endOfSession(policy, user, at)],
   );
   await tx.query(
     'insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, $3)',
@@ -36,13 +37,21 @@ export async function startSession(
   if (!(await hasVerifiedFactor(tx, user.id))) await rememberNetwork(deps, tx, user.email ?? '', device);
   const refreshToken = await insertToken(tx, user.id, id, null, at);
   noteActor(user.id);
-  noteEvent(tx, 'sign-in.completed', { method });
-  return tokenResponse(deps, tx, { ...user, last_sign_in_at: at }, { id, user_id: user.id, aal: 'aal1' }, refreshToken);
+  noteAuthEvent(tx, 'sign-in.completed', { method });
+  return tokenResponse(
+    parts,
+    tx,
+    { ...user, last_sign_in_at: at },
+    { id, user_id: user.id, aal: 'aal1' },
+    refreshToken,
+  );
 }
 
-/** When a staff member's session ends, whatever is refreshed; null for a client's. */
-const endOfSession = ({ config }: Pick<Parts, 'config'>, user: Pick<UserRow, 'role'>, at: Date): Date | null =>
-  user.role === 'staff' ? new Date(at.getTime() + config.STAFF_SESSION_HOURS * 3_600_000) : null;
+/** When an account's session ends, whatever is refreshed; null when it does not. */
+function endOfSession({ sessionHours }: AuthPolicy, { role }: Pick<UserRow, 'role'>, at: Date): Date | null {
+  const hours = sessionHours[role ?? ''];
+  return hours === undefined ? null : new Date(at.getTime() + hours * 3_600_000);
+}
 
 /**
  * Exchanges a refresh token by GoTrue's rules. Locks the session's row, so concurrent exchanges of a token stay in one
@@ -50,11 +59,12 @@ const endOfSession = ({ config }: Pick<Parts, 'config'>, user: Pick<UserRow, 'ro
  * child; any other reuse is theft and revokes the family.
  */
 export async function refreshSession(
-  deps: Parts,
+  parts: PolicyParts,
   tx: Transaction,
   token: string,
   device: Device,
 ): Promise<Record<string, unknown> | AuthError> {
+  const { deps } = parts;
   const at = new Date(deps.clock.now());
   const found = (await tx.query('select * from auth.refresh_tokens where token = $1', [token])).rows[0];
   if (found === undefined)
@@ -97,7 +107,7 @@ export async function refreshSession(
     "update auth.sessions set refreshed_at = $2::timestamptz at time zone 'UTC', updated_at = $2, user_agent = $3, ip = $4 where id = $1",
     [session.id, at, device.userAgent, device.ip],
   );
-  return tokenResponse(deps, tx, user, session, next);
+  return tokenResponse(parts, tx, user, session, next);
 }
 
 export function refuseBanned(user: UserRow, at: Date): void {
@@ -125,14 +135,17 @@ export async function insertToken(
 
 /** The response body for a new or refreshed session. */
 export async function tokenResponse(
-  deps: Parts,
+  { deps, policy }: PolicyParts,
   tx: Transaction,
   user: UserRow,
   session: Pick<Tables['auth.sessions'], 'id' | 'user_id' | 'aal'>,
   refreshToken: string,
 ): Promise<Record<string, unknown>> {
   const issuedAt = Math.floor(deps.clock.now() / 1000);
-  const lifetime = Math.min(deps.config.AUTH_ACCESS_TOKEN_SECONDS, await secondsLeft(tx, user, session.id, issuedAt));
+  const lifetime = Math.min(
+    deps.config.AUTH_ACCESS_TOKEN_SECONDS,
+    await secondsLeft(policy, tx, user, session.id, issuedAt),
+  );
   const methods = await tx.query(
     'select authentication_method as method, updated_at as at from auth.mfa_amr_claims where session_id = $1 order by updated_at desc',
     [session.id],
@@ -163,9 +176,15 @@ export async function tokenResponse(
   };
 }
 
-/** Seconds until a staff member's session ends; Infinity for a client's, which takes no query. */
-async function secondsLeft(tx: Transaction, user: UserRow, sessionId: string, now: number): Promise<number> {
-  if (user.role !== 'staff') return Number.POSITIVE_INFINITY;
+/** Seconds until an account's session ends; Infinity when it does not, which takes no query. */
+async function secondsLeft(
+  { sessionHours }: AuthPolicy,
+  tx: Transaction,
+  user: UserRow,
+  sessionId: string,
+  now: number,
+): Promise<number> {
+  if (sessionHours[user.role ?? ''] === undefined) return Number.POSITIVE_INFINITY;
   const { rows } = await tx.query('select not_after from auth.sessions where id = $1', [sessionId]);
   const end = rows[0]?.not_after;
   return end instanceof Date ? Math.max(1, Math.floor(end.getTime() / 1000) - now) : 1;

@@ -2,6 +2,9 @@ import type pg from 'pg';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { Change } from './change.ts';
 
+/** Where changes come from: the replication stream, or, where it is not permitted, notifications. */
+export type ChangesBy = 'replication' | 'notifications';
+
 export interface ChangeSourceOptions {
   /** A direct connection, past any transaction pooler; for replication, of a login with the replication attribute. */
   connection: pg.ClientConfig;

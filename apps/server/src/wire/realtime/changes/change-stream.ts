@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { ChangesBy } from '../../../platform/boot/roles/role-facts.ts';
-import type { ChangeSource, ChangeSourceOptions, OpenedSource } from './change-source.ts';
+import type { ChangeSource, ChangeSourceOptions, ChangesBy, OpenedSource } from './change-source.ts';
 import { openNotifications } from './notification-source.ts';
 import { openReplication } from './replication-source.ts';
 

@@ -1,4 +1,4 @@
-import type { Parts } from '../../../platform/parts.ts';
+import type { WireParts } from '../../wire-parts.ts';
 import type { Change } from '../changes/change.ts';
 import { type ChangeCondition, passes } from '../delivery/change-filter.ts';
 import type { EncodedChanges } from '../delivery/change-frames.ts';
@@ -17,7 +17,7 @@ export interface Binding {
 }
 
 /** What live updates need of the server. */
-export type RealtimeDeps = Pick<Parts, 'config' | 'db' | 'keys' | 'clock' | 'log'>;
+export type RealtimeDeps = Pick<WireParts, 'config' | 'db' | 'keys' | 'clock' | 'log'>;
 
 /** One joined topic of one connection. */
 export interface Channel {

@@ -4,19 +4,20 @@ import type { Viewer } from './visibility.ts';
 
 /** Claims that differ between two sign-ins of one user. */
 const perSignIn = ['amr', 'exp', 'iat', 'jti', 'nbf', 'session_id'];
-/** Roles that a viewer's token can name. */
-const viewerRoles = ['anon', 'authenticated', 'service_role', 'staff', 'person'];
+/** Roles of the protocol that a viewer's token can name. */
+const protocolRoles = ['anon', 'authenticated', 'service_role'];
 const knownMs = 30_000;
 
 /**
  * Names what decides the rights of a viewer: its role, and its claims without those of the sign-in that no policy of that role
  * reads. A claim counts as read for a role if it is named by a policy of the role, by a function or a view that the role can
  * use, or by a function or a view that one of these names.
+ * @param ownRoles the product's own roles that a viewer's token can name
  */
-export function viewerKeys(db: Database): () => Promise<(viewer: Viewer) => string> {
+export function viewerKeys(db: Database, ownRoles: readonly string[]): () => Promise<(viewer: Viewer) => string> {
   let current: { keyOf: Promise<(viewer: Viewer) => string>; at: number } | null = null;
 
-  const read = async () => keyWithout(await unreadClaims(db));
+  const read = async () => keyWithout(await unreadClaims(db, [...protocolRoles, ...ownRoles]));
 
   return () => {
     if (current === null || performance.now() - current.at > knownMs) {
@@ -46,7 +47,7 @@ function keyWithout(unread: ReadonlyMap<string, ReadonlySet<string>>): (viewer: 
 }
 
 /** The claims of a sign-in that no policy reads, for each role of a viewer. */
-async function unreadClaims(db: Database): Promise<Map<string, Set<string>>> {
+async function unreadClaims(db: Database, viewerRoles: readonly string[]): Promise<Map<string, Set<string>>> {
   const { rows } = await db.run(
     { ...asService, readOnly: true },
     `with recursive source as materialized (
@@ -68,7 +69,7 @@ async function unreadClaims(db: Database): Promise<Map<string, Set<string>>> {
          when r.function is not null then has_function_privilege(v.oid, r.function, 'execute')
          when r.view is not null then has_any_column_privilege(v.oid, r.view, 'select')
          else exists (select from unnest(r.policy_of) o (id) where o.id = 0 or pg_has_role(v.oid, o.id, 'member')) end)`,
-    [perSignIn, viewerRoles],
+    [perSignIn, [...viewerRoles]],
   );
   const unread = new Map(viewerRoles.map((role) => [role, new Set<string>()]));
   for (const { role, claim } of rows) if (role !== null && claim !== null) unread.get(role)?.add(claim);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../../database/testing/test-database.ts';
 import { installSinKey, makeTenant, type Tenant } from '../../../../../../database/testing/two-tenants.ts';
+import { ownRoles } from '../../../platform/boot/roles/role-facts.ts';
 import { viewerKeys } from './viewer-key.ts';
 import { visibility } from './visibility.ts';
 
@@ -61,13 +62,13 @@ test('two sign-ins of a user have the same rights until a policy reads what diff
     claims: { sub: tenants[0]?.userId, session_id: session, iat: 1000 + at, exp: 2000 + at },
   }));
   if (one === undefined || other === undefined) throw new Error('unreachable');
-  const before = await viewerKeys(database.db)();
+  const before = await viewerKeys(database.db, ownRoles)();
   expect(before(one)).toBe(before(other));
   expect(before(viewerOf(tenants[0]?.userId))).not.toBe(before(viewerOf(tenants[1]?.userId)));
   await database.owner.query(
     `create policy fresh on public.payments as restrictive for select to authenticated using ((auth.jwt() ->> 'iat')::int > 1000)`,
   );
-  const after = await viewerKeys(database.db)();
+  const after = await viewerKeys(database.db, ownRoles)();
   expect(after(one)).not.toBe(after(other));
   // What staff may read depends on their session.
   const [staff, again] = [one, other].map(({ claims: { iat, exp, ...claims } }) => ({ role: 'staff', claims }));

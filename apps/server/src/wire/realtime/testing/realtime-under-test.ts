@@ -8,7 +8,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '../../../../../../database/testing/test-database.ts';
 import { readConfig } from '../../../config.ts';
-import type { ChangesBy } from '../../../platform/boot/roles/role-facts.ts';
+import { type ChangesBy, ownRoles } from '../../../platform/boot/roles/role-facts.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { type Keys, openKeys } from '../../../platform/secrets/keys.ts';
 import { attachRealtime } from '../attach.ts';
@@ -90,6 +90,7 @@ export async function startRealtime(
     changes: { ...database.connection, user: 'portage_changes', password: 'test' },
     rooms,
     changesBy,
+    ownRoles,
   });
   await Promise.all([realtime.ready(), listening.promise]);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

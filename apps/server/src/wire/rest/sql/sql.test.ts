@@ -204,7 +204,7 @@ describe('statements', () => {
     [
       'merging duplicates',
       { conflict: { target: ['id', 'name'], resolution: 'merge-duplicates' }, defaults: false },
-      `${insert} json_populate_recordset(null::"lib"."author", $1::json) as "payload" on conflict ("id", "name") do update set "id" = excluded."id", "name" = excluded."name" where set_config('portage.rest_merged', (coalesce(nullif(current_setting('portage.rest_merged', true), ''), '0')::int + 1)::text, true) is not null`,
+      `${insert} json_populate_recordset(null::"lib"."author", $1::json) as "payload" on conflict ("id", "name") do update set "id" = excluded."id", "name" = excluded."name" where set_config('wire.rest_merged', (coalesce(nullif(current_setting('wire.rest_merged', true), ''), '0')::int + 1)::text, true) is not null`,
     ],
   ])('an insert, %s', (_, options, sql) => {
     const statement = newStatement();

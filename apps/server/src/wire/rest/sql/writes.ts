@@ -5,7 +5,7 @@ import { compileFilter } from './sql-filter.ts';
 import { literal, qualified, quote, type Statement } from './sql-text.ts';
 
 /** Setting in which an upsert counts the rows that were there before, local to its transaction. */
-export const mergedSetting = 'portage.rest_merged';
+export const mergedSetting = 'wire.rest_merged';
 
 /** A write that lacks the columns it gives back. */
 export interface WriteSql {

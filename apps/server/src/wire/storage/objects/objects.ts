@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { bytesKey } from '../../../platform/files/bytes-key.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import type { Parts } from '../../../platform/parts.ts';
 import { asService, type RequestContext } from '../../../platform/postgres/identity.ts';
 import type { RowFrom } from '../../../platform/postgres/statements.ts';
-import type { Tables } from '../../../platform/postgres/tables.gen.ts';
 import { isBackupRunning } from '../../../platform/table-copy/backup-lock.ts';
+import type { Tables } from '../../tables.gen.ts';
+import type { WireParts } from '../../wire-parts.ts';
 import { denied, invalidKey, noSuchBucket, noSuchKey, objectExists } from '../storage-error.ts';
 
 /** Dependencies of the storage service. */
-export type StorageDeps = Pick<Parts, 'config' | 'db' | 'keys' | 'clock' | 'log'> & { files: FileStore };
+export type StorageDeps = Pick<WireParts, 'config' | 'db' | 'keys' | 'clock' | 'log'> & { files: FileStore };
 
 /** What an upload records about an object's bytes. */
 export interface ObjectMetadata {
