@@ -11,4 +11,5 @@ export const noPlan = (d: { client: string | number }): string => "" + d.client 
 export const planRequested = (d: { client: string | number }): string => "" + d.client + " has requested a plan. Complete or cancel it first.";
 export const clientDisabled = (d: { client: string | number }): string => "" + d.client + " is already disabled.";
 export const clientNotDisabled = (d: { client: string | number }): string => "" + d.client + " isn't disabled.";
+export const requestWithdrawn: string = "The person withdrew this request.";
 export const requestAnswered: string = "This request is answered already.";

@@ -2,7 +2,7 @@
 import { select } from '@messageformat/runtime';
 export const title: string = "Corrections asked for";
 export const answerBy = (d: { day: string | number }): string => "Answer by " + d.day;
-export const state = (d: { state: 'done' | (string & {}) }): string => "" + select(d.state, { done: "Done", other: "Declined" });
+export const state = (d: { state: 'done' | 'withdrawn' | (string & {}) }): string => "" + select(d.state, { done: "Done", withdrawn: "Withdrawn by the person", other: "Declined" });
 export const shown: string = "Shown to the client";
 export const answered = (d: { answer: string | number }): string => "Answer: " + d.answer;
 export const answer: string = "Answer";

@@ -7,6 +7,7 @@ export const taken: string = "Days taken";
 export const owed: string = "Vacation pay owed";
 export const balanceText: string = "Up to today, at the legal minimum of your province.";
 export const noBalance: string = "Vacation accrues with your first pay.";
+export const sick: string = "Sick leave";
 export const yours: string = "Your time away";
 export const none: string = "Nothing is planned";
 export const noneText: string = "Your requests appear here with their answers.";

@@ -18,7 +18,10 @@ export const none: string = "If something is wrong that you can't change yoursel
 export const caption: string = "Your requests, newest first";
 export const asked = (d: { day: string | number }): string => "Asked on " + d.day;
 export const answerBy = (d: { day: string | number }): string => "We answer by " + d.day;
-export const answeredOn = (d: { state: 'done' | (string & {}); day: string | number }): string => "" + select(d.state, { done: "Done", other: "Declined" }) + " on " + d.day;
+export const answeredOn = (d: { state: 'done' | 'withdrawn' | (string & {}); day: string | number }): string => "" + select(d.state, { done: "Done", withdrawn: "Withdrawn", other: "Declined" }) + " on " + d.day;
+export const withdraw = (d: { day: string | number }): string => "Withdraw<hidden> the request of " + d.day + "</hidden>";
+export const withdrawn: string = "Request withdrawn";
+export const withdrawFailed: string = "We couldn't withdraw your request";
 export const notLoaded: string = "We couldn't load your requests";
 export const shownTitle: string = "Corrections asked for";
 export const shownNotLoaded: string = "We couldn't load the corrections";

@@ -52,9 +52,11 @@ export const timeAwayNoWorkingDay: string = "There is no working day among these
 export const timeAwayNotFound: string = "There is no such entry.";
 export const timeAwayDecided: string = "This is decided already.";
 export const timeAwayBegun: string = "It has begun. Ask your company to cancel it.";
+export const timeAwayGranted: string = "The law grants these sick days. Give a reason to decline them.";
 export const timeAwayInvoiced = (d: { day: string | number }): string => "Pay up to " + d.day + " is invoiced, so unpaid leave can begin on the day after. Write to us to correct days that are invoiced.";
 export const tooManyOpenRequests = (d: { max: string | number }): string => "" + d.max + " of your requests are waiting for an answer. Please wait for one of them.";
 export const correctionNotFound: string = "There is no such request.";
+export const requestWithdrawn: string = "The person withdrew this request.";
 export const requestAnswered: string = "This request is answered already.";
 export const expenseAmount: string = "Enter an amount of more than zero, and at most CAD 10,000.00.";
 export const expenseInFuture: string = "This day is in the future. Claim an expense once you have paid it.";

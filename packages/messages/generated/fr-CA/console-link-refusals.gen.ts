@@ -12,4 +12,5 @@ export const noPlan = (d: { client: string | number }): string => "" + d.client 
 export const planRequested = (d: { client: string | number }): string => "" + d.client + " a demandé un forfait. Activez-le ou annulez-le d’abord.";
 export const clientDisabled = (d: { client: string | number }): string => "" + d.client + " est déjà désactivé.";
 export const clientNotDisabled = (d: { client: string | number }): string => "" + d.client + " n’est pas désactivé.";
+export const requestWithdrawn: string = "La personne a retiré cette demande.";
 export const requestAnswered: string = "Cette demande a déjà reçu une réponse.";

@@ -2,7 +2,7 @@
 import { select } from '@messageformat/runtime';
 export const title: string = "Corrections demandées";
 export const answerBy = (d: { day: string | number }): string => "Répondre au plus tard le " + d.day;
-export const state = (d: { state: 'done' | (string & {}) }): string => "" + select(d.state, { done: "Traitée", other: "Refusée" });
+export const state = (d: { state: 'done' | 'withdrawn' | (string & {}) }): string => "" + select(d.state, { done: "Traitée", withdrawn: "Retirée par la personne", other: "Refusée" });
 export const shown: string = "Montrée au client";
 export const answered = (d: { answer: string | number }): string => "Réponse : " + d.answer;
 export const answer: string = "Répondre";

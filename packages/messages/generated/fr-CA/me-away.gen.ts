@@ -7,6 +7,7 @@ export const taken: string = "Jours pris";
 export const owed: string = "Indemnité de vacances due";
 export const balanceText: string = "Jusqu’à aujourd’hui, selon le minimum légal de votre province.";
 export const noBalance: string = "Les vacances s’accumulent dès votre première paie.";
+export const sick: string = "Congé de maladie";
 export const yours: string = "Vos absences";
 export const none: string = "Rien de prévu";
 export const noneText: string = "Vos demandes s’affichent ici avec leur réponse.";

@@ -18,7 +18,10 @@ export const none: string = "Si un renseignement que vous ne pouvez pas modifier
 export const caption: string = "Vos demandes, les plus récentes d’abord";
 export const asked = (d: { day: string | number }): string => "Demandé le " + d.day;
 export const answerBy = (d: { day: string | number }): string => "Réponse au plus tard le " + d.day;
-export const answeredOn = (d: { state: 'done' | (string & {}); day: string | number }): string => "" + select(d.state, { done: "Traitée", other: "Refusée" }) + " le " + d.day;
+export const answeredOn = (d: { state: 'done' | 'withdrawn' | (string & {}); day: string | number }): string => "" + select(d.state, { done: "Traitée", withdrawn: "Retirée", other: "Refusée" }) + " le " + d.day;
+export const withdraw = (d: { day: string | number }): string => "Retirer<hidden> la demande du " + d.day + "</hidden>";
+export const withdrawn: string = "Demande retirée";
+export const withdrawFailed: string = "Nous n’avons pas pu retirer votre demande";
 export const notLoaded: string = "Nous n’avons pas pu charger vos demandes";
 export const shownTitle: string = "Corrections demandées";
 export const shownNotLoaded: string = "Nous n’avons pas pu charger les corrections";

@@ -53,9 +53,11 @@ export const timeAwayNoWorkingDay: string = "Aucun de ces jours n’est ouvrable
 export const timeAwayNotFound: string = "Cette absence n’existe pas.";
 export const timeAwayDecided: string = "La décision est déjà prise.";
 export const timeAwayBegun: string = "L’absence a commencé. Demandez à votre entreprise de l’annuler.";
+export const timeAwayGranted: string = "La loi accorde ces jours de maladie. Donnez une raison pour les refuser.";
 export const timeAwayInvoiced = (d: { day: string | number }): string => "La paie est facturée jusqu’au " + d.day + " ; un congé sans solde peut commencer le lendemain. Écrivez-nous pour corriger des jours facturés.";
 export const tooManyOpenRequests = (d: { max: string | number }): string => "" + d.max + " de vos demandes attendent une réponse. Veuillez attendre que l’une d’elles soit traitée.";
 export const correctionNotFound: string = "Cette demande n’existe pas.";
+export const requestWithdrawn: string = "La personne a retiré cette demande.";
 export const requestAnswered: string = "Cette demande a déjà reçu une réponse.";
 export const expenseAmount: string = "Inscrivez un montant supérieur à zéro, d’au plus 10 000,00 CAD.";
 export const expenseInFuture: string = "Ce jour est à venir. Demandez un remboursement une fois la dépense payée.";

@@ -16,6 +16,15 @@ export const takesFromPay = (d: { amount: string | number; days: string | number
 export const takesFromPays = (d: { amount: string | number; days: string | number }): string => "Retire environ " + d.amount + " des paies du " + d.days + ".";
 export const takesFromManyPays = (d: { amount: string | number; days: string | number }): string => "Retire environ " + d.amount + " en tout de plusieurs paies, la première et la dernière du " + d.days + ".";
 export const notPaid: string = "Ces jours ne sont pas payés.";
+export const sickGives = (d: { kind: 'both' | 'paid' | (string & {}); paid: string | number; unpaid: string | number }): string => "" + select(d.kind, { both: d.paid + " payés et " + d.unpaid + " sans solde", paid: d.paid + " payés", other: d.unpaid + " sans solde" });
+export const sickLaw = (d: { province: string | number; given: string | number; year: string | number; used: string | number; left: string | number }): string => "Congé de maladie selon la loi (" + d.province + ") : " + d.given + " par an. Utilisé en " + d.year + " : " + d.used + ". Reste : " + d.left + ".";
+export const sickLawNone = (d: { province: string | number }): string => "La loi (" + d.province + ") n’accorde des jours de maladie qu’après un service plus long.";
+export const sickLawUnknown: string = "Nous ne pouvons pas indiquer avec certitude combien de jours de maladie la loi accorde ici. Écrivez-nous.";
+export const sickLawAsk: string = "Nous n’avons qu’une seule source pour cela. Écrivez-nous avant de vous y fier.";
+export const sickLawLong = (d: { weeks: string | number }): string => "Pour une maladie grave, elle accorde jusqu’à " + d.weeks + " semaines sans solde et peut exiger un certificat.";
+export const sickGranted = (d: { all: 'yes' | (string & {}); days: string | number }): string => "" + select(d.all, { yes: "La loi accorde ces jours. Pour les refuser, vous devez donner une raison.", other: "La loi accorde " + d.days + " de cette demande. Pour la refuser, vous devez donner une raison." });
+export const sickReasonRequired: string = "Donnez une raison. La loi accorde ces jours de maladie.";
+export const sickNotLoaded: string = "Impossible de charger ce que dit la loi sur les jours de maladie";
 export const note = (d: { note: string | number }): string => "« " + d.note + " »";
 export const askedOn = (d: { day: string | number }): string => "Demandé le " + d.day;
 export const state = (d: { state: 'requested' | 'approved' | 'declined' | (string & {}) }): string => "" + select(d.state, { requested: "En attente d’une réponse", approved: "Approuvé", declined: "Refusé", other: "Annulé" });

@@ -1362,7 +1362,7 @@ export interface Tables {
     subject: 'amount' | 'birth_date' | 'hours' | 'name' | 'other' | 'sin' | 'start_date';
     statement_id: string | null;
     body: string;
-    state: 'declined' | 'done' | 'open';
+    state: 'declined' | 'done' | 'open' | 'withdrawn';
     asked_at: Date;
     answer_by: Date;
     answer: string;
