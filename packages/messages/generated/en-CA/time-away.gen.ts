@@ -16,11 +16,11 @@ export const takesFromPays = (d: { amount: string | number; days: string | numbe
 export const takesFromManyPays = (d: { amount: string | number; days: string | number }): string => "Takes about " + d.amount + " in all from pays, the first and last of " + d.days + ".";
 export const notPaid: string = "These days are not paid.";
 export const sickGives = (d: { kind: 'both' | 'paid' | (string & {}); paid: string | number; unpaid: string | number }): string => "" + select(d.kind, { both: d.paid + " with pay and " + d.unpaid + " without", paid: d.paid + " with pay", other: d.unpaid + " without pay" });
-export const sickLaw = (d: { province: string | number; given: string | number; year: string | number; used: string | number; left: string | number }): string => "The law in " + d.province + " gives " + d.given + " of sick leave a year. Used in " + d.year + ": " + d.used + ". Left: " + d.left + ".";
+export const sickLaw = (d: { province: string | number; given: string | number; year: string | number; used: string | number; left: string | number }): string => "Sick leave by law in " + d.province + ": " + d.given + ", each year. Used in " + d.year + ": " + d.used + ". Left: " + d.left + ".";
 export const sickLawNone = (d: { province: string | number }): string => "In " + d.province + ", the law gives sick days only after a longer service.";
 export const sickLawUnknown: string = "We can't state for sure how many sick days the law gives here. Ask us.";
 export const sickLawAsk: string = "We have this from one source only. Ask us before you rely on it.";
-export const sickLawLong = (d: { weeks: string | number }): string => "For a serious illness, it gives up to " + d.weeks + " weeks without pay, and may require a certificate.";
+export const sickLawLong = (d: { weeks: string | number }): string => "For a serious illness, the law adds up to " + d.weeks + " weeks without pay. A certificate may be required.";
 export const sickGranted = (d: { all: 'yes' | (string & {}); days: string | number }): string => "" + select(d.all, { yes: "The law grants these days. To decline them, you must give a reason.", other: "The law grants " + d.days + " of this request. To decline it, you must give a reason." });
 export const sickReasonRequired: string = "Give a reason. The law grants these sick days.";
 export const sickNotLoaded: string = "We couldn't load what the law says about sick days";

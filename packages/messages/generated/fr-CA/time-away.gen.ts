@@ -21,7 +21,7 @@ export const sickLaw = (d: { province: string | number; given: string | number; 
 export const sickLawNone = (d: { province: string | number }): string => "La loi (" + d.province + ") n’accorde des jours de maladie qu’après un service plus long.";
 export const sickLawUnknown: string = "Nous ne pouvons pas indiquer avec certitude combien de jours de maladie la loi accorde ici. Écrivez-nous.";
 export const sickLawAsk: string = "Nous n’avons qu’une seule source pour cela. Écrivez-nous avant de vous y fier.";
-export const sickLawLong = (d: { weeks: string | number }): string => "Pour une maladie grave, elle accorde jusqu’à " + d.weeks + " semaines sans solde et peut exiger un certificat.";
+export const sickLawLong = (d: { weeks: string | number }): string => "Pour une maladie grave, la loi ajoute jusqu’à " + d.weeks + " semaines sans solde. Un certificat peut être exigé.";
 export const sickGranted = (d: { all: 'yes' | (string & {}); days: string | number }): string => "" + select(d.all, { yes: "La loi accorde ces jours. Pour les refuser, vous devez donner une raison.", other: "La loi accorde " + d.days + " de cette demande. Pour la refuser, vous devez donner une raison." });
 export const sickReasonRequired: string = "Donnez une raison. La loi accorde ces jours de maladie.";
 export const sickNotLoaded: string = "Impossible de charger ce que dit la loi sur les jours de maladie";

@@ -71,7 +71,7 @@ test('says what the law grants of a request for sick leave, and declines it only
   const user = await renderApp({ path, account });
   const requests = await card('Requests');
   await requests.findByText(
-    /^The law in Ontario gives 3 days without pay of sick leave a year\. Used in 2026: 2 days\. Left: 1 day without pay\.$/,
+    /^Sick leave by law in Ontario: 3 days without pay, each year\. Used in 2026: 2 days\. Left: 1 day without pay\.$/,
   );
   requests.getByText('The law grants 1 day of this request. To decline it, you must give a reason.');
   await user.click(requests.getByRole('button', { name: 'Decline Maya Tremblay’s request' }));

@@ -53,5 +53,5 @@ test('says what the law gives in sick days, today and where the person works on 
   await card.findByText('In British Columbia, the law gives sick days only after a longer service.');
   await user.selectOptions(await screen.findByLabelText('What'), 'Sick leave');
   await fill(user, screen.getByLabelText(/^First day/), '2026-12-07');
-  await screen.findByText(/gives 5 days with pay and 3 days without of sick leave a year\. Used in 2026: 0 days\./);
+  await screen.findByText(/Columbia: 5 days with pay and 3 days without, each year\. Used in 2026: 0 days\./);
 });
