@@ -38,7 +38,7 @@ import { revokeInvitation } from './functions/revoke-invitation.ts';
 import { sendEmail } from './functions/send-email.ts';
 import { setOwnName } from './functions/set-own-name.ts';
 import { statement } from './functions/statement.ts';
-import { decideTimeAway, recordTimeAway, vacationBalances } from './functions/time-away.ts';
+import { decideTimeAway, recordTimeAway, sickLeaveOfRequests, vacationBalances } from './functions/time-away.ts';
 import { undoEnd } from './functions/undo-end.ts';
 
 const table = {
@@ -85,6 +85,7 @@ const table = {
   'record-time-away': recordTimeAway,
   'decide-time-away': decideTimeAway,
   'vacation-balances': vacationBalances,
+  'sick-leave': sickLeaveOfRequests,
   'decide-expense': decideExpense,
 } satisfies Record<string, FunctionContract>;
 type Table = typeof table;

@@ -6,9 +6,9 @@ import { cancelExpense, claimExpense, expenseReceipt } from './me/expenses.ts';
 import { acceptInvitation } from './me/invitation.ts';
 import { remindLetter, signedDocument, statement } from './me/papers.ts';
 import { ownCopy, ownHistory } from './me/privacy.ts';
-import { askForCorrection } from './me/requests.ts';
+import { askForCorrection, withdrawCorrection } from './me/requests.ts';
 import { declareOwnTax, previewTax } from './me/tax.ts';
-import { askForTimeAway, cancelTimeAway, ownVacation } from './me/time-away.ts';
+import { askForTimeAway, cancelTimeAway, ownSickLeave, ownVacation } from './me/time-away.ts';
 
 const table = {
   'me/accept-invitation': acceptInvitation,
@@ -23,11 +23,13 @@ const table = {
   'me/document': signedDocument,
   'me/remind-letter': remindLetter,
   'me/ask-correction': askForCorrection,
+  'me/withdraw-correction': withdrawCorrection,
   'me/history': ownHistory,
   'me/copy': ownCopy,
   'me/ask-time-away': askForTimeAway,
   'me/cancel-time-away': cancelTimeAway,
   'me/vacation': ownVacation,
+  'me/sick-leave': ownSickLeave,
   'me/claim-expense': claimExpense,
   'me/cancel-expense': cancelExpense,
   'me/expense-receipt': expenseReceipt,

@@ -3,6 +3,7 @@ import { COMPANY_ROLES, type CompanyRole, ROLE_RIGHTS } from '@portage/contract/
 import { type FunctionName, type FunctionRequest, functionNames } from '@portage/contract/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, newAccount } from '../testing/company-person.ts';
+import { type PersonSession, personSession } from '../testing/person-session.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
 import { type StaffSession, staffSession } from '../testing/staff-session.ts';
 import { FUNCTION_RIGHTS } from './function-rights.ts';
@@ -15,6 +16,7 @@ const callers = [...COMPANY_ROLES, 'removed', 'visitor', 'stranger'] as const;
 let server: ProviderServer;
 const people = {} as Record<Who, TestCompany | null>;
 let staff: StaffSession;
+let paid: PersonSession;
 beforeAll(async () => {
   server = await startProviderServer({ AUTH_RATE_LIMIT_PER_5_MINUTES: '1000' });
   const company = await server.company('Aurora Robotics');
@@ -26,6 +28,7 @@ beforeAll(async () => {
   people.stranger = await server.company('Borealis');
   people.visitor = null;
   staff = await staffSession(server, 'owner');
+  paid = await personSession(server, [await server.member(company)]);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -90,6 +93,7 @@ const bodies: { [N in FunctionName]: () => FunctionRequest<N> | object } = {
   'decide-time-away': () => ({ time_away_id: unknown, state: 'approved' }),
   'decide-expense': () => ({ expense_id: unknown, state: 'approved' }),
   'vacation-balances': () => ({ ...own(), team_member_ids: [] }),
+  'sick-leave': () => ({ ...own(), time_away_ids: [] }),
   'require-second-step': () => ({ ...own(), required: false }),
 };
 
@@ -135,20 +139,25 @@ describe('a function', () => {
   }
 
   test.each(functionNames.filter((name) => FUNCTION_RIGHTS[name] !== 'public'))(
-    '%s is refused to the staff of the provider, with a valid body',
+    '%s is refused to the staff of the provider and to people who are paid, with a valid body',
     async (name) => {
-      const body = bodies[name]();
-      const ids = {
-        userId: staff.userId,
-        user_id: staff.userId,
-        companyId: people.owner?.id,
-        email: 'new@people.example',
-      };
-      // A function takes no fields but its own.
-      const valid = Object.fromEntries(Object.entries(ids).filter(([field]) => field in body));
-      expect((await callFor(staff, name, { ...body, ...valid })).status).toBe(401);
+      for (const caller of [staff, paid]) expect(await callAs(caller, name)).toBe(401);
     },
   );
+
+  /** Calls a function for Aurora with a body that names the caller. @returns the status */
+  async function callAs(caller: { userId: string; token: string }, name: FunctionName): Promise<number> {
+    const body = bodies[name]();
+    const ids = {
+      userId: caller.userId,
+      user_id: caller.userId,
+      companyId: people.owner?.id,
+      email: 'new@people.example',
+    };
+    // A function takes no fields but its own.
+    const valid = Object.fromEntries(Object.entries(ids).filter(([field]) => field in body));
+    return (await callFor(caller, name, { ...body, ...valid })).status;
+  }
 
   test.each([
     ['admin', 403],

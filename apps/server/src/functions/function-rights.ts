@@ -49,6 +49,7 @@ export const FUNCTION_RIGHTS = {
   'record-time-away': 'people.write',
   'decide-time-away': 'people.write',
   'vacation-balances': 'people.read',
+  'sick-leave': 'people.read',
   'decide-expense': 'people.write',
 } as const satisfies Record<FunctionName, CompanyRight | 'account' | 'public'>;
 

@@ -5,11 +5,12 @@ import type { VacationBalance } from '@portage/domain/time-away/vacation-balance
 import type { Deps } from '../deps.ts';
 import { asAccount } from '../modules/staff/acting-as.ts';
 import { askForTimeAway, decideTimeAway } from '../modules/time-away/ask-for-time-away.ts';
+import { type SickLeaveOfPerson, sickLeaveOfRequests } from '../modules/time-away/sick-leave-of-people.ts';
 import { vacationOfCompany } from '../modules/time-away/vacation-of-people.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { ownCompany } from './own-company.ts';
 
-type TimeAwayFunction = 'record-time-away' | 'decide-time-away' | 'vacation-balances';
+type TimeAwayFunction = 'record-time-away' | 'decide-time-away' | 'vacation-balances' | 'sick-leave';
 
 /** The functions of a client about its people's time away. */
 export function timeAwayHandlers(deps: Deps): Pick<FunctionHandlers, TimeAwayFunction> {
@@ -41,6 +42,16 @@ export function timeAwayHandlers(deps: Deps): Pick<FunctionHandlers, TimeAwayFun
         return { people: [...balances].map(([id, balance]) => vacationAnswer(id, balance)) };
       },
     },
+    'sick-leave': {
+      async answer({ company_id: companyId, time_away_ids }, request) {
+        const company = await ownCompany(deps, request, 'sick-leave', { companyId });
+        const ids = time_away_ids.map((id) => id.toLowerCase());
+        const requests = [...(await sickLeaveOfRequests(deps, company.id, ids))];
+        return {
+          requests: requests.map(([id, own]) => ({ time_away_id: id, granted: own.granted, ...sickLeaveAnswer(own) })),
+        };
+      },
+    },
   };
 }
 
@@ -66,4 +77,18 @@ export const vacationAnswer = (
   days_accrued: balance.daysAccrued,
   days_taken: balance.daysTaken,
   days_left: balance.daysLeft,
+});
+
+/** Sick leave by law as the contract has it. */
+export const sickLeaveAnswer = ({ province, leave }: SickLeaveOfPerson) => ({
+  province,
+  leave: leave && {
+    paid: leave.paid,
+    unpaid: leave.unpaid,
+    used: leave.used,
+    paid_left: leave.paidLeft,
+    unpaid_left: leave.unpaidLeft,
+    long_illness_weeks: leave.longIllnessWeeks,
+    ask: leave.ask,
+  },
 });

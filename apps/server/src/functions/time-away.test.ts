@@ -118,6 +118,63 @@ describe('a request', () => {
   });
 });
 
+describe('sick leave by law', () => {
+  const law = async ({ company }: Worker, ids: unknown[]) =>
+    (await server.call(company, 'sick-leave', { company_id: company.id, time_away_ids: ids })).body.requests;
+
+  test('is told for the province on the asked day, and what is used in its year', async () => {
+    const someone = await worker({ state: 'ON', commencement_date: addDays(now, -800) });
+    const first = tuesday(30);
+    const own = (day: PlainDate) =>
+      callMe(server, someone.person.token, 'me/sick-leave', { team_member_id: someone.id, day });
+    expect((await own(first)).body).toMatchObject({ province: 'ON', leave: { paid: 0, unpaid: 300, used: 0 } });
+    const { body } = await ask(someone, first, { kind: 'sick' });
+    expect((await decide(someone, body.time_away_id, 'approved')).status).toBe(200);
+    expect((await own(first)).body).toMatchObject({ leave: { used: 100, unpaid_left: 200 } });
+    const moved = addDays(first, 60);
+    await server.rows(
+      `insert into public.employment_terms (company_id, team_member_id, effective_on, salary_cents, payroll_schedule, province, shown)
+       values ($1, $2, $3, 9000000, 'Monthly', 'BC', true)`,
+      [someone.company.id, someone.id, moved],
+    );
+    expect((await own(moved)).body).toMatchObject({ province: 'BC', leave: { paid: 500, unpaid: 300 } });
+    expect((await own(first)).body).toMatchObject({ province: 'ON' });
+  });
+
+  test('is never declined without a reason, by the client or by staff', async () => {
+    const someone = await worker({ state: 'ON', commencement_date: addDays(now, -800) });
+    const first = tuesday(30);
+    const { body } = await ask(someone, first, { kind: 'sick' });
+    expect(await law(someone, [body.time_away_id])).toMatchObject([{ granted: 100, province: 'ON' }]);
+    expect(await decide(someone, body.time_away_id, 'declined')).toEqual({
+      status: 409,
+      body: { error: 'The law grants these sick days. Give a reason to decline them.' },
+    });
+    const staff = await staffSession(server, 'payroll');
+    const given = { time_away_id: body.time_away_id, state: 'declined', answer: ' ' };
+    expect(await callAct(server, staff.token, 'provider/decide-time-away', given)).toMatchObject({
+      status: 409,
+      body: { code: 'timeAwayGranted' },
+    });
+    const declined = await server.call(someone.company, 'decide-time-away', {
+      ...given,
+      answer: 'Medical note needed',
+    });
+    expect(declined.status).toBe(200);
+  });
+
+  test('grants nothing where the law is not known, and is not told to another client', async () => {
+    const someone = await worker({ state: 'NU' });
+    const { body } = await ask(someone, tuesday(30), { kind: 'sick' });
+    expect(await law(someone, [body.time_away_id])).toMatchObject([{ granted: 0, leave: null }]);
+    const stranger = await worker({ email: 'stranger@home.example' });
+    expect(await law(stranger, [body.time_away_id])).toEqual([]);
+    const theirs = { team_member_id: someone.id, day: now };
+    expect((await callMe(server, stranger.person.token, 'me/sick-leave', theirs)).status).toBe(404);
+    expect((await decide(someone, body.time_away_id, 'declined')).status).toBe(200);
+  });
+});
+
 describe('unpaid leave', () => {
   /** What is planned for a person: the gross of each payday, in order. */
   const planned = async ({ company, id }: Worker) => {

@@ -1,3 +1,4 @@
+import { PROVINCES } from '@portage/domain/places/provinces';
 import { TIME_AWAY_KINDS } from '@portage/domain/time-away/time-away';
 import { z } from 'zod';
 import { done, type FunctionContract } from './contract.ts';
@@ -46,4 +47,29 @@ export const vacationBalanceAnswer = z.strictObject({
 export const vacationBalances = {
   request: z.strictObject({ company_id: z.uuid(), team_member_ids: z.array(z.uuid()).max(200) }),
   response: z.strictObject({ people: z.array(vacationBalanceAnswer) }),
+} satisfies FunctionContract;
+
+/** The least sick leave that the law gives in the calendar year of a day. Days in hundredths; null for what is not known. */
+export const sickLeaveAnswer = z.strictObject({
+  province: z.enum(PROVINCES).nullable(),
+  leave: z
+    .strictObject({
+      paid: z.int(),
+      unpaid: z.int(),
+      used: z.int(),
+      paid_left: z.int(),
+      unpaid_left: z.int(),
+      long_illness_weeks: z.int(),
+      ask: z.boolean(),
+    })
+    .nullable(),
+});
+
+/** What the law grants of requests of the company's people. */
+export const sickLeaveOfRequests = {
+  request: z.strictObject({ company_id: z.uuid(), time_away_ids: z.array(z.uuid()).max(200) }),
+  response: z.strictObject({
+    /** `granted`: the days of the request that the law grants, in hundredths. */
+    requests: z.array(sickLeaveAnswer.extend({ time_away_id: z.uuid(), granted: z.int() })),
+  }),
 } satisfies FunctionContract;

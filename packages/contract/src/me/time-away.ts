@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, type FunctionContract } from '../functions/contract.ts';
-import { recordTimeAway, vacationBalanceAnswer } from '../functions/time-away.ts';
+import { recordTimeAway, sickLeaveAnswer, vacationBalanceAnswer } from '../functions/time-away.ts';
 
 /** Asks the client for days away. */
 export const askForTimeAway = recordTimeAway satisfies FunctionContract;
@@ -15,4 +15,10 @@ export const cancelTimeAway = {
 export const ownVacation = {
   request: z.strictObject({ team_member_id: z.uuid() }),
   response: z.strictObject({ vacation: vacationBalanceAnswer.nullable() }),
+} satisfies FunctionContract;
+
+/** The sick leave that the law gives the person in the year of a day. */
+export const ownSickLeave = {
+  request: z.strictObject({ team_member_id: z.uuid(), day: z.iso.date() }),
+  response: sickLeaveAnswer,
 } satisfies FunctionContract;

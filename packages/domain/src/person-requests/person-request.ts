@@ -4,7 +4,8 @@ import { addDays, type PlainDate } from '../dates/plain-date.ts';
 export const REQUEST_SUBJECTS = ['name', 'birth_date', 'sin', 'start_date', 'hours', 'amount', 'other'] as const;
 export type RequestSubject = (typeof REQUEST_SUBJECTS)[number];
 
-export type RequestState = 'open' | 'done' | 'declined';
+/** How far a request is. A person withdraws their own while it is open; staff answer it otherwise. */
+export type RequestState = 'open' | 'done' | 'declined' | 'withdrawn';
 
 /** How many requests of an employment may wait for an answer. */
 export const MAX_OPEN_REQUESTS = 5;

@@ -63,6 +63,26 @@ test('answers a request, which says what it takes from which pay', async () => {
   await requests.findByText('No requests');
 });
 
+test('says what the law grants of a request for sick leave, and declines it only with a reason', async () => {
+  const account = await newCompany('Ill Ltd', { plan: 'Professional' });
+  const id = await addMember(account, maya);
+  await away(account, id, { kind: 'sick', first: '2026-11-18', last: '2026-11-19', state: 'approved' });
+  await away(account, id, { kind: 'sick', first: '2026-12-08', last: '2026-12-09' });
+  const user = await renderApp({ path, account });
+  const requests = await card('Requests');
+  await requests.findByText(
+    /^Sick leave by law in Ontario: 3 days without pay, each year\. Used in 2026: 2 days\. Left: 1 day without pay\.$/,
+  );
+  requests.getByText('The law grants 1 day of this request. To decline it, you must give a reason.');
+  await user.click(requests.getByRole('button', { name: 'Decline Maya Tremblay’s request' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline Maya Tremblay’s request?' }));
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await dialog.findByText('Give a reason. The law grants these sick days.');
+  await fill(user, dialog.getByLabelText(/^Message to Maya Tremblay/), 'We need a note.');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await findMessage('Request declined');
+});
+
 test('records time away, lists it by week, and cancels it after a confirmation', async () => {
   const account = await newCompany('Recorded Ltd', { plan: 'Professional' });
   await addMember(account, maya);

@@ -1,9 +1,11 @@
+import { todayAt } from '@portage/domain/dates/plain-date';
 import { isProvince } from '@portage/domain/places/provinces';
 import { TIME_AWAY_KINDS } from '@portage/domain/time-away/time-away';
 import { type TimeAwayForm, timeAwaySchema, typedTimeAway } from '@portage/domain/time-away/time-away-form';
 import * as m from '@portage/messages/me-away';
 import * as problems from '@portage/messages/member-problems';
 import * as words from '@portage/messages/time-away';
+import { useQuery } from '@tanstack/react-query';
 import { callMe } from '#lib/calls/call-me.ts';
 import { FormCheckbox, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
 import { FormDayField } from '#ui/form/fields/day-field.tsx';
@@ -14,9 +16,11 @@ import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { Card } from '#ui/page/card.tsx';
 import { workingDaysText } from '../../features/time-attendance/away/entry-texts.ts';
+import { sickLawText } from '../../features/time-attendance/away/sick-leave-texts.ts';
 import styles from '../person.module.css';
 import type { Employment } from '../person-queries.ts';
 import { useSaved } from '../use-saved.ts';
+import { sickLeaveQuery } from './away-queries.ts';
 
 const { personRequired, lastBeforeFirst, tooLong } = words;
 const schema = worded(timeAwaySchema, { personRequired, lastBeforeFirst, tooLong, dateFormat: problems.dateFormat });
@@ -47,6 +51,10 @@ export function AskForm({ employment: { team_member_id: memberId, company, state
     },
   });
   const away = typedTimeAway(form.methods.watch());
+  const sick = useQuery({
+    ...sickLeaveQuery(memberId, away?.first ?? todayAt(Date.now())),
+    enabled: away?.kind === 'sick',
+  }).data;
   return (
     <Card title={m.ask}>
       <Form form={form} className={styles.form}>
@@ -62,6 +70,7 @@ export function AskForm({ employment: { team_member_id: memberId, company, state
           <p role="status">
             {workingDaysText(away, isProvince(state) ? state : null)}
             {away.kind === 'unpaid' && ` ${m.unpaidText}`}
+            {away.kind === 'sick' && sick !== undefined && `. ${sickLawText(sick, away.first)}`}
           </p>
         )}
         <Textarea name="note" label={words.noteField} optional rows={2} maxLength={500} />

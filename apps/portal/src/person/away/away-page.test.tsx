@@ -43,3 +43,15 @@ test('asks for days away, sees the answer, and cancels', async () => {
   await screen.findByText('Canceled');
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
 });
+
+test('says what the law gives in sick days, today and where the person works on the asked day', async () => {
+  const company = await newCompany('Aurora Robotics', { plan: 'Essential' });
+  const id = await addMember(company, { state: 'BC', commencement_date: '2026-09-01' });
+  const account = await personAccount([id]);
+  const user = await renderApp({ path: '/me/away', account });
+  const card = within(await screen.findByRole('region', { name: 'Sick leave' }));
+  await card.findByText('In British Columbia, the law gives sick days only after a longer service.');
+  await user.selectOptions(await screen.findByLabelText('What'), 'Sick leave');
+  await fill(user, screen.getByLabelText(/^First day/), '2026-12-07');
+  await screen.findByText(/Columbia: 5 days with pay and 3 days without, each year\. Used in 2026: 0 days\./);
+});

@@ -19,12 +19,13 @@ import { Money } from '#ui/text/money.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { datesText } from '../../features/time-attendance/away/entry-texts.ts';
+import { sickLawText } from '../../features/time-attendance/away/sick-leave-texts.ts';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
 import { hasLeft } from '../person-queries.ts';
 import { useSaved } from '../use-saved.ts';
 import { AskForm } from './ask-form.tsx';
-import { awayQuery, vacationQuery } from './away-queries.ts';
+import { awayQuery, sickLeaveQuery, vacationQuery } from './away-queries.ts';
 
 const days = (hundredths: number) => formatNumber(hundredths / 100);
 
@@ -36,6 +37,7 @@ export function AwayPage() {
       <PageHeader title={m.title} subtitle={m.subtitle({ company: employment.company })} />
       <div className={styles.sections}>
         <Vacation memberId={employment.team_member_id} />
+        <SickLeave memberId={employment.team_member_id} />
         <Entries memberId={employment.team_member_id} />
         {!hasLeft(employment) && <AskForm employment={employment} />}
       </div>
@@ -65,6 +67,22 @@ function Vacation({ memberId }: { memberId: string }) {
           />
           <p>{m.balanceText}</p>
         </div>
+      )}
+    </Card>
+  );
+}
+
+function SickLeave({ memberId }: { memberId: string }) {
+  const today = todayAt(Date.now());
+  const read = useQuery(sickLeaveQuery(memberId, today));
+  return (
+    <Card title={m.sick}>
+      {read.isError ? (
+        <FailedState title={m.notLoaded} action={<TryAgain reads={[read]} />} />
+      ) : read.data === undefined ? (
+        <FactsSkeleton facts={1} />
+      ) : (
+        <p>{sickLawText(read.data, today)}</p>
       )}
     </Card>
   );

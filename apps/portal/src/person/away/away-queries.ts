@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import type { TimeAwayKind, TimeAwayState } from '@portage/domain/time-away/time-away';
 import * as m from '@portage/messages/me-away';
 import { queryOptions } from '@tanstack/react-query';
@@ -39,4 +39,12 @@ export const vacationQuery = (memberId: string) =>
     queryKey: ['me-vacation', memberId],
     meta: { errorTitle: m.notLoaded },
     queryFn: () => callMe('me/vacation', { team_member_id: memberId }),
+  });
+
+/** The sick leave that the law gives in the year of a day. */
+export const sickLeaveQuery = (memberId: string, day: PlainDate) =>
+  queryOptions({
+    queryKey: [...tableKey('time_away', memberId), 'sick leave', day],
+    meta: { errorTitle: m.notLoaded },
+    queryFn: () => callMe('me/sick-leave', { team_member_id: memberId, day }),
   });

@@ -1,6 +1,9 @@
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person-requests';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callMe } from '#lib/calls/call-me.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
@@ -8,8 +11,11 @@ import { FailedState } from '#ui/message/failed-state.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { dotted } from '#ui/text/dotted.ts';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
+import { useSaved } from '../use-saved.ts';
 import { AskDialog, type Questioned } from './ask-dialog.tsx';
 import { type OwnRequest, requestsQuery } from './requests-queries.ts';
 
@@ -57,7 +63,34 @@ function Request({ request }: { request: OwnRequest }) {
         ])}
       </p>
       <p className={styles.typed}>{body}</p>
+      {state === 'open' && <WithdrawButton request={request} />}
       {answer !== '' && <p className={styles.typed}>{`→ ${answer}`}</p>}
     </li>
+  );
+}
+
+/** Takes back a request while it waits. */
+function WithdrawButton({ request: { id, askedOn } }: { request: OwnRequest }) {
+  const { team_member_id } = useEmployment();
+  const saved = useSaved();
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => callMe('me/withdraw-correction', { team_member_id, request_id: id }),
+    onSuccess: () => saved(m.withdrawn),
+    // Also after a refusal: it may be answered already.
+    onError: ({ message }) => {
+      toast({ title: m.withdrawFailed, description: message, variant: 'destructive' });
+      void queryClient.invalidateQueries({ queryKey: tableKey('person_requests', team_member_id) });
+    },
+  });
+  return (
+    <div className={styles.buttons}>
+      <Button size="s" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <RichText
+          text={m.withdraw({ day: formatDate(askedOn) })}
+          tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+        />
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { payOutFirst } from '#testing/company/paid-out.ts';
 import { fill } from '#testing/fill.ts';
@@ -44,6 +44,20 @@ test('asks for the correction of a detail, and reads the answer', async () => {
   await renderApp({ path: '/me/details', account });
   await screen.findByText('Asked on 20 November 2026 · Declined on 20 November 2026');
   screen.getByText('→ Send us a passport.');
+});
+
+test('takes a request back while it waits', async () => {
+  const company = await newCompany('Aurora Robotics');
+  const id = await addMember(company, { first_name: 'Maya' });
+  await server.rows(
+    `insert into public.person_requests (company_id, team_member_id, subject, body, answer_by) values ($1, $2, 'name', 'It is Roy now.', '2026-12-20')`,
+    [company.companyId, id],
+  );
+  const user = await renderApp({ path: '/me/details', account: await personAccount([id]) });
+  await user.click(await screen.findByRole('button', { name: /^Withdraw the request of/ }));
+  await findMessage('Request withdrawn');
+  await (await card()).findByText(/Withdrawn on 20 November 2026$/);
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 
 test('asks about a pay statement from its page, which lists what was asked about it alone', async () => {

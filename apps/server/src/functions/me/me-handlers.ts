@@ -10,15 +10,17 @@ import { changeOwnBankAccount } from '../../modules/person-accounts/change-own-a
 import { enterOwnSin } from '../../modules/person-accounts/enter-own-sin.ts';
 import { ownDocument, requireOwnStatement } from '../../modules/person-accounts/own-papers.ts';
 import { askForCorrection } from '../../modules/person-requests/ask-for-correction.ts';
+import { withdrawRequest } from '../../modules/person-requests/withdraw-request.ts';
 import { ownCopy } from '../../modules/privacy/own-copy.ts';
 import { ownHistory } from '../../modules/privacy/own-history.ts';
 import { remindLetter } from '../../modules/signatures/placement-letter.ts';
 import { askForTimeAway, decideTimeAway } from '../../modules/time-away/ask-for-time-away.ts';
+import { sickLeaveOfPerson } from '../../modules/time-away/sick-leave-of-people.ts';
 import { vacationOfCompany } from '../../modules/time-away/vacation-of-people.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readFileBytes } from '../../wire/storage/internal.ts';
 import { requireFreshCode } from '../fresh-code.ts';
-import { awayOf, vacationAnswer } from '../time-away-handlers.ts';
+import { awayOf, sickLeaveAnswer, vacationAnswer } from '../time-away-handlers.ts';
 import { expenseActHandlers } from './expense-handlers.ts';
 import type { MeHandlers } from './me-handler.ts';
 
@@ -122,6 +124,13 @@ export const meHandlers: MeHandlers = {
       return { request_id: id, answer_by: answerBy };
     },
   },
+  'me/withdraw-correction': {
+    employment: { of: memberOf, use: 'read' },
+    async answer(deps, given) {
+      await withdrawRequest(deps, memberOf(given), given.request_id.toLowerCase());
+      return ok;
+    },
+  },
   'me/history': {
     employment: { of: memberOf, use: 'read' },
     async answer(deps, given) {
@@ -163,6 +172,11 @@ export const meHandlers: MeHandlers = {
       const balance = (await vacationOfCompany(deps, companyId ?? '', [memberId])).get(memberId);
       return { vacation: balance === undefined ? null : vacationAnswer(memberId, balance) };
     },
+  },
+  'me/sick-leave': {
+    employment: { of: memberOf, use: 'read' },
+    answer: async (deps, given) =>
+      sickLeaveAnswer(await sickLeaveOfPerson(deps, memberOf(given), plainDate(given.day))),
   },
   ...expenseActHandlers,
 };

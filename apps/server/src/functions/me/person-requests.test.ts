@@ -100,6 +100,26 @@ describe('a request for a correction', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'tooManyOpenRequests' });
   });
 
+  test('is withdrawn by its person alone, and leaves Today, until it is answered', async () => {
+    const [someone, other] = [await worker('withdraws@home.example'), await worker('withdraws-not@home.example')];
+    const first = (await ask(someone)).body.request_id;
+    const withdraw = ({ person, id }: Worker, request_id: unknown, team_member_id = id) =>
+      callMe(server, person.token, 'me/withdraw-correction', { team_member_id, request_id });
+    expect((await withdraw(other, first)).status).toBe(404);
+    expect((await withdraw(other, first, someone.id)).status).toBe(404);
+    expect((await withdraw(someone, randomUUID())).status).toBe(404);
+    expect((await withdraw(someone, first)).status).toBe(200);
+    expect((await withdraw(someone, first)).status).toBe(200);
+    expect(await rest(staff.token, `staff_decisions?kind=eq.request&team_member_id=eq.${someone.id}`)).toEqual([]);
+    expect(await answer(first)).toMatchObject({ status: 409, body: { code: 'requestWithdrawn' } });
+    expect(await rest(staff.token, `person_requests?id=eq.${first}&select=state,answer`)).toEqual([
+      { state: 'withdrawn', answer: '' },
+    ]);
+    const second = (await ask(someone)).body.request_id;
+    const [taken, answered] = await Promise.all([withdraw(someone, second), answer(second)]);
+    expect([taken.status, answered.status].toSorted()).toEqual([200, 409]);
+  });
+
   test('is still possible after the last day', async () => {
     const someone = await worker('left@home.example');
     await server.rows('insert into public.employment_ends (company_id, team_member_id, last_day) values ($1, $2, $3)', [

@@ -11,12 +11,13 @@ type Parts = Pick<Deps, 'config' | 'db' | 'jobs' | 'messages'>;
 
 /**
  * Answers what a person asked to have corrected, and mails them. What is corrected is an act of its own.
- * @throws Refusal 404 for an unknown request, 409 for one that is answered
+ * @throws Refusal 404 for an unknown request, 409 for one that is answered or withdrawn
  */
 export function answerRequest(deps: Parts, id: string, given: RequestAnswer): Promise<void> {
   return deps.db.transaction(asService, async (tx) => {
     const request = await lockRequest(tx, id);
     if (request === undefined) throw new Refusal(404, 'correctionNotFound');
+    if (request.state === 'withdrawn') throw new Refusal(409, 'requestWithdrawn');
     if (request.state !== 'open') throw new Refusal(409, 'requestAnswered');
     await setAnswer(tx, id, given);
     await mailAnswer(deps, tx, request, given);

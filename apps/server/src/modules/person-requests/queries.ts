@@ -53,7 +53,7 @@ export async function insertRequest(
 /** A request, locked, with the addresses of its person. ownEmail: that of the account that they sign in with, if it is another one. */
 export async function lockRequest(tx: Transaction, id: string) {
   const { rows } = await tx.query(
-    `select r.id, r.company_id as "companyId", r.subject, r.state, t.first_name || ' ' || t.last_name as name, t.email, t.state as province,
+    `select r.id, r.team_member_id as "memberId", r.company_id as "companyId", r.subject, r.state, t.first_name || ' ' || t.last_name as name, t.email, t.state as province,
        nullif(lower(u.email), lower(t.email)) as "ownEmail"
      from public.person_requests r join public.team_members t on t.team_member_id = r.team_member_id
      left join app.person_employments e on e.team_member_id = t.team_member_id left join auth.users u on u.id = e.user_id
@@ -69,7 +69,7 @@ export type AnsweredRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>
 
 /** An answer of the provider. */
 export interface RequestAnswer {
-  readonly state: Exclude<RequestState, 'open'>;
+  readonly state: Exclude<RequestState, 'open' | 'withdrawn'>;
   readonly answer: string;
   readonly showClient: boolean;
 }
@@ -84,5 +84,13 @@ export async function setAnswer(
     `update public.person_requests set state = $2, answer = $3, shown_to_client = $4, answered_by = auth.uid(), answered_at = app.now()
      where id = $1`,
     [id, state, answer, showClient],
+  );
+}
+
+/** Takes an open request back. */
+export async function setWithdrawn(tx: Transaction, id: string): Promise<void> {
+  await tx.query(
+    "update public.person_requests set state = 'withdrawn', answered_by = auth.uid(), answered_at = app.now() where id = $1",
+    [id],
   );
 }

@@ -15,6 +15,7 @@ import {
   setTimeAwayState,
   takenDays,
 } from './queries/time-away.ts';
+import { grantedOf } from './sick-leave-of-people.ts';
 import { mailAnswer, mailRequest } from './time-away-mails.ts';
 
 type Parts = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'messages'>;
@@ -52,7 +53,8 @@ export function askForTimeAway(
 
 /**
  * Approves or declines a request, or cancels time away that was requested or approved. A person cancels their own until it begins.
- * @throws Refusal 404 for a person who is not the actor's, 409 when it is decided or has begun, or unpaid days are invoiced
+ * @throws Refusal 404 for a person who is not the actor's, 409 when it is decided or has begun, unpaid days are invoiced, or days that the law
+ *   grants are declined without a reason
  */
 export function decideTimeAway(
   deps: Parts,
@@ -71,6 +73,9 @@ export function decideTimeAway(
       throw new Refusal(409, 'timeAwayDecided');
     if (actor.as === 'person' && found.state === 'approved' && found.first <= today(deps.clock))
       throw new Refusal(409, 'timeAwayBegun');
+    // What the law grants is never declined without a word to the person.
+    if (state === 'declined' && answer.trim() === '' && (await grantedOf(tx, found)).granted > 0)
+      throw new Refusal(409, 'timeAwayGranted');
     if (state === 'approved' || found.state === 'approved') await refuseInvoiced(tx, found.memberId, found);
     await setTimeAwayState(tx, id, state, answer);
     if (actor.as !== 'person') await mailAnswer(deps, tx, person, { ...found, state, answer });

@@ -119,9 +119,26 @@ const labelOf = (table: string, row: Record<string, unknown>): string =>
 const isSet = (change: { table: string; new: Record<string, unknown> }, employees: string): boolean =>
   change.table === 'plans' && change.new.number_of_employees === employees;
 
-async function followed(user: string) {
+/** The account of someone who is paid, with one employment. */
+async function addPaidPerson({ companyId }: Tenant, memberId: string): Promise<string> {
+  const { owner } = realtime.database;
+  const user = randomUUID();
+  await owner.query('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())', [
+    user,
+    `${user}@home.example`,
+  ]);
+  await owner.query('insert into app.person_accounts (user_id) values ($1)', [user]);
+  await owner.query('insert into app.person_employments (team_member_id, company_id, user_id) values ($1, $2, $3)', [
+    memberId,
+    companyId,
+    user,
+  ]);
+  return user;
+}
+
+async function followed(user: string, role = 'authenticated') {
   const issued = Math.floor(Date.now() / 1000);
-  const token = await realtime.keys.sign({ sub: user, role: 'authenticated', iat: issued, exp: issued + 3600 });
+  const token = await realtime.keys.sign({ sub: user, role, iat: issued, exp: issued + 3600 });
   const client = realtime.client(realtime.keys.publishableKey, async () => token);
   await client.realtime.setAuth();
   return follow(client, undefined, '*');
@@ -137,6 +154,8 @@ test('changes of each live table arrive at the roles that may read them, and at 
   while (!isSet(await early.next(), '7'));
   const channels = new Map<Viewer, Awaited<ReturnType<typeof followed>>>();
   for (const viewer of viewers) channels.set(viewer, await followed(users[viewer]));
+  const paid = await followed(await addPaidPerson(mine, mine.memberId), 'person');
+  const colleague = await followed(await addPaidPerson(mine, mine.pendingMemberId), 'person');
   for (const [sql, values] of changes) await realtime.database.owner.query(sql, values(mine));
   const expected = (viewer: Viewer) =>
     changes.flatMap(([, , sentTo]) => Object.keys(sentTo).filter((label) => sentTo[label]?.includes(viewer)));
@@ -153,6 +172,20 @@ test('changes of each live table arrive at the roles that may read them, and at 
   // All were sent the last change together.
   for (const viewer of ['removed', 'another company'] as const)
     expect(channels.get(viewer)?.received(), viewer).toBe(0);
+  // People who are paid are sent what is about them, of tables that they may read.
+  const { rows } = await realtime.database.owner.query<{ name: string }>(
+    "select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and has_any_column_privilege('person', c.oid, 'select')",
+  );
+  const readable = new Set(rows.map(({ name }) => name));
+  const own = new Set<string>();
+  for (let left = paid.received(); left > 0; left -= 1) {
+    const change = await paid.next();
+    own.add(change.table);
+    expect(change.new).toMatchObject({ team_member_id: mine.memberId });
+  }
+  expect([...own].filter((table) => !readable.has(table))).toEqual([]);
+  expect([...own]).toEqual(expect.arrayContaining(['time_away', 'expenses', 'person_requests']));
+  expect(colleague.received()).toBe(0);
 });
 
 test('a person who is removed is sent that change of their own membership', async () => {

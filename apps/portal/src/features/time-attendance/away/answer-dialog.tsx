@@ -1,3 +1,4 @@
+import { standardSchema } from '@portage/domain/forms/standard-schema';
 import * as m from '@portage/messages/time-away';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '#lib/calls/call-function.ts';
@@ -7,6 +8,7 @@ import { toast } from '#lib/toast/toast.ts';
 import { FormTextareaField } from '#ui/form/fields/text-fields.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { worded } from '#ui/form/worded.ts';
 import { dotted } from '#ui/text/dotted.ts';
 import { datesText } from './entry-texts.ts';
 import type { AwayEntry } from './time-away-queries.ts';
@@ -16,21 +18,32 @@ interface AnswerForm {
 }
 const Textarea = FormTextareaField<AnswerForm>;
 
+const reasonSchema = worded(
+  standardSchema<AnswerForm, 'sickReasonRequired'>(({ answer }) => ({
+    fields: { answer: answer.trim() === '' ? { code: 'sickReasonRequired' } : undefined },
+  })),
+  { sickReasonRequired: m.sickReasonRequired },
+);
+
 interface AnswerDialogProps {
   entry: AwayEntry;
   name: string;
   state: 'approved' | 'declined';
   /** What approving does. */
   effect?: string;
+  /** That the law grants the days; declining then needs a reason. */
+  granted?: string | undefined;
   onClose: () => void;
 }
 
 /** Approves or declines a request, with a message to the person if there is one. */
-export function AnswerDialog({ entry, name, state, effect, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ entry, name, state, effect, granted, onClose }: AnswerDialogProps) {
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
   const approves = state === 'approved';
+  const needsReason = !approves && granted !== undefined;
   const form = useForm<AnswerForm>({
+    ...(needsReason && { schema: reasonSchema }),
     defaultValues: { answer: '' },
     errorTitle: m.answerFailed,
     onSubmit: async ({ answer }) => {
@@ -47,14 +60,14 @@ export function AnswerDialog({ entry, name, state, effect, onClose }: AnswerDial
     <FormDialog
       form={form}
       title={(approves ? m.approveTitle : m.declineTitle)({ name })}
-      description={dotted([m.kind(entry), datesText(entry), approves ? effect : undefined])}
+      description={dotted([m.kind(entry), datesText(entry), approves ? effect : granted])}
       size="s"
       label={approves ? m.approveLabel : m.declineLabel}
       destructive={!approves}
       addressed={false}
       onClose={onClose}
     >
-      <Textarea name="answer" label={m.answer({ name })} optional maxLength={500} hint={m.answerHint} />
+      <Textarea name="answer" label={m.answer({ name })} optional={!needsReason} maxLength={500} hint={m.answerHint} />
     </FormDialog>
   );
 }

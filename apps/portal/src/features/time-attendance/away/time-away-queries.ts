@@ -175,6 +175,18 @@ async function readBalances(companyId: string, ids: readonly string[]): Promise<
   return new Map(people.map((balance) => [balance.team_member_id, balance]));
 }
 
+/** What the law grants of requests for sick leave, by their id. @param ids at most 200 */
+export const sickLeaveQuery = (companyId: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...tableKey('time_away', companyId), 'sick leave', ids],
+    meta: { errorTitle: m.sickNotLoaded },
+    queryFn: () =>
+      inTime(async () => {
+        const { requests } = await callFunction('sick-leave', { company_id: companyId, time_away_ids: [...ids] });
+        return new Map(requests.map((request) => [request.time_away_id, request]));
+      }),
+  });
+
 /** The vacation of any number of people, by their id. */
 export async function readAllBalances(companyId: string, ids: readonly string[]): Promise<Map<string, Balance>> {
   const all = new Map<string, Balance>();

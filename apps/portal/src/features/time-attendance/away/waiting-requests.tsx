@@ -13,12 +13,13 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { AwayRow } from './away-entry.tsx';
 import { datesText, effectText, plannedVacation, workingDaysText } from './entry-texts.ts';
+import { grantedText, sickLawText } from './sick-leave-texts.ts';
 import styles from './time-away.module.css';
-import { balancesQuery, type ComingEntry } from './time-away-queries.ts';
+import { balancesQuery, type ComingEntry, sickLeaveQuery } from './time-away-queries.ts';
 
 const hidden = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
 
-/** The most people whose balances are read for their requests. */
+/** The most people whose balances are read for their requests, and requests whose sick days by law are. */
 const MAX_PEOPLE = 200;
 
 /** Requests without an answer: what each does, and the buttons that answer it. @param coming also what is approved */
@@ -28,10 +29,18 @@ export function WaitingRequests({ coming }: { coming: readonly ComingEntry[] }) 
   const requests = coming.filter(({ state }) => state === 'requested');
   const onVacation = requests.filter(({ kind }) => kind === 'vacation').map(({ memberId }) => memberId);
   const ids = [...new Set(onVacation)].toSorted().slice(0, MAX_PEOPLE);
-  const balances = useQuery({ ...balancesQuery(useCompanyId(), ids), enabled: ids.length > 0 });
+  const companyId = useCompanyId();
+  const balances = useQuery({ ...balancesQuery(companyId, ids), enabled: ids.length > 0 });
+  const ill = requests.filter(({ kind }) => kind === 'sick').map(({ id }) => id);
+  const sickIds = ill.toSorted().slice(0, MAX_PEOPLE);
+  const sick = useQuery({ ...sickLeaveQuery(companyId, sickIds), enabled: sickIds.length > 0 });
   const [answered, setAnswered] = useState<{ entry: ComingEntry; state: 'approved' | 'declined' } | null>(null);
   const effectOf = (entry: ComingEntry) =>
     effectText(entry, balances.data?.get(entry.memberId), plannedVacation(coming, entry.memberId, today));
+  const lawOf = (entry: ComingEntry) => {
+    const law = sick.data?.get(entry.id);
+    return law === undefined ? {} : { law: sickLawText(law, entry.first), granted: grantedText(entry, law) };
+  };
   return (
     <Card title={m.requests} aside={requests.length > 0 && m.requestsNote({ count: requests.length })} flush>
       {requests.length === 0 ? (
@@ -46,6 +55,8 @@ export function WaitingRequests({ coming }: { coming: readonly ComingEntry[] }) 
               lines={[
                 dotted([datesText(entry), workingDaysText(entry, entry.person.province)]),
                 effectOf(entry),
+                lawOf(entry).law,
+                lawOf(entry).granted,
                 entry.note === '' ? undefined : m.note(entry),
                 m.askedOn({ day: formatShortDateInText(entry.requestedOn) }),
               ]}
@@ -71,6 +82,7 @@ export function WaitingRequests({ coming }: { coming: readonly ComingEntry[] }) 
           name={answered.entry.person.name}
           state={answered.state}
           effect={effectOf(answered.entry)}
+          granted={lawOf(answered.entry).granted}
           onClose={() => setAnswered(null)}
         />
       )}

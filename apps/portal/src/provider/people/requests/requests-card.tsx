@@ -31,8 +31,14 @@ export function RequestsCard({ person }: { person: PersonRecord }) {
   const asked = read.data === undefined ? undefined : (read.data.find(({ id }) => id === dialog.value) ?? null);
   const answered = useOffer({
     ...dialog,
-    offer: mayAnswer && asked?.state !== 'done' && asked?.state !== 'declined' ? asked : null,
-    why: !mayAnswer ? links.notAllowed : asked === null ? links.notFound : refusals.requestAnswered,
+    offer: mayAnswer && (asked === undefined || asked?.state === 'open') ? asked : null,
+    why: !mayAnswer
+      ? links.notAllowed
+      : asked === null
+        ? links.notFound
+        : asked?.state === 'withdrawn'
+          ? refusals.requestWithdrawn
+          : refusals.requestAnswered,
   });
   if (read.data?.length === 0 && answered === null) return null;
   return (

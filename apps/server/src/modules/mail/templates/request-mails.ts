@@ -9,7 +9,7 @@ export const requestAnswerMail = (
     name: string;
     provider: string;
     subject: RequestSubject;
-    state: Exclude<RequestState, 'open'>;
+    state: Exclude<RequestState, 'open' | 'withdrawn'>;
     answer: string;
     url: string;
   },
