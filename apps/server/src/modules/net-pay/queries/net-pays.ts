@@ -20,9 +20,11 @@ export async function peopleToSettle(
 ): Promise<string[]> {
   const { rows } = await tx.query(
     `select distinct l.team_member_id as id from (
-       select p.id, p.team_member_id from public.payments p
-       where p.company_id = $1 and (lower(p.status) in ('processing', 'collected') or p.status = 'upcoming') and p.payment_type = 'Debit' and p.credited_at is null
-         and p.calculation->'steps'->>'payDate' >= $2::date::text
+       select p.id, p.team_member_id from (
+         select * from public.payments where company_id = $1 and status = 'upcoming'
+         union all
+         select * from public.payments where company_id = $1 and lower(status) in ('processing', 'collected')) p
+       where p.payment_type <> 'Credit' and p.credited_at is null and p.calculation->'steps'->>'payDate' >= $2::date::text
          and not exists (select from app.payout_lines o where o.payment_id = p.id)
        union all
        select o.id, o.team_member_id from public.wip_one_time_payments o
