@@ -32,6 +32,7 @@ export async function insertRows(
      from jsonb_to_recordset($2::jsonb) as e (id uuid, "memberId" uuid, "invoiceId" uuid, "oneTimePaymentId" uuid, key text, severity text, actor text,
        "firstDay" date, "lastDay" date, payday date, deadline date, amount bigint, params jsonb)`,
     [companyId, JSON.stringify(found), byRun],
+    'insert exceptions',
   );
 }
 

@@ -123,6 +123,7 @@ export async function loadDeclarations(tx: Transaction, memberIds: readonly stri
        additional_tax::float8 as "additionalTax", additional_quebec_tax::float8 as "additionalQuebecTax"
      from app.tax_declarations where team_member_id = any ($1::uuid[]) and canceled_at is null order by from_day`,
     [memberIds],
+    'load declarations',
   );
   return rows.map(
     ({ memberId, from, federalClaim, provincialClaim, exempt, nonResident, outsideCanada, ...amounts }) => ({
@@ -150,6 +151,7 @@ export async function loadDeductions(tx: Transaction, memberIds: readonly string
            and not exists (select from public.payments p where p.id = n.line_id and p.owed_again)) end::bigint as taken
      from app.pay_deductions d where d.team_member_id = any ($1::uuid[]) and d.canceled_at is null order by d.recorded_at, d.id`,
     [memberIds],
+    'load deductions',
   );
   return rows.map(({ total, taken, kind, from, until, share, kept, cents: amount, ...row }) => ({
     ...row,
