@@ -40,8 +40,6 @@ export async function levyRates(tx: Transaction): Promise<LevyRate[]> {
   const { rows } = await tx.query(
     `select id::text, province, levy, class, percent::text, max_cents, exemption_cents, starts_on::text as "from"
      from app.levy_rates order by starts_on, id`,
-    [],
-    'levy rates',
   );
   return rows.map((row) => ({
     id: row.id ?? '',
