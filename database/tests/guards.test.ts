@@ -195,4 +195,41 @@ describe('guards of states and secrets', () => {
     expect(rows[0].intact).toBe(true);
     expect(rows[0].n).toBeGreaterThan(10);
   });
+
+  test('audits every column of a payment, and what changed in it', async () => {
+    const { rows: columns } = await database.owner.query<{ name: string; type: string }>(
+      `select attname as name, case when t.typbasetype = 0 then t.oid else t.typbasetype end::regtype::text as type
+       from pg_attribute a join pg_type t on t.oid = a.atttypid
+       where attrelid = 'public.payments'::regclass and attnum > 0 and not attisdropped`,
+    );
+    const values: Record<string, [unknown, unknown]> = {
+      uuid: [randomUUID(), randomUUID()],
+      text: ['upcoming', 'processing'],
+      date: ['2026-06-01', '2026-06-15'],
+      integer: [1, 2],
+      numeric: ['3500.00', '3500.01'],
+      boolean: [false, true],
+      jsonb: [{ ei: 1 }, { ei: 2 }],
+      'timestamp with time zone': ['2026-06-01T12:00:00Z', null],
+    };
+    const id = randomUUID();
+    const line = (at: 0 | 1) => ({
+      ...Object.fromEntries(columns.map(({ name, type }) => [name, values[type]?.[at]])),
+      id,
+    });
+    const { rows } = await database.owner.query(
+      `with pair as (select jsonb_populate_record(null::public.payments, $1) as a, jsonb_populate_record(null::public.payments, $2) as b),
+       images as (select a, b, app.audited_payment(a) as image_of_a, app.audited_payment(b) as image_of_b from pair)
+       select image_of_a, to_jsonb(a) - array['calculation', 'updated_at'] as whole, app.audited_payment_change(a, b) as change, app.audited_payment_change(a, a) as none,
+         (select jsonb_object_agg(key, jsonb_build_array(image_of_a -> key, value)) from jsonb_each(image_of_b) where value is distinct from image_of_a -> key) as difference
+       from images`,
+      [JSON.stringify(line(0)), JSON.stringify(line(1))],
+    );
+    const { calculation_sha256: fingerprint, ...audited } = rows[0].image_of_a;
+    expect(audited).toEqual(rows[0].whole);
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    expect(rows[0].change).toEqual(rows[0].difference);
+    expect(Object.keys(rows[0].change)).toHaveLength(columns.length - 2);
+    expect(rows[0].none).toBeNull();
+  });
 });

@@ -1,36 +1,30 @@
--- Payroll writes lines by the hundred thousand: their audit entries are made once a statement instead of once a row, and of the long calculation an
--- entry keeps the fingerprint. The plan is made once a session, perhaps for a single row. Without nested loops it stays linear for many.
+-- Payroll writes lines by the hundred thousand: their audit entries are made once a statement instead of once a row, in the order of their
+-- companies and ids, and of the long calculation an entry keeps the fingerprint. The plan is made once a session, perhaps for a single row. Without
+-- nested loops it stays linear for many.
 create or replace function app.audit_payments() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
-  entries record;
+  actor uuid := auth.uid();
+  actor_role text := app.audit_role();
 begin
+  -- Only an entry that is written opens the transaction's entries: a statement may change nothing.
   if tg_op = 'INSERT' then
-    for entries in select n.company_id as chain, array_agg(n.id::text order by n.id) as ids, array_agg(app.audited_payment(n) order by n.id) as changes
-        from new_rows n group by n.company_id order by n.company_id loop
-      perform app.audit_payment_chain(entries.chain, entries.ids, entries.changes, tg_op);
-    end loop;
+    insert into app.audit_pending (chain, actor, actor_role, table_name, row_id, operation, change, opens)
+    select e.company_id, actor, actor_role, 'public.payments', e.id::text, tg_op, e.change, case when e.nth = 1 then app.opens_audit() else false end
+    from (select n.company_id, n.id, app.audited_payment(n) as change, row_number() over (order by n.company_id, n.id) as nth from new_rows n) e
+    order by e.nth;
   elsif tg_op = 'DELETE' then
-    for entries in select o.company_id as chain, array_agg(o.id::text order by o.id) as ids, array_agg(app.audited_payment(o) order by o.id) as changes
-        from old_rows o group by o.company_id order by o.company_id loop
-      perform app.audit_payment_chain(entries.chain, entries.ids, entries.changes, tg_op);
-    end loop;
+    insert into app.audit_pending (chain, actor, actor_role, table_name, row_id, operation, change, opens)
+    select e.company_id, actor, actor_role, 'public.payments', e.id::text, tg_op, e.change, case when e.nth = 1 then app.opens_audit() else false end
+    from (select o.company_id, o.id, app.audited_payment(o) as change, row_number() over (order by o.company_id, o.id) as nth from old_rows o) e
+    order by e.nth;
   else
-    -- A calculation that is the same byte for byte needs no fingerprint.
-    for entries in
-      with changed as materialized (
-        select n.id, n.company_id,
-          case when kept.calculation then to_jsonb(o) - array['calculation', 'updated_at'] else app.audited_payment(o) end as before,
-          case when kept.calculation then to_jsonb(n) - array['calculation', 'updated_at'] else app.audited_payment(n) end as after
-        from new_rows n join old_rows o on o.id = n.id cross join lateral (select record_image_eq(row(n.calculation), row(o.calculation))) kept (calculation)),
-      different as (
-        select c.id, c.company_id, (select jsonb_object_agg(a.key, jsonb_build_array(c.before -> a.key, a.value))
-          from jsonb_each(c.after) a where a.value is distinct from c.before -> a.key) as change
-        from changed c)
-      select d.company_id as chain, array_agg(d.id::text order by d.id) as ids, array_agg(d.change order by d.id) as changes
-      from different d where d.change is not null group by d.company_id order by d.company_id loop
-      perform app.audit_payment_chain(entries.chain, entries.ids, entries.changes, tg_op);
-    end loop;
+    insert into app.audit_pending (chain, actor, actor_role, table_name, row_id, operation, change, opens)
+    select e.company_id, actor, actor_role, 'public.payments', e.id::text, tg_op, e.change, case when e.nth = 1 then app.opens_audit() else false end
+    from (select c.*, row_number() over (order by c.company_id, c.id) as nth from (
+        select n.company_id, n.id, app.audited_payment_change(o, n) as change from new_rows n join old_rows o on o.id = n.id offset 0) c
+      where c.change is not null) e
+    order by e.nth;
   end if;
   return null;
 end $$;

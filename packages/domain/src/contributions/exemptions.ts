@@ -42,6 +42,7 @@ export const isInsuranceExempt = (exemptions: readonly Exemption[], payDate: Pla
 /** The months of a year, from January as 0, in which a choice to stop the province's pension plan is in force on the first day. */
 export function monthsOfChoice(exemptions: readonly Exemption[], province: Province, year: number): number[] {
   const choices = exemptions.filter(({ kind }) => kind === choiceIn(province));
+  if (choices.length === 0) return [];
   return Array.from({ length: 12 }, (_, month) => month).filter((month) =>
     choices.some(({ from, until }) => {
       const first = monthsSince(from);

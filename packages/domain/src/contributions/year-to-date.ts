@@ -1,4 +1,4 @@
-import { type Cents, NO_CENTS, sumCents } from '../money/money.ts';
+import { type Cents, cents, NO_CENTS, sumCents } from '../money/money.ts';
 import type { Province } from '../places/provinces.ts';
 import type { ContributionSteps, Contributions, YearToDate } from './calculation.ts';
 
@@ -76,19 +76,22 @@ export function insurancePart({ steps, ei, qpip, employer }: Contributions): Yea
 
 /** Adds up parts of one year. */
 export function sumYears(parts: readonly YearOfPay[]): YearOfPay {
-  const sum = (of: (part: YearOfPay) => Cents) => sumCents(parts.map(of));
-  return {
-    pensionable: sum((part) => part.pensionable),
-    cpp: sum((part) => part.cpp),
-    qpp: sum((part) => part.qpp),
-    cpp2: sum((part) => part.cpp2),
-    insurable: sum((part) => part.insurable),
-    insurableQuebec: sum((part) => part.insurableQuebec),
-    ei: sum((part) => part.ei),
-    qpip: sum((part) => part.qpip),
-    employerEi: sum((part) => part.employerEi),
-    employerQpip: sum((part) => part.employerQpip),
-  };
+  // Every planned line adds up the pay before it, so this makes no arrays.
+  let sum = EMPTY_YEAR;
+  for (const part of parts)
+    sum = {
+      pensionable: cents(sum.pensionable + part.pensionable),
+      cpp: cents(sum.cpp + part.cpp),
+      qpp: cents(sum.qpp + part.qpp),
+      cpp2: cents(sum.cpp2 + part.cpp2),
+      insurable: cents(sum.insurable + part.insurable),
+      insurableQuebec: cents(sum.insurableQuebec + part.insurableQuebec),
+      ei: cents(sum.ei + part.ei),
+      qpip: cents(sum.qpip + part.qpip),
+      employerEi: cents(sum.employerEi + part.employerEi),
+      employerQpip: cents(sum.employerQpip + part.employerQpip),
+    };
+  return sum;
 }
 
 /** The year after a pay. */

@@ -83,7 +83,7 @@ async function reconcile(
     severity: severityOn(one.key, one.deadline, asOf),
     actor: payExceptions[one.key].actor,
   });
-  await updateRows(tx, kept.map(stored), byRun);
+  await updateRows(tx, companyId, kept.map(stored), byRun);
   await insertRows(tx, companyId, opened.map(stored), byRun);
   return { open: [...kept, ...opened], opened, resolved: gone.length, awaitingRun: left.size - gone.length };
 }

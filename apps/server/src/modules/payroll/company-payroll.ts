@@ -50,20 +50,22 @@ export interface PayrollChange {
 export interface CompanyOutcome {
   changes: PayrollChange[];
   invoiceIds: string[];
-  /** What holds up pay, with names, and which of it is new. */
-  exceptions: { open: ListedException[]; opened: OpenException[] };
+  /** What holds up pay: how much, with names where the caller lists it, and which of it is new. */
+  exceptions: { count: number; listed: ListedException[]; opened: OpenException[] };
 }
 
 /**
  * Runs one company's pay cycle inside a transaction: updates its upcoming lines, issues invoices within their lead time,
  * marks overdue invoices, sets lines to paid whose payout is in people's accounts, and records what is on hold. Idempotent.
  * @param asOf the run's effective date
+ * @param lists whether the outcome lists exceptions with names; default false
  */
 export async function runCompanyPayroll(
   tx: Transaction,
   company: { id: string; legal_name: string },
   asOf: PlainDate,
   config: Config,
+  lists = false,
 ): Promise<CompanyOutcome> {
   await lockCompany(tx, company.id);
   await lockPeopleOf(tx, company.id);
@@ -103,7 +105,7 @@ export async function runCompanyPayroll(
   const paidOneTime = await setOneTimePaid(tx, company.id, asOf);
   const found = await exceptionsOf(tx, company.id, planned.refused, asOf, config);
   const { opened } = await reconcileExceptions(tx, company.id, found, asOf);
-  const open = found.length === 0 ? [] : await openExceptions(tx, company.id);
+  const listed = lists && found.length > 0 ? await openExceptions(tx, company.id) : [];
   const oneTimeOf = new Map(
     oneTime.map(({ id, team_member_id, date }) => [id, { subject: names.get(team_member_id), payday: date }]),
   );
@@ -114,7 +116,7 @@ export async function runCompanyPayroll(
   );
   return {
     invoiceIds: issued.map((invoice) => invoice.id),
-    exceptions: { open, opened },
+    exceptions: { count: found.length, listed, opened },
     changes: [
       ...planned.remove.map((line) => change('line removed', describe(line))),
       ...planned.add.map((line) => change('line added', describe(line), sumCents([line.gross, line.ei, line.cpp]))),

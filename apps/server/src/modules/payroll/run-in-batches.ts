@@ -40,7 +40,7 @@ export async function runBatch(deps: PayrollParts, runId: string, number: number
     workers: 1,
     onOutcome: ({ invoiceIds, exceptions }) => {
       counts.invoices += invoiceIds.length;
-      counts.exceptions += exceptions.open.length;
+      counts.exceptions += exceptions.count;
     },
     onFailure: () => {
       counts.failures += 1;

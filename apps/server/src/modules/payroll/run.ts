@@ -74,10 +74,11 @@ export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions 
   await runCompanies(deps, companies, {
     asOf,
     dryRun: summary.dryRun,
+    lists,
     workers: maxConcurrentCompanies,
     onOutcome: (outcome, at) => {
       counts.invoices += outcome.invoiceIds.length;
-      counts.exceptions += outcome.exceptions.open.length;
+      counts.exceptions += outcome.exceptions.count;
       if (lists) outcomes[at] = outcome;
     },
     onFailure: (company, reason) => {
@@ -90,7 +91,7 @@ export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions 
     },
   });
   summary.changes = outcomes.flatMap(({ changes }) => changes);
-  summary.exceptions = outcomes.flatMap(({ exceptions }) => exceptions.open);
+  summary.exceptions = outcomes.flatMap(({ exceptions }) => exceptions.listed);
   if (runId !== null) {
     await finishRun(deps.db, runId);
     await noteRun(deps, summary, { ...counts, failures: summary.failures.length });
@@ -105,6 +106,8 @@ export async function runCompanies(
   how: {
     asOf: PlainDate;
     dryRun?: boolean;
+    /** Whether outcomes list exceptions with names. */
+    lists?: boolean;
     /** How many companies run at a time. */
     workers: number;
     onOutcome: (outcome: CompanyOutcome, at: number) => void;
@@ -118,7 +121,7 @@ export async function runCompanies(
       const company = companies[at];
       if (company === undefined) return;
       try {
-        how.onOutcome(await outcomeOf(deps, company, how.asOf, how.dryRun ?? false), at);
+        how.onOutcome(await outcomeOf(deps, company, how.asOf, how), at);
       } catch (error) {
         deps.log.error({ err: error, company: company.id }, 'payroll failed for a company');
         how.onFailure(company.legal_name, (error as Error).message);
@@ -146,7 +149,7 @@ export async function runCompany(
   asOf: PlainDate,
   dryRun: boolean,
 ): Promise<PayrollChange[]> {
-  return (await outcomeOf(deps, company, asOf, dryRun)).changes;
+  return (await outcomeOf(deps, company, asOf, { dryRun })).changes;
 }
 
 /** Logs exceptions that are new. */
@@ -159,11 +162,11 @@ async function outcomeOf(
   deps: PayrollParts,
   company: { id: string; legal_name: string },
   asOf: PlainDate,
-  dryRun: boolean,
+  { dryRun = false, lists = false }: { dryRun?: boolean; lists?: boolean },
 ): Promise<CompanyOutcome> {
   try {
     const outcome = await deps.db.transaction({ ...asService, statementTimeoutMs: 120_000 }, async (tx) => {
-      const outcome = await runCompanyPayroll(tx, company, asOf, deps.config);
+      const outcome = await runCompanyPayroll(tx, company, asOf, deps.config, lists);
       if (dryRun) throw new DryRun(outcome);
       await remindOfInvoices(deps, tx, company.id, asOf);
       await mailCredit(deps, tx, company);

@@ -2,5 +2,5 @@ import type { Transaction } from './database.ts';
 
 /** Locks a company for the rest of the transaction. Take this lock before changing its plans, lines or invoices. */
 export async function lockCompany(tx: Transaction, companyId: string): Promise<void> {
-  await tx.query('select app.lock_company($1)', [companyId]);
+  await tx.query('select app.lock_company($1)', [companyId], 'lock company');
 }

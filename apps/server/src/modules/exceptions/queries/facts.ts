@@ -135,8 +135,9 @@ export async function linesAfterEnds(tx: Transaction, companyId: string) {
        i.status = 'Paid' as paid, exists (select from public.invoices k where k.credit_of = i.id) as corrected,
        coalesce((select sum(c.cents) from app.line_credits c where c.payment_id = p.id), 0)::float8 as credited
      from public.employment_ends e
-     join public.payments p on p.team_member_id = e.team_member_id and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming'
-       and p.end_date > e.last_day and p.start_date < coalesce(e.rehired_on, '9999-12-31')
+     cross join lateral (select * from public.payments p
+       where p.team_member_id = e.team_member_id and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming'
+         and p.end_date > e.last_day and p.start_date < coalesce(e.rehired_on, '9999-12-31') offset 0) p
      join public.invoices i on i.id = p.invoice_id
      where e.company_id = $1 and e.undone_at is null order by p.start_date, p.id`,
     [companyId],

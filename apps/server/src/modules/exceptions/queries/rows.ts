@@ -32,23 +32,27 @@ export async function insertRows(
      from jsonb_to_recordset($2::jsonb) as e (id uuid, "memberId" uuid, "invoiceId" uuid, "oneTimePaymentId" uuid, key text, severity text, actor text,
        "firstDay" date, "lastDay" date, payday date, deadline date, amount bigint, params jsonb)`,
     [companyId, JSON.stringify(found), byRun],
+    'insert exceptions',
   );
 }
 
-/** Writes what is known now into open exceptions. */
+/** Writes what is known now into a company's open exceptions, where it differs, or was not known to a run. */
 export async function updateRows(
   tx: Transaction,
+  companyId: string,
   found: readonly (StoredFields & { id: string })[],
   byRun: boolean,
 ): Promise<void> {
   if (found.length === 0) return;
   await tx.query(
     `update public.pay_exceptions p set severity = e.severity, actor = e.actor, first_day = e."firstDay", last_day = e."lastDay", payday = e.payday,
-       deadline = e.deadline, amount = e.amount, params = e.params, last_seen_at = case when $2::boolean then app.now() else p.last_seen_at end
-     from jsonb_to_recordset($1::jsonb) as e (id uuid, severity text, actor text, "firstDay" date, "lastDay" date, payday date, deadline date,
+       deadline = e.deadline, amount = e.amount, params = e.params, last_seen_at = case when $3::boolean then app.now() else p.last_seen_at end
+     from jsonb_to_recordset($2::jsonb) as e (id uuid, severity text, actor text, "firstDay" date, "lastDay" date, payday date, deadline date,
        amount bigint, params jsonb)
-     where p.id = e.id and p.resolved_at is null`,
-    [JSON.stringify(found), byRun],
+     where p.company_id = $1 and p.id = e.id and p.resolved_at is null
+       and ($3::boolean and p.last_seen_at is null or (p.severity, p.actor, p.first_day, p.last_day, p.payday, p.deadline, p.amount, p.params)
+         is distinct from (e.severity, e.actor, e."firstDay", e."lastDay", e.payday, e.deadline, e.amount, e.params))`,
+    [companyId, JSON.stringify(found), byRun],
     'update exceptions',
   );
 }

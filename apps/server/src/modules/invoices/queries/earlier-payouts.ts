@@ -68,6 +68,7 @@ export async function countFinalPayouts(tx: Transaction, companyId: string): Pro
      group by n.id having sum(l.cents) > 0
      on conflict do nothing`,
     [companyId],
+    'write earlier one time payouts',
   );
 }
 
@@ -82,6 +83,7 @@ export async function fileUnderEarlierPayouts(tx: Transaction, companyId: string
        and not exists (select from app.payout_lines own where own.payment_id = p.id)
      group by p.id having sum(e.cents) >= app.due_of_line(p.id, p.gross_salary) - app.withheld_of(p.id)`,
     [companyId],
+    'file lines under earlier payouts',
   );
   await tx.query(
     `insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id)
@@ -90,6 +92,7 @@ export async function fileUnderEarlierPayouts(tx: Transaction, companyId: string
      where e.company_id = $1 and p.credited_at is null and p.status <> 'Canceled' and p.invoice_id is not null and e.cents >= app.due_of_line(p.id, p.amount)
        and not exists (select from app.payout_one_time_payments own where own.one_time_payment_id = p.id)`,
     [companyId],
+    'file one times under earlier payouts',
   );
 }
 

@@ -20,9 +20,11 @@ export async function peopleToSettle(
 ): Promise<string[]> {
   const { rows } = await tx.query(
     `select distinct l.team_member_id as id from (
-       select p.id, p.team_member_id from public.payments p
-       where p.company_id = $1 and (lower(p.status) in ('processing', 'collected') or p.status = 'upcoming') and p.payment_type = 'Debit' and p.credited_at is null
-         and p.calculation->'steps'->>'payDate' >= $2::date::text
+       select p.id, p.team_member_id from (
+         select * from public.payments where company_id = $1 and status = 'upcoming'
+         union all
+         select * from public.payments where company_id = $1 and lower(status) in ('processing', 'collected')) p
+       where p.payment_type <> 'Credit' and p.credited_at is null and p.calculation->'steps'->>'payDate' >= $2::date::text
          and not exists (select from app.payout_lines o where o.payment_id = p.id)
        union all
        select o.id, o.team_member_id from public.wip_one_time_payments o
@@ -121,6 +123,7 @@ export async function loadDeclarations(tx: Transaction, memberIds: readonly stri
        additional_tax::float8 as "additionalTax", additional_quebec_tax::float8 as "additionalQuebecTax"
      from app.tax_declarations where team_member_id = any ($1::uuid[]) and canceled_at is null order by from_day`,
     [memberIds],
+    'load declarations',
   );
   return rows.map(
     ({ memberId, from, federalClaim, provincialClaim, exempt, nonResident, outsideCanada, ...amounts }) => ({
@@ -148,6 +151,7 @@ export async function loadDeductions(tx: Transaction, memberIds: readonly string
            and not exists (select from public.payments p where p.id = n.line_id and p.owed_again)) end::bigint as taken
      from app.pay_deductions d where d.team_member_id = any ($1::uuid[]) and d.canceled_at is null order by d.recorded_at, d.id`,
     [memberIds],
+    'load deductions',
   );
   return rows.map(({ total, taken, kind, from, until, share, kept, cents: amount, ...row }) => ({
     ...row,

@@ -60,6 +60,7 @@ export async function insertBatch(
 /** Takes everything of clients that can be paid out of paydays before a day into a batch. Returns how many people, and their amount in cents. */
 export async function fillBatch(tx: Transaction, batchId: string, clients: readonly string[], before: PlainDate) {
   const { rows } = await tx.query(
+    // Sums over a window, not a join with the people: without statistics of either, that join compares everyone with everyone.
     `with due as (
        select l.* from public.staff_payout_lines l where l.reason is null and l.payday < $2::date and l.company_id = any ($3::uuid[])),
      people as (
@@ -78,7 +79,7 @@ export async function fillBatch(tx: Transaction, batchId: string, clients: reado
      lines as (
        insert into app.payout_batch_lines (batch_id, line_id, team_member_id, company_id, payday, is_one_time, late, cents)
        select $1, d.line_id, d.team_member_id, d.company_id, d.payday, d.is_one_time, d.late, d.cents
-       from due d join paid on paid.team_member_id = d.team_member_id returning 1)
+       from (select due.*, sum(due.cents) over (partition by due.team_member_id, due.company_id) as whole from due) d where d.whole > 0 returning 1)
      select count(*)::int as people, coalesce(sum(paid.cents), 0)::bigint as cents, (select count(*)::int from lines) as lines from paid`,
     [batchId, before, clients],
     'fill a payout batch',

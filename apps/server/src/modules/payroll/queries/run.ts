@@ -143,15 +143,17 @@ export async function loadEarlierPay(
     `select team_member_id, year, sum(pensionable)::float8 as pensionable, sum(cpp - qpp)::float8 as cpp, sum(qpp)::float8 as qpp,
        sum(cpp2)::float8 as cpp2, sum(insurable)::float8 as insurable, sum(insurable_quebec)::float8 as "insurableQuebec", sum(ei)::float8 as ei, sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip"
      from (
-       select p.team_member_id, extract(year from (p.calculation->'steps'->>'payDate')::date)::int as year, (p.calculation->'steps'->>'pensionable')::bigint as pensionable,
-         (p.calculation->>'cpp')::bigint as cpp, case when p.calculation->'steps'->>'province' = 'QC' then (p.calculation->>'cpp')::bigint else 0 end as qpp,
-         (p.calculation->>'cpp2')::bigint as cpp2, (p.calculation->'steps'->>'insurable')::bigint as insurable,
-         case when coalesce((p.calculation->'steps'->>'insuredInQuebec')::boolean, p.calculation->'steps'->>'province' = 'QC') then (p.calculation->'steps'->>'insurable')::bigint else 0 end as insurable_quebec,
+       select p.team_member_id, extract(year from (p.calculation #>> '{steps,payDate}')::date)::int as year, (p.calculation #>> '{steps,pensionable}')::bigint as pensionable,
+         (p.calculation->>'cpp')::bigint as cpp, case when p.calculation #>> '{steps,province}' = 'QC' then (p.calculation->>'cpp')::bigint else 0 end as qpp,
+         (p.calculation->>'cpp2')::bigint as cpp2, (p.calculation #>> '{steps,insurable}')::bigint as insurable,
+         case when coalesce((p.calculation #>> '{steps,insuredInQuebec}')::boolean, p.calculation #>> '{steps,province}' = 'QC') then (p.calculation #>> '{steps,insurable}')::bigint else 0 end as insurable_quebec,
          (p.calculation->>'ei')::bigint as ei, (p.calculation->>'qpip')::bigint as qpip,
-         (p.calculation->'employer'->>'ei')::bigint as employer_ei, (p.calculation->'employer'->>'qpip')::bigint as employer_qpip
-       from app.pay_ledgers l
-       join public.payments p on p.team_member_id = l.team_member_id and p.payday >= date_trunc('year', $2::date - 10)::date and p.payday < $2::date
-       where p.company_id = $1 and ($3::uuid[] is null or l.team_member_id = any ($3::uuid[])) and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming' and p.end_date <= l.settled_until
+         (p.calculation #>> '{employer,ei}')::bigint as employer_ei, (p.calculation #>> '{employer,qpip}')::bigint as employer_qpip
+       from public.team_members t join app.pay_ledgers l on l.team_member_id = t.team_member_id
+       cross join lateral (select p.team_member_id, p.calculation from public.payments p
+         where p.team_member_id = t.team_member_id and p.payday >= date_trunc('year', $2::date - 10)::date and p.payday < $2::date
+           and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming' and p.end_date <= l.settled_until offset 0) p
+       where t.company_id = $1 and ($3::uuid[] is null or t.team_member_id = any ($3::uuid[]))
        union all
        select y.team_member_id, y.year, y.pensionable, y.cpp, y.qpp, y.cpp2, y.insurable, y.insurable_quebec, y.ei, y.qpip, y.employer_ei, y.employer_qpip
        from app.opening_year_to_date y where y.company_id = $1 and ($3::uuid[] is null or y.team_member_id = any ($3::uuid[])) and y.superseded_at is null and y.year >= extract(year from $2::date - 10)
@@ -197,6 +199,7 @@ export async function writeSettledUntil(tx: Transaction, settled: readonly Settl
      select s.team_member_id, s.until from jsonb_to_recordset($1::jsonb) as s (team_member_id uuid, until date)
      on conflict (team_member_id) do update set settled_until = excluded.settled_until`,
     [JSON.stringify(settled)],
+    'write settled until',
   );
 }
 

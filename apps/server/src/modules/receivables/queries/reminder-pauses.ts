@@ -6,6 +6,7 @@ export async function openPause(tx: Transaction, companyId: string): Promise<Pla
   const { rows } = await tx.query(
     'select until::text as until from app.reminder_pauses where company_id = $1 and ended_at is null',
     [companyId],
+    'open pause',
   );
   return (rows[0]?.until as PlainDate | undefined) ?? null;
 }
