@@ -180,9 +180,9 @@ export const cadAmount = (d: { amount: string | number }): string => "CAD " + d.
 export const invoiceRecentlyPaid: string = "If you paid in the last few days, no action is needed.";
 export const invoiceAction: string = "View invoice";
 export const paidAfterVoidSubject = (d: { company: string | number; number: string | number }): string => "" + d.company + " paid invoice " + d.number + " after it was voided";
-export const paidAfterVoidText: string = "Refund the amount, or apply it to another invoice in the console or with portage receipts allocate. Until then, it is part of the client's balance.";
+export const paidAfterVoidText: string = "Refund the amount, or apply it to another invoice in the console or with portage act allocate-funds. Until then, it is part of the client's balance.";
 export const otherAmountPaidSubject = (d: { company: string | number; number: string | number }): string => "" + d.company + " paid a different amount for invoice " + d.number;
-export const otherAmountPaidText: string = "Apply the amount in the console, or with portage receipts allocate, and settle the difference with the client. Until then, the amount is part of the client's balance and the invoice stays open.";
+export const otherAmountPaidText: string = "Apply the amount in the console, or with portage act allocate-funds, and settle the difference with the client. Until then, the amount is part of the client's balance and the invoice stays open.";
 export const paymentFailedSubject = (d: { number: string | number; company: string | number }): string => "A payment for invoice " + d.number + " of " + d.company + " failed";
 export const paymentFailedText: string = "The invoice stays open, and the client can try again on the invoice page. The payday depends on this payment.";
 export const clientLabel: string = "Client";

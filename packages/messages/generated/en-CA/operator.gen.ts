@@ -67,7 +67,7 @@ export const signatureBuiltIn: string = "E-signature: built in";
 export const signatureOwnPages: string = "Documents are signed on this server's pages. Set DROPBOX_SIGN_API_KEY to use Dropbox Sign.";
 export const billingBuiltIn: string = "Billing: built in";
 export const billingTestMode: string = "Test mode: anyone with the link of an invoice or checkout can mark it as paid, and no money moves. Set STRIPE_SECRET_KEY to get paid.";
-export const billingByTransfer: string = "Clients pay by transfer: invoices and checkouts show the accounts of PROVIDER_EFT_ACCOUNT and PROVIDER_WIRE_ACCOUNT. Record what arrives with portage receipts record and portage plans complete. Set STRIPE_SECRET_KEY to be paid online.";
+export const billingByTransfer: string = "Clients pay by transfer: invoices and checkouts show the accounts of PROVIDER_EFT_ACCOUNT and PROVIDER_WIRE_ACCOUNT. Record what arrives with portage act record-receipt and portage act complete-plan. Set STRIPE_SECRET_KEY to be paid online.";
 export const billingNoAccount: string = "Clients can't pay: without STRIPE_SECRET_KEY they pay by transfer, and no account is set. Set PROVIDER_EFT_ACCOUNT or PROVIDER_WIRE_ACCOUNT and the settings that go with it.";
 export const forwardingCheck: string = "Client addresses";
 export const forwardingIgnored = (d: { address: string | number }): string => "Requests arrive from " + d.address + " with an X-Forwarded-For header, which is ignored because that address is not trusted. If it is your reverse proxy, all visitors share its limits: add it to TRUSTED_PROXIES.";

@@ -181,9 +181,9 @@ export const cadAmount = (d: { amount: string | number }): string => "" + d.amou
 export const invoiceRecentlyPaid: string = "Si vous avez payé ces derniers jours, vous n’avez rien à faire.";
 export const invoiceAction: string = "Voir la facture";
 export const paidAfterVoidSubject = (d: { company: string | number; number: string | number }): string => "" + d.company + " a payé la facture " + d.number + " après son annulation";
-export const paidAfterVoidText: string = "Remboursez la somme ou affectez-la à une autre facture dans la console, ou avec portage receipts allocate. D’ici là, la somme reçue fait partie du solde du client.";
+export const paidAfterVoidText: string = "Remboursez la somme ou affectez-la à une autre facture dans la console, ou avec portage act allocate-funds. D’ici là, la somme reçue fait partie du solde du client.";
 export const otherAmountPaidSubject = (d: { company: string | number; number: string | number }): string => "" + d.company + " a payé un autre montant pour la facture " + d.number;
-export const otherAmountPaidText: string = "Affectez la somme dans la console, ou avec portage receipts allocate, et réglez la différence avec le client. D’ici là, la somme reçue fait partie du solde du client et la facture reste ouverte.";
+export const otherAmountPaidText: string = "Affectez la somme dans la console, ou avec portage act allocate-funds, et réglez la différence avec le client. D’ici là, la somme reçue fait partie du solde du client et la facture reste ouverte.";
 export const paymentFailedSubject = (d: { number: string | number; company: string | number }): string => "Un paiement de la facture " + d.number + " " + elide("de", d.company) + " a échoué";
 export const paymentFailedText: string = "La facture reste ouverte, et le client peut réessayer sur la page de la facture. Le jour de paie dépend de ce paiement.";
 export const clientLabel: string = "Client";
