@@ -26,7 +26,6 @@ export const oldNames: Readonly<Record<string, string>> = {
   'decisions snooze': 'act snooze-decision',
   'decisions take': 'act take-decision',
   'decisions wake': 'act wake-decision',
-  'documents add': 'act document-add',
   'documents cancel': 'act signature-cancel',
   'documents resend': 'act signature-resend',
   'documents send': 'act signature-send',

@@ -14,6 +14,10 @@ let member: string;
 beforeAll(async () => {
   server = await startProviderServer();
   client = await server.company('Aurora Robotics');
+  await server.rows(
+    "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Enterprise', 'Completed', 'unlimited', 'Monthly')",
+    [client.id, client.userId],
+  );
   member = await server.member(client, { email: 'maya@people.example', status: 'approved' });
 });
 afterAll(() => server[Symbol.asyncDispose]());

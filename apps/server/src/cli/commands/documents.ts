@@ -1,5 +1,10 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { addDocument } from '../../modules/documents/add-document.ts';
+import { findPerson } from '../../modules/employment/by-hand.ts';
+import { findClient } from '../../modules/receivables/find-client.ts';
+import { addSignedDocument } from '../../modules/signatures/add-signed-document.ts';
 import { verifyDocument } from '../../modules/signatures/verify-document.ts';
+import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { checkSeal, sealPublicKey } from '../../providers/signature/built-in/document-seal.ts';
 import { fileAt } from '../file-at.ts';
 import { m } from '../messages.ts';
@@ -36,6 +41,28 @@ async function verify(path: string, { key, json }: { key?: string; json?: boolea
   });
 }
 
+interface AddFlags {
+  client: string;
+  person?: string;
+  name: string;
+  tag: string;
+  signed?: boolean;
+  json?: boolean;
+}
+
+/** Files a document with a client, which may be larger than an act takes. */
+const add = async (file: string, { client, person, name, tag, signed, json }: AddFlags): Promise<void> => {
+  const bytes = await fileAt(file);
+  await withDeps(async (opened) => {
+    const companyId = (await findClient(opened, client)).id;
+    const memberId = person === undefined ? null : (await findPerson(opened, person)).id;
+    const deps = await operatorAct(opened, 'provider/document-add', { subject: companyId });
+    const about = { companyId, memberId };
+    await (signed ? addSignedDocument : addDocument)(deps, { ...about, name, tag, fileName: file, bytes });
+    printResult({ client, name }, m.documentAdded({ name }), json);
+  });
+};
+
 export function documentsCommand(): Command {
   const verifying = new Command('verify')
     .description(m.documentsVerify)
@@ -48,5 +75,19 @@ export function documentsCommand(): Command {
       process.stdout.write(sealPublicKey(deps.keys));
     }),
   );
-  return new Command('documents').description(m.documents).addCommand(verifying).addCommand(key);
+  const adding = new Command('add')
+    .description(m.documentsAdd)
+    .argument('<file>', m.fileArgument)
+    .requiredOption('--client <id>', m.clientArgument)
+    .option('--person <id>', m.personArgument)
+    .requiredOption('--name <name>', m.documentsNameOption)
+    .addOption(
+      new Option('--tag <tag>', m.documentsTagOption)
+        .choices(['Admin', 'Contracts', 'Employee', 'Employer'])
+        .default('Admin'),
+    )
+    .option('--signed', m.documentsSignedOption)
+    .option('--json', m.jsonOption)
+    .action(add);
+  return new Command('documents').description(m.documents).addCommand(verifying).addCommand(key).addCommand(adding);
 }

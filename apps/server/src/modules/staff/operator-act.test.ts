@@ -50,7 +50,7 @@ test('a change of terms and its cancellation are in the history of the person, w
 });
 
 /** An option, a command, or a field as JSON names it. */
-const inShell = / --|portage [a-z]|"(?:again|cents|other_province|reason|rest)"/;
+const inShell = / --|portage [a-z]|"(?:again|cents|other_province|reason|rest)\\?"/;
 
 test('a refusal names an option or a field of JSON only on the command line', () => {
   const shell = ['backupNotFound', 'noBackup', 'copyNeverLive', 'sinKeyNotSet', 'sinKeyElsewhere'];
