@@ -50,15 +50,12 @@ function innerFields(schema: Schema, name: string): ActField[] {
     )
     .filter((fields) => fields.length > 0);
   if (inner.length < 2) return inner.flat();
-  return Map.groupBy(inner.flat(), (field) => field.name)
-    .values()
-    .map(([first, ...others]) => {
-      if (first === undefined) return [];
-      const may = [first, ...others].map((field) => field.may).join(m.actMayOr);
-      return [{ ...first, may, isRequired: false }];
-    })
-    .toArray()
-    .flat();
+  return [...Map.groupBy(inner.flat(), (field) => field.name)].map(([own, fields]) => ({
+    name: own,
+    may: fields.map((field) => field.may).join(m.actMayOr),
+    isRequired: false,
+    isSecret: fields.some((field) => field.isSecret),
+  }));
 }
 
 /** The schemas of which a value meets one. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ProviderActName } from '@portage/contract/provider-acts';
 import { certainDate } from '@portage/domain/dates/read-date';
 import { isUuid } from '@portage/domain/text/uuid';
+import type { Deps } from '../../deps.ts';
 import { invitationByAddress, personByAddress } from '../../modules/company-people/by-address.ts';
 import { changeStartingOn, findPerson } from '../../modules/employment/by-hand.ts';
 import { findBatch } from '../../modules/payroll/payouts/list-batches.ts';
 import { findCompanyPlan } from '../../modules/plans/find-company-plan.ts';
 import { findClient } from '../../modules/receivables/find-client.ts';
-import type { OpenDeps } from '../../open-deps.ts';
 import { m } from '../messages.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -16,11 +16,11 @@ interface Named {
   /** What the field may be. */
   may: string;
   /** @returns the id of what is named. @throws Refusal when there is none, or more than one */
-  find(deps: OpenDeps, wanted: string, fields: Fields): Promise<string>;
+  find(deps: Deps, wanted: string, fields: Fields): Promise<string>;
 }
 
 const client: Named = { may: m.clientArgument, find: async (deps, wanted) => (await findClient(deps, wanted)).id };
-const clientOf = (deps: OpenDeps, fields: Fields) => findClient(deps, String(fields.client));
+const clientOf = (deps: Deps, fields: Fields) => findClient(deps, String(fields.client));
 
 /** What may be named in place of its id, by field. Those that others are looked up in come first. */
 export const namedFields: Readonly<Record<string, Named>> = {
@@ -45,7 +45,7 @@ export const namedFields: Readonly<Record<string, Named>> = {
   },
 };
 
-type Fill = (deps: OpenDeps, fields: Fields) => unknown;
+type Fill = (deps: Deps, fields: Fields) => unknown;
 const nothing: Fill = () => null;
 const newKey: Fill = () => randomUUID();
 const planIn =
@@ -72,7 +72,7 @@ export const isFilled = (act: ProviderActName, field: string): boolean => Object
  * The fields of an act as its schema takes them: with ids in place of names, and with what a screen would send.
  * @throws Refusal when what is named isn't there
  */
-export async function completeFields(deps: OpenDeps, act: ProviderActName, given: Fields): Promise<Fields> {
+export async function completeFields(deps: Deps, act: ProviderActName, given: Fields): Promise<Fields> {
   const fields: Record<string, unknown> = { ...given };
   for (const [field, { find }] of Object.entries(namedFields)) {
     const value = fields[field];

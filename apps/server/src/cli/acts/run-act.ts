@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import { type ProviderResponse, providerSchemas } from '@portage/contract/provider';
 import type { ProviderActName } from '@portage/contract/provider-acts';
+import type { Deps } from '../../deps.ts';
 import { checkedFields } from '../../functions/function-body.ts';
 import { providerHandlers } from '../../functions/provider/provider-handlers.ts';
 import { checkedReason } from '../../modules/staff/begin-act.ts';
 import { operatorAct } from '../../modules/staff/operator-act.ts';
-import type { OpenDeps } from '../../open-deps.ts';
 import { completeFields, type Fields } from './given-fields.ts';
 
 /**
@@ -14,7 +14,7 @@ import { completeFields, type Fields } from './given-fields.ts';
  * @throws Refusal
  */
 export async function runAct<N extends ProviderActName>(
-  deps: OpenDeps,
+  deps: Deps,
   name: N,
   { reason: why, ...given }: Fields,
 ): Promise<ProviderResponse<N>> {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openDeps } from '../../open-deps.ts';
@@ -33,21 +32,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = (...args: string[]) => runPortage(args, { PORTAGE_DATA: join(folder, 'data') });
 const act = (name: string, fields: object) => run('act', name, '--json', JSON.stringify(fields));
-const day = (days: number): PlainDate => addDays(todayAt(Date.now()), days);
-const listed = async (): Promise<Record<string, unknown>[]> =>
-  JSON.parse((await run('list', 'decisions', '--json')).output);
 
-test('decisions are listed, taken, given back, snoozed and shown again', async () => {
-  expect((await run('list', 'decisions')).output).toContain(decision);
+test('an act is carried out, and what it is about is listed', async () => {
   expect(await act('take-decision', { decision })).toEqual({ code: 0, output: '{\n  "ok": true\n}\n' });
-  expect(await listed()).toMatchObject([{ id: decision, takenAt: expect.any(String), snoozedUntil: null }]);
-  expect((await act('give-back-decision', { decision })).code).toBe(0);
-  const snooze = (until: string) => act('snooze-decision', { decision, until, reason: 'promised for Friday' });
-  expect(await snooze(day(40))).toMatchObject({ code: 1, output: expect.stringContaining('Snooze until a day from') });
-  expect((await snooze(day(5))).code).toBe(0);
-  expect(await listed()).toMatchObject([{ takenAt: null, snoozedUntil: day(5), reason: 'promised for Friday' }]);
-  expect((await act('wake-decision', { decision })).code).toBe(0);
-  expect(await listed()).toMatchObject([{ snoozedUntil: null }]);
+  const listed = JSON.parse((await run('list', 'decisions', '--json')).output);
+  expect(listed).toMatchObject([{ id: decision, takenAt: expect.any(String), snoozedUntil: null }]);
+  expect((await run('list', 'decisions')).output).toContain(decision);
 });
 
 test('a refusal is one sentence, and says of a field what it may be', async () => {
