@@ -41,7 +41,7 @@ test('shows a payment made elsewhere live', async ({ browser }) => {
 
   await product.portageOn(inDays(10), 'payroll', 'run');
   await expect(async () => {
-    const listed = JSON.parse(await product.portage('invoices', 'list', '--json'));
+    const listed = JSON.parse(await product.portage('list', 'invoices', '--json'));
     const open = listed.filter(
       (row: { status: string; company: string }) => row.company === 'Aurora Robotics' && row.status !== 'Paid',
     );

@@ -120,7 +120,7 @@ test('a person enters what their pay needs on a phone, takes a day off and reads
   const [away] = await (await api.get('/rest/v1/time_away?select=id', { headers: client.headers })).json();
   await call(api, client, 'decide-time-away', { time_away_id: away.id, state: 'approved', answer: '' });
   await product.portageOn('2026-12-01', 'payroll', 'run');
-  for (const invoice of JSON.parse(await product.portage('invoices', 'list', '--json')))
+  for (const invoice of JSON.parse(await product.portage('list', 'invoices', '--json')))
     await product.portage('invoices', 'pay', invoice.id);
   let payday = '';
   await expect(async () => {

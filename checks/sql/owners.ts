@@ -366,7 +366,6 @@ export const foreignReads: readonly Exception[] = [
       'app.mail_messages',
       'app.payment_references',
       'public.companies',
-      'public.staff_invoice_payouts',
       'public.team_members',
     ],
     because:

@@ -36,7 +36,8 @@ export async function clientWithPlan(request: APIRequestContext, product: Produc
   const client = await newClient(request, name);
   const plan = { planName: 'Professional', term: 'monthly', employeeCount: 3 } as const;
   await call(request, client, 'create-checkout-page', plan);
-  await product.portage('plans', 'complete', name, '--reason', 'paid by transfer');
+  const paid = { company_id: name, reason: 'paid by transfer' };
+  await product.portage('act', 'complete-plan', '--json', JSON.stringify(paid));
   return client;
 }
 

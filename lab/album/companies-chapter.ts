@@ -86,7 +86,8 @@ async function leavingChapter(product: Product, request: Request): Promise<Chapt
     'team_members?select=team_member_id,first_name',
   );
   const owen = people.find(({ first_name }) => first_name === 'Owen')?.team_member_id ?? '';
-  await product.portage('members', 'end', owen, '--last-day', '2026-11-13', '--roe-reason', 'E00', '--reason', 'moved');
+  const left = { team_member_id: owen, last_day: '2026-11-13', reason_code: 'E00', reason: 'moved' };
+  await product.portage('act', 'end-employment', '--json', JSON.stringify(left));
   return {
     name: 'leaving',
     storageState: state,
@@ -107,7 +108,8 @@ async function leavingChapter(product: Product, request: Request): Promise<Chapt
 
 /** A company whose plan has ended. */
 async function endedChapter(product: Product): Promise<Chapter> {
-  await product.portage('plans', 'cancel', 'Atelier Boréal', '--reason', 'left');
+  const ended = { company_id: 'Atelier Boréal', reason: 'left' };
+  await product.portage('act', 'cancel-plan', '--json', JSON.stringify(ended));
   const { state } = await clientState(product, demo.claire);
   return { name: 'ended', storageState: state, shots: shotsOf(['/home', '/team', '/plan']) };
 }

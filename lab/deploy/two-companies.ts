@@ -18,6 +18,8 @@ function provider(...args: string[]): string {
   }
 }
 
+const act = (name: string, fields: object) => provider('act', name, '--json', JSON.stringify(fields));
+
 /** Carries out what the portal does from sign-up to an active person. */
 async function hire(company: string, sin: string): Promise<void> {
   const host = `${company.toLowerCase()}.example`;
@@ -50,7 +52,7 @@ async function hire(company: string, sin: string): Promise<void> {
   if (signedIn.error) throw signedIn.error;
   await call('complete-account-setup', { userId, companyId });
   await call('create-checkout-page', { planName: 'Professional', term: 'Monthly' });
-  provider('plans', 'complete', company, '--reason', 'paid by wire');
+  act('complete-plan', { company_id: company, reason: 'paid by wire' });
   const member = {
     company_id: companyId,
     email: `ada@${host}`,
@@ -82,9 +84,15 @@ await hire('Aurora', '046 454 286');
 await hire('Fjord', '130 692 544');
 provider('payroll', 'run');
 const invoices = (): { company: string; number: string; amount: string; status: string }[] =>
-  JSON.parse(provider('invoices', 'list', '--json'));
+  JSON.parse(provider('list', 'invoices', '--json'));
 for (const { company, number, amount } of invoices())
-  provider('receipts', 'record', company, amount, '--invoice', number);
+  act('record-receipt', {
+    client: company,
+    cents: Math.round(Number(amount.replaceAll(',', '')) * 100),
+    received_on: new Date().toISOString().slice(0, 10),
+    method: 'EFT',
+    invoices: [{ invoice: number, cents: null }],
+  });
 provider('payroll', 'run');
 const open = invoices().filter(({ status }) => status !== 'Paid');
 if (open.length > 0 || companies.some((name) => invoices().every(({ company }) => company !== name)))

@@ -18,15 +18,17 @@ test.use({ clock: datedMoment });
 
 test('labels a voided and a credited invoice', async ({ page, product }) => {
   const listed: { id: string; number: string; company: string; status: string; amount: string }[] = JSON.parse(
-    await product.portage('invoices', 'list', '--json'),
+    await product.portage('list', 'invoices', '--json'),
   );
   const ofAurora = (status: string) =>
     listed.find((invoice) => invoice.company === 'Aurora Robotics' && invoice.status === status);
   const [open, settled] = [ofAurora('Pending'), ofAurora('Paid')];
   if (open === undefined || settled === undefined) throw new Error('The demo has no such invoices.');
-  await expect(product.portage('invoices', 'void', open.id, '--reason', ' ')).rejects.toMatchObject({ code: 1 });
-  await product.portage('invoices', 'void', open.id, '--reason', 'sent twice');
-  await product.portage('invoices', 'credit', settled.id, '--reason', 'wrong salary');
+  const correct = (act: string, invoice: string, reason: string) =>
+    product.portage('act', act, '--json', JSON.stringify({ invoice, pay_again: false, reason }));
+  await expect(correct('void-invoice', open.id, ' ')).rejects.toMatchObject({ code: 1 });
+  await correct('void-invoice', open.id, 'sent twice');
+  await correct('credit-invoice', settled.id, 'wrong salary');
 
   const shown = (amount: string) => Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 });
   await signIn(page);

@@ -7,7 +7,11 @@ try {
   // The supervisor runs as long as Portage does, so it doesn't load what only the other commands need.
   if (process.argv.length === 3 && process.argv[2] === 'serve')
     await (await import('../supervisor.ts')).supervise(process.env, (await import('./messages.ts')).m);
-  else await (await import('./program.ts')).program().parseAsync(process.argv);
+  else {
+    const renamed = (await import('./old-names.ts')).oldNameText(process.argv.slice(2));
+    if (renamed !== null) throw new CommandFailure(renamed, 2);
+    await (await import('./program.ts')).program().parseAsync(process.argv);
+  }
 } catch (error) {
   const { messages } = await import('./messages.ts');
   const refusal = (await import('../platform/postgres/as-refusal.ts')).asRefusal(error);

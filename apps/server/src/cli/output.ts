@@ -3,10 +3,10 @@ import { tableText } from './table.ts';
 /** A command failed. Its message is printed as is. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
-  /** 3 when the command did its work and found something that needs attention. */
-  readonly exitCode: 1 | 3;
+  /** 2 for the old name of a command; 3 when the command did its work and found something that needs attention. */
+  readonly exitCode: 1 | 2 | 3;
 
-  constructor(message: string, exitCode: 1 | 3 = 1) {
+  constructor(message: string, exitCode: 1 | 2 | 3 = 1) {
     super(message);
     this.exitCode = exitCode;
   }

@@ -1,21 +1,21 @@
 import { Command } from 'commander';
 import { running, versionText } from '../platform/version.ts';
+import { actCommand } from './commands/act.ts';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand } from './commands/backup.ts';
-import { ageingCommand, clientsCommand } from './commands/clients.ts';
+import { clientsCommand } from './commands/clients.ts';
 import { databaseCommand } from './commands/database.ts';
-import { decisionsCommand } from './commands/decisions.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
 import { invoicesCommand } from './commands/invoices.ts';
 import { jobsCommand } from './commands/jobs.ts';
+import { listCommand } from './commands/list.ts';
 import { membersCommand } from './commands/members.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { payoutsCommand } from './commands/payouts.ts';
 import { payrollCommand } from './commands/payroll.ts';
-import { plansCommand } from './commands/plans.ts';
 import { ratesCommand } from './commands/rates.ts';
 import { receiptsCommand } from './commands/receipts.ts';
 import { restoreCommand } from './commands/restore.ts';
@@ -38,15 +38,14 @@ export function program(): Command {
     databaseCommand(),
     demoCommand(),
     doctorCommand(),
-    decisionsCommand(),
+    actCommand(),
+    listCommand(),
     payrollCommand(),
     payoutsCommand(),
     ratesCommand(),
     invoicesCommand(),
     receiptsCommand(),
     clientsCommand(),
-    ageingCommand(),
-    plansCommand(),
     membersCommand(),
     documentsCommand(),
     filesCommand(),

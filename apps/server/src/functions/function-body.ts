@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { fieldRefusal } from './field-refusal.ts';
 
 /** Large enough for a logo, the largest field of any request. */
-const maxBodyBytes = 4_000_000;
+export const maxBodyBytes = 4_000_000;
 
 /**
  * Parses and validates a body.

@@ -7,6 +7,9 @@ export type TextProblem = 'hiddenInLine' | 'hiddenInLines' | 'emailInvalid' | 'b
 const rule = (problem: TextProblem) => ({ params: { problem } });
 const text = (max: number) => z.string().trim().max(max);
 
+/** A secret: the command line reads it from standard input, so that it is in no process list and no history. */
+export const readFromInput = { writeOnly: true } as const;
+
 /** One line, as the database accepts it. */
 export const line = (max: number) => text(max).refine(isLine, rule('hiddenInLine'));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
-import { line } from '../functions/text-fields.ts';
+import { line, readFromInput } from '../functions/text-fields.ts';
 import { freshCode } from './fresh-code.ts';
 
 /** As typed, with spaces or dashes. */
@@ -12,7 +12,7 @@ export const changeBankAccount = {
     team_member_id: z.uuid(),
     institution: typed,
     transit: typed,
-    account: typed,
+    account: typed.meta(readFromInput),
     code: freshCode,
   }),
   response: z.strictObject({

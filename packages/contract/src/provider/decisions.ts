@@ -10,9 +10,9 @@ export const takeDecision = {
   response: done,
 } satisfies FunctionContract;
 
-/** Hides a decision until a day, or until something changes in it. `seen` is its fingerprint on screen. */
+/** Hides a decision until a day, or until something changes in it. `seen` is its fingerprint on screen; null without a screen. */
 export const snoozeDecision = {
-  request: z.strictObject({ decision, until: z.iso.date(), seen: z.string().max(64) }),
+  request: z.strictObject({ decision, until: z.iso.date(), seen: z.string().max(64).nullable() }),
   response: done,
 } satisfies FunctionContract;
 

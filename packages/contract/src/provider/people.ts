@@ -4,7 +4,7 @@ import type { FunctionContract } from '../functions/contract.ts';
 import { employmentEndBody } from '../functions/end-employment.ts';
 import { previewEnd } from '../functions/preview-end.ts';
 import { rehire } from '../functions/rehire.ts';
-import { line } from '../functions/text-fields.ts';
+import { line, readFromInput } from '../functions/text-fields.ts';
 import { undoEnd } from '../functions/undo-end.ts';
 
 const typed = line(200).optional();
@@ -26,7 +26,7 @@ export const correctMember = {
     commencement_date: typed,
     /** Dollars per year. */
     salary: typed,
-    sin: typed,
+    sin: typed.meta(readFromInput),
     /** The last day that was paid elsewhere; 'none' for none. */
     paid_until: typed,
   }),

@@ -2,10 +2,13 @@ import { MAX_AGREED_PRICE, PLAN_NAMES, PLAN_TERMS } from '@portage/domain/plans/
 import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
 
+/** What became of checkouts and subscriptions, a sentence for each. */
+const notes = z.array(z.string());
+
 /** Completes the plan that a client has requested, or cancels its latest plan. Refused when that is another plan by now. */
 export const planDecision = {
   request: z.strictObject({ company_id: z.uuid(), plan_id: z.uuid() }),
-  response: z.strictObject({ plan: z.string(), status: z.enum(['Completed', 'Cancelled']) }),
+  response: z.strictObject({ plan: z.string(), status: z.enum(['Completed', 'Cancelled']), notes }),
 } satisfies FunctionContract;
 
 /**
@@ -22,5 +25,5 @@ export const recordedPlan = {
     from: z.iso.date(),
     until: z.iso.date().nullable(),
   }),
-  response: z.strictObject({ plan: z.string(), status: z.literal('Completed') }),
+  response: z.strictObject({ plan: z.string(), status: z.literal('Completed'), notes }),
 } satisfies FunctionContract;

@@ -9,7 +9,7 @@ export type ExceptionSeverity = 'blocks' | 'warns';
 
 /**
  * Where to fix it: a path of the portal, or a command of the provider. `{member}` stands for the member's id, `{reference}` for that of the
- * payment or invoice, `{person}` for the name. What the provider chooses is in capitals.
+ * payment or invoice, `{person}` for the name, `{cents}` for an amount or null. What the provider chooses is in capitals.
  */
 export type ExceptionLink = { readonly path: string } | { readonly command: string };
 
@@ -35,7 +35,7 @@ const causes = {
   treatmentMissing: {
     severity: 'blocks',
     actor: 'provider',
-    link: { command: 'portage payroll say {reference} TREATMENT' },
+    link: { command: `portage act resolve-one-time --json '{"reference": "{reference}", "treatment": "TREATMENT"}'` },
     resolvesItself: false,
   },
   /** The year of the payday has no complete contribution rates. */
@@ -51,14 +51,16 @@ const causes = {
   payoutMissing: {
     severity: 'blocks',
     actor: 'provider',
-    link: { command: 'portage payroll paid-out CLIENT PAYDAY --reference TEXT' },
+    link: {
+      command: `portage act mark-paid-out --json '{"client": "CLIENT", "payday": "PAYDAY", "reference": "TEXT"}'`,
+    },
     resolvesItself: false,
   },
   /** The provider's staff hold the pay. */
   payHeld: {
     severity: 'blocks',
     actor: 'provider',
-    link: { command: 'portage payroll release HOLD --reason TEXT' },
+    link: { command: `portage act release-pay --json '{"hold": "HOLD", "reason": "TEXT"}'` },
     resolvesItself: false,
   },
   /** The client owes more, or for longer, than its credit policy allows, so that its pay is not planned. */
@@ -88,22 +90,24 @@ const causes = {
   invoicedAfterEnd: {
     severity: 'warns',
     actor: 'provider',
-    link: { command: 'portage invoices credit {reference} --line {person} --rest keep --reason TEXT' },
+    link: {
+      command: `portage act credit-line --json '{"invoice": "{reference}", "line": "{person}", "cents": {cents}, "rest": "keep", "reason": "TEXT"}'`,
+    },
     resolvesItself: false,
   },
   /** Contributions of invoiced pay are to be corrected, and the person has no pay left that would settle them. */
   correctionUnsettled: {
     severity: 'warns',
     actor: 'provider',
-    link: { command: 'portage payroll one-time cancel {reference} --reason TEXT' },
+    link: { command: `portage act cancel-one-time --json '{"reference": "{reference}", "reason": "TEXT"}'` },
     resolvesItself: false,
   },
 } as const satisfies Readonly<Record<string, Cause>>;
 
 /** In place of a credited line: an invoice is corrected as a whole, and its worked days are paid again. By whether it is paid. */
 export const invoiceCorrections = {
-  void: 'portage invoices void {reference} --pay-again --reason TEXT',
-  credit: 'portage invoices credit {reference} --pay-again --reason TEXT',
+  void: `portage act void-invoice --json '{"invoice": "{reference}", "pay_again": true, "reason": "TEXT"}'`,
+  credit: `portage act credit-invoice --json '{"invoice": "{reference}", "pay_again": true, "reason": "TEXT"}'`,
 } as const;
 
 export type PayExceptionKey = keyof typeof causes;

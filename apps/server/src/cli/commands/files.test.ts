@@ -57,7 +57,9 @@ test('adds minimum wages from a file, lists them, and refuses a wrong one', asyn
     '1 minimum wage is correct. Store them with portage rates add.\n',
   );
   expect((await run('rates', 'add', file, '--by', 'ana')).output).toContain('1 added, 0 superseded, 0 in use already.');
-  expect((await run('rates', 'wages')).output).toMatch(/ON\W+2099-10-01\W+18\.20\W+Ontario, Ministry of Labour\W+ana/);
+  expect((await run('list', 'minimum-wages')).output).toMatch(
+    /ON\W+2099-10-01\W+18\.20\W+Ontario, Ministry of Labour\W+ana/,
+  );
   expect(JSON.parse((await run('rates', 'template', 'minimum-wages')).output).wages).toHaveLength(13);
 });
 
@@ -84,10 +86,8 @@ test('reads the file of a bank by its content, and keeps a layout from a profile
     output: 'Layout 1 is kept as Our bank.\n',
   });
   expect((await run('receipts', 'import', own ?? '')).output).toContain('2026-03-02');
-  expect((await run('receipts', 'rename-layout', '1', 'Caisse')).output).toBe('Layout 1 is now Caisse.\n');
-  expect((await run('receipts', 'layouts')).output).toMatch(/1\W+Caisse\W+\d{4}-\d\d-\d\d/);
-  expect((await run('receipts', 'remove-layout', '1')).output).toBe('Layout 1 is removed.\n');
-  expect((await run('receipts', 'remove-layout', '1')).code).toBe(1);
+  expect((await run('list', 'bank-layouts')).output).toMatch(/1\W+Our bank\W+\d{4}-\d\d-\d\d/);
+  expect((await run('act', 'remove-bank-layout', '--json', '{"layout":1}')).code).toBe(0);
   await writeFile(own ?? '', 'Date,Amount,Description\n02/03/2026,12.00,Either\n');
   expect((await run('receipts', 'import', own ?? '')).output).toContain('--date-order dayFirst');
   expect((await run('receipts', 'import', own ?? '', '--date-order', 'monthFirst')).output).toContain('2026-02-03');

@@ -8,17 +8,10 @@ import { m, messages } from '../messages.ts';
 import { CommandFailure, printRows } from '../output.ts';
 import { typedDate } from '../typed-date.ts';
 import { withDeps } from '../with-deps.ts';
-import { liftStopCommand } from './credit-policy.ts';
-import { payrollAdvanceCommands } from './payroll-advances.ts';
 import { payrollCalculateCommand } from './payroll-calculate.ts';
 import { payrollExceptionsCommand, printRunExceptions } from './payroll-exceptions.ts';
-import { payrollHoldCommands } from './payroll-hold.ts';
 import { payrollImportCommand } from './payroll-import-ytd.ts';
-import { payrollOneTimeCommand } from './payroll-one-time.ts';
-import { payrollPayoutCommands } from './payroll-payouts.ts';
-import { recoveryCommands } from './payroll-recoveries.ts';
 import { payrollReplayCommand } from './payroll-replay.ts';
-import { payrollSayCommand } from './payroll-say.ts';
 import { payrollStatementsCommand } from './payroll-statements.ts';
 
 const changeTexts: Record<PayrollChange['what'], string> = {
@@ -47,25 +40,14 @@ export function payrollCommand(): Command {
     .option('--dry-run', m.dryRunOption)
     .option('--json', m.jsonOption)
     .action(runAction);
-  const command = new Command('payroll')
+  return new Command('payroll')
     .description(m.payroll)
     .addCommand(run)
     .addCommand(payrollCalculateCommand())
     .addCommand(payrollReplayCommand())
     .addCommand(payrollImportCommand())
-    .addCommand(payrollSayCommand())
-    .addCommand(payrollOneTimeCommand())
     .addCommand(payrollExceptionsCommand())
     .addCommand(payrollStatementsCommand());
-  for (const one of [
-    ...payrollHoldCommands(),
-    ...payrollPayoutCommands(),
-    ...payrollAdvanceCommands(),
-    ...recoveryCommands(),
-    liftStopCommand(),
-  ])
-    command.addCommand(one);
-  return command;
 }
 
 async function runAction(flags: RunFlags): Promise<void> {

@@ -5,18 +5,15 @@ import { minimumWageTemplate } from '@portage/domain/minimum-wage/minimum-wage-d
 import { Command } from 'commander';
 import { addRates } from '../../modules/rates/add-rates.ts';
 import { addTaxTables } from '../../modules/rates/add-tax-tables.ts';
-import { type ListedRates, listRates } from '../../modules/rates/list-rates.ts';
-import { listTaxTables } from '../../modules/rates/list-tax-tables.ts';
 import { loadFigures } from '../../modules/rates/load-figures.ts';
 import { loadTaxTables } from '../../modules/rates/load-tax-tables.ts';
-import { addMinimumWages, listMinimumWages } from '../../modules/rates/minimum-wages.ts';
+import { addMinimumWages } from '../../modules/rates/minimum-wages.ts';
 import type { OpenDeps } from '../../open-deps.ts';
 import { m } from '../messages.ts';
-import { CommandFailure, printResult, printRows } from '../output.ts';
+import { CommandFailure, printResult } from '../output.ts';
 import { acceptedAnyFile } from '../rates-file.ts';
 import { importedTables } from '../tax-import.ts';
 import { withDeps } from '../with-deps.ts';
-import { addLevyCommand, leviesCommand } from './levies.ts';
 
 interface FileFlags {
   acceptChange: string[];
@@ -34,11 +31,6 @@ export function ratesCommand(): Command {
       .option('--json', m.jsonOption);
   return new Command('rates')
     .description(m.rates)
-    .addCommand(new Command('list').description(m.ratesList).option('--json', m.jsonOption).action(list))
-    .addCommand(new Command('wages').description(m.wagesList).option('--json', m.jsonOption).action(listWages))
-    .addCommand(leviesCommand())
-    .addCommand(addLevyCommand())
-    .addCommand(new Command('tax').description(m.taxList).option('--json', m.jsonOption).action(listTax))
     .addCommand(
       new Command('template')
         .description(m.ratesTemplate)
@@ -60,32 +52,6 @@ export function ratesCommand(): Command {
     .addCommand(fileCommand('check', m.ratesCheck).action(check))
     .addCommand(fileCommand('add', m.ratesAdd).option('--by <name>', m.ratesByOption).action(add));
 }
-
-const states: Record<ListedRates['state'], string> = {
-  builtIn: m.ratesBuiltIn,
-  inUse: m.ratesInUse,
-  superseded: m.ratesOld,
-};
-
-const list = ({ json }: { json?: boolean }) =>
-  withDeps(async (deps) => {
-    const rows = (await listRates(deps)).map(({ addedAt, ...row }) => ({
-      ...row,
-      state: states[row.state],
-      addedAt: addedAt?.toISOString() ?? null,
-    }));
-    printRows(
-      rows,
-      {
-        year: m.ratesYearHeading,
-        edition: m.ratesEditionHeading,
-        state: m.ratesStateHeading,
-        addedBy: m.ratesByHeading,
-        addedAt: m.ratesAtHeading,
-      },
-      { ...(json === undefined ? {} : { json }), empty: '' },
-    );
-  });
 
 /** Prints the newest edition in use, with the days after it. */
 const taxTemplate = () =>
@@ -149,39 +115,4 @@ const add = (file: string, flags: FileFlags) =>
     if (added.outcome === 'invoiced') throw new CommandFailure(m.ratesInvoiced(params));
     const sentences = { added: m.ratesAdded, superseded: m.ratesSuperseded, same: m.ratesSame };
     return printResult(added, sentences[added.outcome](params), flags.json);
-  });
-
-const listWages = ({ json }: { json?: boolean }) =>
-  withDeps(async (deps) => {
-    const rows = (await listMinimumWages(deps)).map(({ addedAt, ...row }) => ({
-      ...row,
-      addedAt: addedAt?.toISOString() ?? null,
-    }));
-    const columns = {
-      province: m.wagesProvinceHeading,
-      since: m.wagesSinceHeading,
-      hourly: m.wagesHourlyHeading,
-      source: m.wagesSourceHeading,
-      addedBy: m.ratesByHeading,
-      addedAt: m.ratesAtHeading,
-    };
-    printRows(rows, columns, { ...(json === undefined ? {} : { json }), empty: '' });
-  });
-
-const listTax = ({ json }: { json?: boolean }) =>
-  withDeps(async (deps) => {
-    const rows = (await listTaxTables(deps)).map(({ addedAt, ...row }) => ({
-      ...row,
-      state: states[row.state],
-      addedAt: addedAt?.toISOString() ?? null,
-    }));
-    const columns = {
-      from: m.taxFromHeading,
-      until: m.taxUntilHeading,
-      edition: m.ratesEditionHeading,
-      state: m.ratesStateHeading,
-      addedBy: m.ratesByHeading,
-      addedAt: m.ratesAtHeading,
-    };
-    printRows(rows, columns, { ...(json === undefined ? {} : { json }), empty: '' });
   });

@@ -1,161 +1,192 @@
-import { cents } from '@portage/domain/money/money';
-import { formatCad } from '@portage/messages/formats';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { StatementReading } from '@portage/domain/bank/read-statement';
+import { storedLayout } from '@portage/domain/bank/stored-layout';
+import type { DateOrder } from '@portage/domain/dates/read-date';
+import { cents, toDecimal } from '@portage/domain/money/money';
+import { decodeUnicode } from '@portage/domain/text/decode-text';
 import { Command, Option } from 'commander';
-import type { Deps } from '../../deps.ts';
-import { findInvoice } from '../../modules/invoices/find-invoices.ts';
-import { allocate } from '../../modules/receivables/allocation/allocate.ts';
-import type { InvoicePart } from '../../modules/receivables/allocation/apply-to-invoice.ts';
-import { reverseAllocation } from '../../modules/receivables/allocation/reverse-allocation.ts';
-import { findClient, findFunds, findReceipt } from '../../modules/receivables/find-client.ts';
-import { listReceipts } from '../../modules/receivables/receipts/list-receipts.ts';
+import { keepLayout } from '../../modules/receivables/bank/bank-layouts.ts';
+import { type BankProfile, bankProfile, profileLayout } from '../../modules/receivables/bank/bank-profile.ts';
 import {
-  type ReceiptMethod,
-  receiptMethods,
-  recordReceipt,
-} from '../../modules/receivables/receipts/record-receipt.ts';
-import { returnReceipt } from '../../modules/receivables/receipts/return-receipt.ts';
-import { typedAmount } from '../../modules/receivables/typed-amount.ts';
-import { today } from '../../platform/clock.ts';
+  importStatement,
+  previewStatement,
+  type StatementPreview,
+} from '../../modules/receivables/bank/import-statement.ts';
+import { matchCertain, proposeForFile } from '../../modules/receivables/bank/match-certain.ts';
+import type { Proposal } from '../../modules/receivables/bank/propose.ts';
+import { readBankFile, readByLayout } from '../../modules/receivables/bank/read-bank-file.ts';
+import type { OpenDeps } from '../../open-deps.ts';
 import { m } from '../messages.ts';
-import { printResult, printRows } from '../output.ts';
-import { typedDate } from '../typed-date.ts';
+import { CommandFailure, printResult, printRows } from '../output.ts';
+import { statementText } from '../statement-text.ts';
 import { withDeps } from '../with-deps.ts';
-import { bankCommands } from './bank.ts';
-import { refundCommands } from './refunds.ts';
 
-interface RecordFlags {
-  date?: string;
-  method: ReceiptMethod;
-  payer?: string;
-  reference?: string;
-  invoice: string[];
-  again?: boolean;
+interface ImportFlags {
+  profile?: string;
+  profiles?: string;
+  dateOrder?: DateOrder;
+  account?: string;
+  encoding?: string;
+  save?: boolean;
+  apply?: boolean;
+  includeDoubtful?: boolean;
   json?: boolean;
 }
 
-const collect = (value: string, earlier: string[]) => [...earlier, value];
-const money = (amount: number) => formatCad(cents(amount));
+const dollars = (amount: number) => toDecimal(cents(amount));
 
-export function receiptsCommand(): Command {
-  const receipts = new Command('receipts')
-    .description(m.receipts)
-    .addCommand(recordCommand())
-    .addCommand(listCommand())
-    .addCommand(allocateCommand())
-    .addCommand(returnCommand())
-    .addCommand(reverseCommand());
-  for (const command of refundCommands()) receipts.addCommand(command);
-  for (const command of bankCommands()) receipts.addCommand(command);
-  return receipts;
+/** `receipts`: reads files in the encodings of banks, and by profiles of columns that only a file describes. */
+export const receiptsCommand = (): Command =>
+  new Command('receipts').description(m.receipts).addCommand(importCommand()).addCommand(keepLayoutCommand());
+
+const importCommand = () =>
+  new Command('import')
+    .description(m.bankImport)
+    .argument('<file>', m.bankFileArgument)
+    .option('--profile <name>', m.bankProfileOption)
+    .option('--profiles <file>', m.bankProfilesOption)
+    .addOption(new Option('--date-order <order>', m.bankDateOrderOption).choices(['dayFirst', 'monthFirst']))
+    .option('--account <name>', m.bankAccountOption)
+    .option('--encoding <name>', m.bankEncodingOption)
+    .option('--save', m.bankSaveOption)
+    .option('--apply', m.bankApplyOption)
+    .option('--include-doubtful', m.bankDoubtfulOption)
+    .option('--json', m.jsonOption)
+    .action(async (file: string, flags: ImportFlags) => {
+      const text = statementText(await bytesOf(file), { file, encoding: flags.encoding });
+      const { save = false, apply = false, includeDoubtful = false } = flags;
+      await withDeps(async (deps) => {
+        const read = await readFileOf(deps, text, flags);
+        const { account } = read;
+        if (!save && !apply) return printPreview(deps, read, await previewStatement(deps, account, read), flags);
+        const batch = await importStatement(deps, { account, name: basename(file) }, read, { includeDoubtful });
+        const matched = apply && batch !== null ? await matchCertain(deps, batch.importId) : [];
+        // What is doubtful after the import is not stored.
+        const { doubtful } = await previewStatement(deps, account, read);
+        const result = { import: batch?.importId ?? null, added: batch?.added ?? 0, matched, doubtful };
+        if (flags.json === true) return printResult(result, '', true);
+        console.log(batch === null ? m.bankNothingNew : m.bankImported(factsOf(batch, matched)));
+        printDoubtful(doubtful);
+      });
+    });
+
+/** The lines of a file, by a profile where one is given, else by what the file itself shows. @throws Refusal, also where that is not enough */
+async function readFileOf(
+  deps: OpenDeps,
+  text: string,
+  { profile, profiles, dateOrder, account }: ImportFlags,
+): Promise<StatementReading & { account: string }> {
+  if (profile !== undefined || profiles !== undefined) {
+    const used = await profileOf(profile, profiles);
+    return { ...(await readByLayout(text, profileLayout(text, used))), account: used.account };
+  }
+  const file = await readBankFile(deps, text, { dateOrder: dateOrder ?? null, account: account ?? null });
+  switch (file.question) {
+    case null:
+      return file;
+    case 'layout':
+      throw new CommandFailure(m.bankLayoutNeeded);
+    case 'dateOrder':
+      throw new CommandFailure(m.bankDateOrderNeeded({ example: file.example }));
+    case 'account':
+      throw new CommandFailure(m.bankAccountNeeded({ accounts: file.accounts.join(', ') }));
+  }
 }
 
-const recordCommand = () =>
-  new Command('record')
-    .description(m.receiptsRecord)
-    .argument('<client>', m.clientArgument)
-    .argument('<dollars>', m.receivedArgument)
-    .option('--date <date>', m.receivedOnOption)
-    .addOption(new Option('--method <method>', m.methodOption).choices([...receiptMethods]).default('EFT'))
-    .option('--payer <name>', m.payerOption)
-    .option('--reference <text>', m.referenceOption)
-    .option('--invoice <invoice>', m.toInvoiceOption, collect, [])
-    .option('--again', m.againOption)
+async function profileOf(name: string | undefined, file: string | undefined): Promise<BankProfile> {
+  if (name === undefined || file === undefined) throw new CommandFailure(m.bankProfileAndFile);
+  return bankProfile(await jsonOf(file), name);
+}
+
+const keepLayoutCommand = () =>
+  new Command('keep-layout')
+    .description(m.bankKeepLayout)
+    .argument('<name>', m.bankLayoutNameArgument)
+    .argument('<file>', m.bankFileArgument)
+    .requiredOption('--profile <name>', m.bankProfileOption)
+    .requiredOption('--profiles <file>', m.bankProfilesOption)
+    .option('--encoding <name>', m.bankEncodingOption)
     .option('--json', m.jsonOption)
-    .action((wanted: string, dollars: string, flags: RecordFlags) =>
-      withDeps(async (deps) => {
-        const client = await findClient(deps, wanted);
-        const { payer = '', reference = '', method, again = false } = flags;
-        const receivedOn = flags.date === undefined ? today(deps.clock) : typedDate(flags.date);
-        const parts = await invoiceParts(deps, flags.invoice, client.id);
-        const given = { companyId: client.id, receivedOn, cents: typedAmount(dollars), method, payer, reference };
-        const { left, ...receipt } = await recordReceipt(deps, given, parts, { again });
-        const sentence = m.receiptsRecorded({ receipt: receipt.number, left: left === 0 ? 'none' : money(left) });
-        printResult({ ...receipt, left: money(left) }, sentence, flags.json);
-      }),
+    .action(
+      (name: string, file: string, flags: { profile: string; profiles: string; encoding?: string; json?: boolean }) =>
+        withDeps(async (deps) => {
+          const profile = await profileOf(flags.profile, flags.profiles);
+          const text = statementText(await bytesOf(file), { file, encoding: flags.encoding });
+          const layout = storedLayout(profileLayout(text, profile));
+          const id = await keepLayout(deps, { name, account: profile.account, layout });
+          printResult({ layout: id }, m.bankLayoutKept({ layout: id, name }), flags.json);
+        }),
     );
 
-const listCommand = () =>
-  new Command('list')
-    .description(m.receiptsList)
-    .argument('[client]', m.clientArgument)
-    .option('--json', m.jsonOption)
-    .action((client: string | undefined, flags: { json?: boolean }) =>
-      withDeps(async (deps) =>
-        printRows(
-          await listReceipts(deps, client),
-          {
-            number: m.receiptHeading,
-            company: m.companyHeading,
-            received: m.receivedHeading,
-            method: m.methodHeading,
-            reference: m.referenceHeading,
-            amount: m.cadHeading,
-            left: m.leftHeading,
-            state: m.statusHeading,
-          },
-          { ...flags, empty: m.receiptsNone },
-        ),
-      ),
-    );
-
-const allocateCommand = () =>
-  new Command('allocate')
-    .description(m.receiptsAllocate)
-    .argument('<source>', m.fundsArgument)
-    .option('--invoice <invoice>', m.allocateInvoiceOption, collect, [])
-    .option('--json', m.jsonOption)
-    .action((source: string, flags: { invoice: string[]; json?: boolean }) =>
-      withDeps(async (deps) => {
-        const funds = await findFunds(deps, source);
-        const parts = await invoiceParts(deps, flags.invoice, funds.companyId);
-        const amount = money(await allocate(deps, funds, parts.length === 0 ? null : parts));
-        printResult({ source, amount }, m.receiptsAllocated({ source, amount }), flags.json);
-      }),
-    );
-
-const returnCommand = () =>
-  new Command('return')
-    .description(m.receiptsReturn)
-    .argument('<receipt>', m.receiptArgument)
-    .requiredOption('--reason <text>', m.reasonOption)
-    .option('--json', m.jsonOption)
-    .action((receipt: string, flags: { reason: string; json?: boolean }) =>
-      withDeps(async (deps) => {
-        const amount = money(await returnReceipt(deps, await findReceipt(deps, receipt), flags.reason));
-        printResult({ receipt, amount }, m.receiptsReturned({ receipt, amount }), flags.json);
-      }),
-    );
-
-const reverseCommand = () =>
-  new Command('reverse')
-    .description(m.receiptsReverse)
-    .argument('<source>', m.reversedSourceArgument)
-    .argument('<invoice>', m.invoiceArgument)
-    .requiredOption('--reason <text>', m.reasonOption)
-    .option('--json', m.jsonOption)
-    .action((source: string, wanted: string, flags: { reason: string; json?: boolean }) =>
-      withDeps(async (deps) => {
-        const funds = source === 'write-off' ? null : await findFunds(deps, source);
-        const invoice = await findInvoice(deps, wanted, funds?.companyId);
-        const part = {
-          receiptId: funds?.kind === 'receipt' ? funds.id : null,
-          creditId: funds?.kind === 'credit' ? funds.id : null,
-          invoiceId: invoice.id,
-          writeOffs: funds === null,
-        };
-        const amount = money(await reverseAllocation(deps, invoice.company_id, part, flags.reason));
-        const named = { invoice: invoice.number, amount };
-        printResult(named, m.receiptsReversed(named), flags.json);
-      }),
-    );
-
-/** Invoices as typed: 'INV-2026-0001' or 'INV-2026-0001=500.00'. */
-async function invoiceParts(deps: Deps, typed: readonly string[], companyId: string): Promise<InvoicePart[]> {
-  const parts: InvoicePart[] = [];
-  for (const text of typed) {
-    const [wanted = '', dollars] = text.split('=');
-    const { id } = await findInvoice(deps, wanted, companyId);
-    parts.push({ invoiceId: id, cents: dollars === undefined ? null : typedAmount(dollars) });
+async function printPreview(
+  deps: OpenDeps,
+  { above, totals, gaps }: StatementReading,
+  preview: StatementPreview,
+  { json }: ImportFlags,
+): Promise<void> {
+  const proposals = await proposeForFile(deps, preview.new);
+  if (json === true) {
+    const lines = preview.new.map((line) => ({ ...line, proposals: proposals.get(line.row) ?? [] }));
+    return printResult({ ...preview, new: lines, above, totals, gaps }, '', true);
   }
-  return parts;
+  console.log(m.bankNew({ count: preview.new.length }));
+  const rows = preview.new.map((line) => ({
+    ...line,
+    amount: dollars(line.cents),
+    pays: proposalText(proposals.get(line.row) ?? []),
+  }));
+  const columns = {
+    row: m.bankRowHeading,
+    bookedOn: m.dateHeading,
+    amount: m.cadHeading,
+    payer: m.bankPayerHeading,
+    text: m.bankTextHeading,
+    pays: m.bankProposalHeading,
+  };
+  if (rows.length > 0) printRows(rows, columns, { empty: '' });
+  console.log(m.bankHere({ count: preview.here.length }));
+  if (above + totals > 0) console.log(m.bankLeftOut({ above, totals }));
+  for (const { row, cents: missing } of gaps) console.log(m.bankGap({ row: String(row), amount: dollars(missing) }));
+  printDoubtful(preview.doubtful);
+}
+
+function printDoubtful(rows: StatementPreview['doubtful']): void {
+  console.log(m.bankDoubtful({ count: rows.length }));
+  const doubtful = rows.map(({ row, text, problem }) => ({
+    row,
+    text,
+    problem: m.bankProblem({ problem }),
+  }));
+  const problems = { row: m.bankRowHeading, text: m.bankTextHeading, problem: m.bankProblemHeading };
+  if (doubtful.length > 0) printRows(doubtful, problems, { empty: '' });
+}
+
+const factsOf = (batch: { importId: number; added: number }, matched: readonly number[]) => ({
+  import: String(batch.importId),
+  added: batch.added,
+  matched: matched.length,
+});
+
+/** Proposals, one per line: 'INV-2026-0007 500.00 (number, amount)'. */
+const proposalText = (proposals: readonly Proposal[]): string =>
+  proposals
+    .map(({ parts, receipt, signals }) => {
+      const paid = receipt?.number ?? parts.map(({ number, cents: part }) => `${number} ${dollars(part)}`).join(' + ');
+      return `${paid} (${signals.join(', ')})`;
+    })
+    .join('\n');
+
+async function jsonOf(file: string): Promise<string> {
+  const text = decodeUnicode(await bytesOf(file));
+  if (text === null) throw new CommandFailure(m.bankProfilesNotUnicode({ file }));
+  return text;
+}
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw new CommandFailure(m.bankFileUnreadable({ file, reason: (error as Error).message }));
+  }
 }

@@ -3,8 +3,8 @@ import {
   changeBankAccount,
   readBankAccount,
 } from '../../modules/members/change-bank-account.ts';
-import { requireFreshCode } from '../fresh-code.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
+import { requireStaffCode } from './staff-code.ts';
 
 /** The acts on the account that a person is paid into. */
 export const bankAccountHandlers: ProviderHandlers<'provider/change-bank-account' | 'provider/cancel-bank-account'> = {
@@ -13,7 +13,7 @@ export const bankAccountHandlers: ProviderHandlers<'provider/change-bank-account
     async answer(deps, { team_member_id, code, ...given }, staff) {
       // First, so that a mistyped number does not use up the code.
       const account = readBankAccount(given);
-      await requireFreshCode(deps, staff, code);
+      await requireStaffCode(deps, staff, code);
       const recorded = await changeBankAccount(deps, team_member_id.toLowerCase(), account, staff.reason);
       return { last_digits: recorded.lastDigits, usable_from: recorded.usableFrom, until: recorded.until };
     },

@@ -3,8 +3,8 @@ import { approveBatch, cancelBatch } from '../../modules/payroll/payouts/decide-
 import { exportBatch } from '../../modules/payroll/payouts/export-batch.ts';
 import { prepareBatch } from '../../modules/payroll/payouts/prepare-batch.ts';
 import { returnPayout, sendBatch } from '../../modules/payroll/payouts/send-batch.ts';
-import { requireFreshCode } from '../fresh-code.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
+import { requireStaffCode } from './staff-code.ts';
 
 /** Acts on payout batches. */
 export const payoutHandlers: ProviderHandlers<
@@ -32,7 +32,7 @@ export const payoutHandlers: ProviderHandlers<
   'provider/export-payouts': {
     subject: ({ batch }) => batch.toLowerCase(),
     async answer(deps, { batch, format, code }, staff) {
-      await requireFreshCode(deps, staff, code);
+      await requireStaffCode(deps, staff, code);
       const { name, lines } = await exportBatch(deps, batch, format, staff.actId);
       return { name, text: [...lines].join('') };
     },

@@ -50,14 +50,14 @@ function addAct<N extends ProviderActName>(app: Hono, deps: Deps, name: N): void
     const request = context.req.raw;
     const { identity, userId, email } = await staffCaller(deps, request);
     // The role decides before the fields do, so that a caller without rights learns nothing from them.
-    const role = await requireRole(deps, identity, name);
+    await requireRole(deps, identity, name);
     const given = await bodyOf(request, z.looseObject({ reason: z.unknown().optional() }), handler.maxBodyBytes);
     const { reason: why, ...fields } = given;
     const body = checkedFields(fields, providerSchemas[name].request);
     const reason = checkedReason(name, why);
     const actId = await recordAct(deps, identity, { name, reason, subject: handler.subject(body) });
     const messages = callersMessages(deps, context.req.header('cookie'));
-    const staff = { userId, email, role, actId, device: deviceOf(request), messages, reason: reason ?? '' };
+    const staff = { userId, email, actId, device: deviceOf(request), messages, reason: reason ?? '' };
     return context.json(await handler.answer({ ...deps, db: actingAs(deps.db, staff) }, body, staff));
   });
 }

@@ -1,10 +1,14 @@
 import type { Catalog } from '@portage/messages';
-import type { ActingStaff } from '../../modules/staff/acting-as.ts';
 import type { Device } from '../../wire/auth/sessions/device.ts';
 
-/** A staff member in the middle of an act, and where the request comes from. */
-export interface StaffCaller extends ActingStaff {
-  device: Device;
+/** Who is in the middle of an act: a member of the staff, or the operator on the command line, where no account acts. */
+export type StaffCaller = ActFacts & ({ userId: string; device: Device } | { userId: null; device: null });
+
+interface ActFacts {
+  /** The staff member's address; on the command line, the name of the operating system's user. */
+  email: string;
+  /** The act's row in app.staff_acts. */
+  actId: string;
   /** The texts in the language of their browser. */
   messages: Catalog;
   /** Why, for an act that needs a reason; otherwise what was given, or empty. */

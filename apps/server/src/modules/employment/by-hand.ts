@@ -99,15 +99,12 @@ export async function previewChangeByHand(
   return previewChange(deps, person.company, person.id, change, replaces);
 }
 
-/** `cancelChangeByHand` for the change that starts on a day. @throws Refusal 404 when none does */
-export async function cancelChangeOn(deps: Deps, wanted: string, day: PlainDate): Promise<NamedPerson> {
-  const person = await findPerson(deps, wanted);
-  const change = (await deps.db.transaction(asService, (tx) => findTerms(tx, person.id)))
-    .slice(1)
-    .find(({ effectiveOn }) => effectiveOn === day);
+/** The id of the dated change of a person's terms that starts on a day. @throws Refusal 404 when none does */
+export async function changeStartingOn(deps: Deps, memberId: string, day: PlainDate): Promise<string> {
+  const terms = await deps.db.transaction(asService, (tx) => findTerms(tx, memberId));
+  const change = terms.slice(1).find(({ effectiveOn }) => effectiveOn === day);
   if (change === undefined) throw new Refusal(404, 'changeNotFound', { day });
-  await cancelEmploymentChange(deps, person.company, person.id, change.id);
-  return person;
+  return change.id;
 }
 
 /** `cancelEmploymentChange` by the provider. @throws Refusal */

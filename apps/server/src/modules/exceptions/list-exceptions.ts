@@ -1,3 +1,4 @@
+import { parseCents } from '@portage/domain/money/money';
 import {
   invoiceCorrections,
   isPayExceptionKey,
@@ -73,8 +74,9 @@ export function commandOf({ key, member, params }: ListedException): string | nu
   const { correction = 'line', left, reference = 'REFERENCE' } = params;
   return (correction === 'line' ? link.command : invoiceCorrections[correction])
     .replace('{reference}', reference)
-    .replace('{person}', `${argument(member ?? '')}${left === undefined ? '' : ` --amount ${left}`}`);
+    .replace('{person}', argument(member ?? ''))
+    .replace('{cents}', left === undefined ? 'null' : String(parseCents(left)));
 }
 
-/** A name in quotes. One that a shell would read as more than a name is left for the provider to enter. */
-const argument = (name: string) => (/^[\p{L}\p{M}\d .,'’-]+$/u.test(name) ? `"${name}"` : 'PERSON');
+/** A name that a shell reads as one; another is left for the provider to enter. */
+const argument = (name: string) => (/^[\p{L}\p{M}\d .,’-]+$/u.test(name) ? name : 'PERSON');

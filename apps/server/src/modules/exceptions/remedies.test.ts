@@ -35,7 +35,9 @@ const again = { reason: 'Left', payAgain: true };
 test('days after the last one on a line of their own are fixed by a credit of that line', async () => {
   const company = await leftBefore();
   await recheck();
-  expect(await remedy(company)).toBe('portage invoices credit INV --line "Maya Tremblay" --rest keep --reason TEXT');
+  expect(await remedy(company)).toBe(
+    `portage act credit-line --json '{"invoice": "INV", "line": "Maya Tremblay", "cents": null, "rest": "keep", "reason": "TEXT"}'`,
+  );
   await creditLine(server.deps, await invoiceOf(company), credit);
   await recheck();
   expect(await keysOf(company)).toEqual([]);
@@ -44,7 +46,9 @@ test('days after the last one on a line of their own are fixed by a credit of th
 test('a line with worked days is fixed by its invoice, which is paid again', async () => {
   const company = await leftWithinInvoice();
   await recheck();
-  expect(await remedy(company)).toBe('portage invoices void INV --pay-again --reason TEXT');
+  expect(await remedy(company)).toBe(
+    `portage act void-invoice --json '{"invoice": "INV", "pay_again": true, "reason": "TEXT"}'`,
+  );
   await voidByHand(server.deps, await invoiceOf(company), again);
   await recheck();
   expect(await keysOf(company)).toEqual([]);
@@ -54,7 +58,9 @@ test('a line with worked days of a paid invoice is fixed by a credit of it, whic
   const company = await leftWithinInvoice();
   await paid(company);
   await recheck();
-  expect(await remedy(company)).toBe('portage invoices credit INV --pay-again --reason TEXT');
+  expect(await remedy(company)).toBe(
+    `portage act credit-invoice --json '{"invoice": "INV", "pay_again": true, "reason": "TEXT"}'`,
+  );
   await creditByHand(server.deps, await invoiceOf(company), again);
   await recheck();
   expect(await keysOf(company)).toEqual([]);
@@ -64,19 +70,24 @@ test('a line of which a part is credited is fixed by a credit of what is left', 
   const company = await leftWithinInvoice();
   await creditLine(server.deps, await invoiceOf(company), { ...credit, cents: 249_999 });
   await recheck();
-  const left = 'portage invoices credit INV --line "Maya Tremblay" --amount 0.01 --rest keep --reason TEXT';
+  const left = `portage act credit-line --json '{"invoice": "INV", "line": "Maya Tremblay", "cents": 1, "rest": "keep", "reason": "TEXT"}'`;
   expect(await remedy(company)).toBe(left);
   await creditLine(server.deps, await invoiceOf(company), { ...credit, cents: 1 });
   await recheck();
   expect(await keysOf(company)).toEqual([]);
 });
 
-test.each(['$(reboot)', '`reboot`', 'O"Brien', 'A\\', 'Hi!'])('the name %s is not part of a command', async (name) => {
-  const company = await leftBefore();
-  await setMember(company.memberIds[0], 'first_name', name);
-  await recheck();
-  expect(await remedy(company)).toBe('portage invoices credit INV --line PERSON --rest keep --reason TEXT');
-});
+test.each(['$(reboot)', '`reboot`', "O'Brien", 'O"Brien', 'A\\', 'Hi!'])(
+  'the name %s is not part of a command',
+  async (name) => {
+    const company = await leftBefore();
+    await setMember(company.memberIds[0], 'first_name', name);
+    await recheck();
+    expect(await remedy(company)).toBe(
+      `portage act credit-line --json '{"invoice": "INV", "line": "PERSON", "cents": null, "rest": "keep", "reason": "TEXT"}'`,
+    );
+  },
+);
 
 test('a hold is fixed by its release', async () => {
   const company = await leftWithinInvoice();
@@ -84,5 +95,5 @@ test('a hold is fixed by its release', async () => {
   const days = { first: plainDate('2026-06-15'), last: plainDate('2026-06-30') };
   await holdPay(server.deps, { companyId: company.id, memberId: null, days }, 'x');
   await run(company);
-  expect(await remedy(company)).toBe('portage payroll release HOLD --reason TEXT');
+  expect(await remedy(company)).toBe(`portage act release-pay --json '{"hold": "HOLD", "reason": "TEXT"}'`);
 });

@@ -1,4 +1,4 @@
-import { type Cents, cents, parseCents } from '@portage/domain/money/money';
+import { parseCents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';
@@ -9,7 +9,6 @@ import { creditInvoice, voidInvoice } from './correct-invoice.ts';
 import { mailCredit, mailVoid } from './correction-mails.ts';
 import { findInvoice } from './find-invoices.ts';
 import { linkCredits } from './link-credits.ts';
-import { paidOutCents } from './queries/earlier-payouts.ts';
 import type { InvoiceRow } from './queries/read.ts';
 
 export interface Correction {
@@ -71,12 +70,6 @@ export async function creditByHand(
   });
   await linkCredits(deps);
   return { invoice, credit };
-}
-
-/** The number of an invoice, and what was paid out for its days, with earlier invoices of the same days. */
-export async function paidOutOf(deps: Deps, wanted: string): Promise<{ number: string; paidOut: Cents }> {
-  const { id, number } = await findInvoice(deps, wanted);
-  return { number, paidOut: cents(Number(await paidOutCents(deps.db, id))) };
 }
 
 /** @throws Refusal unless the invoice is open and the amount, if given, is the full amount */

@@ -1,15 +1,5 @@
-import type { StaffRole } from '@portage/contract/provider-acts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
-
-/** A staff member in the middle of an act. */
-export interface ActingStaff {
-  userId: string;
-  email: string;
-  role: StaffRole;
-  /** The act's row in app.staff_acts. */
-  actId: string;
-}
 
 /**
  * The database for the use cases of an act: they run with the provider's rights as ever, and the audit log names the staff member

@@ -1,9 +1,10 @@
+import { plainDate } from '@portage/domain/dates/plain-date';
 import * as consoleTexts from '@portage/messages/console-refusals';
 import * as refusals from '@portage/messages/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { staffSession } from '../../testing/staff-session.ts';
-import { cancelChangeOn, changeByHand } from '../employment/by-hand.ts';
+import { cancelChangeByHand, changeByHand, changeStartingOn } from '../employment/by-hand.ts';
 import { operatorAct } from './operator-act.ts';
 
 let server: ProviderServer;
@@ -30,10 +31,11 @@ test('a change of terms and its cancellation are in the history of the person, w
   const [{ day } = { day: '' }] = await server.rows<{ day: string }>('select (app.today() + 60)::text as day');
   const by = (name: 'change-employment' | 'cancel-employment-change', reason: string) =>
     operatorAct(server.deps, `provider/${name}`, { reason, subject: member });
-  const effectiveOn = day as Parameters<typeof cancelChangeOn>[2];
+  const effectiveOn = plainDate(day);
   await changeByHand(await by('change-employment', 'raise agreed by mail'), member, { effectiveOn, province: 'QC' });
-  await cancelChangeOn(await by('cancel-employment-change', 'entered twice'), 'maya@people.example', effectiveOn);
-  await expect(cancelChangeOn(server.deps, member, effectiveOn)).rejects.toMatchObject({ code: 'changeNotFound' });
+  const change = await changeStartingOn(server.deps, member, effectiveOn);
+  await cancelChangeByHand(await by('cancel-employment-change', 'entered twice'), 'maya@people.example', change);
+  await expect(changeStartingOn(server.deps, member, effectiveOn)).rejects.toMatchObject({ code: 'changeNotFound' });
 
   const { token } = await staffSession(server, 'auditor');
   const answer = await server.fetch(
@@ -47,12 +49,13 @@ test('a change of terms and its cancellation are in the history of the person, w
   ]);
 });
 
-test('a refusal names an option only on the command line', () => {
+/** An option, a command, or a field as JSON names it. */
+const inShell = / --|portage [a-z]|"(?:again|cents|other_province|reason|rest)\\?"/;
+
+test('a refusal names an option or a field of JSON only on the command line', () => {
   const shell = ['backupNotFound', 'noBackup', 'copyNeverLive', 'sinKeyNotSet', 'sinKeyElsewhere'];
-  const named = Object.entries(refusals).filter(
-    ([code, text]) => !shell.includes(code) && / --|portage [a-z]/.test(String(text)),
-  );
+  const named = Object.entries(refusals).filter(([code, text]) => !shell.includes(code) && inShell.test(String(text)));
   expect(named.length).toBeGreaterThan(5);
   expect(named.map(([code]) => code).filter((code) => !Object.hasOwn(consoleTexts, code))).toEqual([]);
-  for (const text of Object.values(consoleTexts)) expect(String(text)).not.toMatch(/ --|portage [a-z]/);
+  for (const text of Object.values(consoleTexts)) expect(String(text)).not.toMatch(inShell);
 });

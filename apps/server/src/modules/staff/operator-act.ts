@@ -13,7 +13,7 @@ import { beginOperatorAct } from './queries.ts';
 export async function operatorAct<D extends Pick<Deps, 'db'>>(
   deps: D,
   name: ProviderActName,
-  { reason, subject }: { reason?: string | undefined; subject: string },
+  { reason, subject }: { reason?: string | undefined; subject: string | null },
 ): Promise<D & { actId: string }> {
   const given = reason === undefined ? null : checkedReason(name, reason);
   const actId = await beginOperatorAct(deps.db, { name, reason: given, subject });

@@ -76,7 +76,10 @@ export async function staffRole(db: Database, identity: RequestContext): Promise
 }
 
 /** Records an act on the command line. @returns the act's id */
-export async function beginOperatorAct(db: Database, act: { name: string; reason: string | null; subject: string }) {
+export async function beginOperatorAct(
+  db: Database,
+  act: { name: string; reason: string | null; subject: string | null },
+) {
   const { rows } = await db.run(asService, 'select app.begin_operator_act($1, $2, $3) as id', [
     act.name,
     act.reason,

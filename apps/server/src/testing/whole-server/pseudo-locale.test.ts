@@ -42,8 +42,8 @@ describe('a mail has no text outside the catalogue', () => {
     ],
     ...['ana@aurora.example', 'bo@aurora.example'],
     ...[
-      'portage invoices credit',
-      ...['--line', '--rest keep', '--reason TEXT'],
+      'portage act credit-line',
+      ...['--json', '"invoice"', '"line"', '"cents": null', '"rest": "keep"', '"reason": "TEXT"'],
       'INV-2026-0001',
       'RC-2026-0001',
       'CR-2026-0001',

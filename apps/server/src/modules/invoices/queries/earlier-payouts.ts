@@ -1,6 +1,5 @@
 import type { CountedPayout } from '@portage/domain/pay/earlier-payouts';
-import type { Database, Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
+import type { Transaction } from '../../../platform/postgres/database.ts';
 
 /** A company's payouts of lines that were credited since, with what does not count toward a line that was paid out itself. In cents. */
 export async function payoutsOfCredited(tx: Transaction, companyId: string) {
@@ -113,14 +112,4 @@ export async function countsTowardPaid(tx: Transaction, ids: readonly string[]):
 /** Forgets that lines count toward others. */
 export async function deleteEarlierPayouts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.query('delete from app.earlier_payouts where earlier_payment_id = any ($1::uuid[])', [ids]);
-}
-
-/** What was paid out for the days and one-time payments of an invoice, also with earlier invoices of the same days. In cents. */
-export async function paidOutCents(db: Database, invoiceId: string): Promise<string> {
-  const { rows } = await db.run(
-    { ...asService, readOnly: true },
-    'select cents from public.staff_invoice_payouts where invoice_id = $1',
-    [invoiceId],
-  );
-  return rows[0]?.cents ?? '0';
 }

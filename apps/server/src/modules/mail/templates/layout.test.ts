@@ -63,16 +63,16 @@ test('has a text below the code, after the other paragraphs', () => {
   for (const body of [text, html]) expect(body).toMatch(/Enter it\..*493027.*For request 5\./s);
 });
 
-test('shows the options of a command as code', () => {
-  const command = 'portage invoices credit INV-2026-0001 --line "Ana Reyes" --rest keep --reason TEXT';
+test('shows the fields of an act as code', () => {
+  const command = `portage act credit-line --json '{"invoice": "INV-2026-0001", "line": "Ana Reyes", "cents": null, "rest": "keep", "reason": "TEXT"}'`;
   const { html, text } = mailBody(messages, { subject: 'S', heading: 'H', paragraphs: [`Next: ${command}.`] });
-  for (const part of ['--line &quot;Ana Reyes&quot;', '--rest keep', '--reason TEXT'])
-    expect(html).toContain(`<code style="white-space:nowrap">${part}</code>`);
+  expect(html).toContain('>--json</code> <code>&#39;{&quot;invoice&quot;');
+  expect(html).toContain('&quot;line&quot;: &quot;Ana Reyes&quot;, ');
   expect(text).toContain(`Next: ${command}.`);
 });
 
 test('shows a command as code, without what it is about', () => {
-  const commands = ['payroll release', 'jobs list --failed', 'invoices credit', 'invoices void', 'receipts allocate'];
+  const commands = ['act release-pay', 'jobs list --failed', 'act void-invoice', 'payroll exceptions', 'rates add'];
   for (const command of commands) {
     const parts = { subject: 'S', heading: 'H', paragraphs: [`Next: portage ${command} INV-2026-0001`] };
     expect(mailBody(messages, parts).html).toContain(`>portage ${command}</code> <span`);

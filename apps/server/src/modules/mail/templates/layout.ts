@@ -42,13 +42,10 @@ const wordsHtml = (text: string) =>
   escapeHtml(wholeAmounts(wholeDates(text)))
     .replaceAll(/\b(?:[A-Z]{2,4}-\d{4}-\d+|sign-in)\b/gi, '<span style="white-space:nowrap">$&</span>')
     .replaceAll(
-      /\bportage (?:invoices (?:credit|void)|jobs list --failed|payroll (?:exceptions|release|say)|rates (?:add|template)|receipts allocate)\b/g,
+      /\bportage (?:act [a-z-]+[a-z]|jobs list --failed|payroll exceptions|rates (?:add|template))\b/g,
       '<code style="white-space:nowrap">$&</code>',
     )
-    .replaceAll(
-      /(?<=\s)--(?:line (?:PERSON|&quot;.{1,24}?&quot;)|amount [\d.]+|rest keep|pay-again|reason TEXT)/g,
-      '<code style="white-space:nowrap">$&</code>',
-    )
+    .replaceAll(/--json (&#39;\{.*?\}&#39;)/g, '<code style="white-space:nowrap">--json</code> <code>$1</code>')
     .replaceAll(/\b(\d+) (?=(?:hour|minute|heure|day|jour)s?\b)/g, '$1\u00a0');
 
 /** A text with an address in it as a link. */

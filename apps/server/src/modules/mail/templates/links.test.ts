@@ -88,7 +88,9 @@ describe.each(['en-CA', 'fr-CA'])('mails in %s', (locale) => {
       english ? 'Credit the line of Ana Reyes' : 'Créditez la ligne d’Ana Reyes',
     );
     const { text = '' } = mails.get('pay-exceptions') ?? {};
-    expect(text).toContain('portage invoices credit INV-2026-0001 --line "Ana Reyes" --rest keep --reason TEXT');
+    expect(text).toContain(
+      `portage act credit-line --json '{"invoice": "INV-2026-0001", "line": "Ana Reyes", "cents": null, "rest": "keep", "reason": "TEXT"}'`,
+    );
     expect(text).toContain(
       english ? 'Ana Reyes (new). This blocks pay.' : 'Ana Reyes (nouveau). Ce problème bloque la paie.',
     );

@@ -240,7 +240,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
             key: 'invoicedAfterEnd',
             subject: person,
             date: null,
-            command: `portage invoices credit ${invoice.number} --line "${signature.signer}" --rest keep --reason TEXT`,
+            command: `portage act credit-line --json '{"invoice": "${invoice.number}", "line": "${signature.signer}", "cents": null, "rest": "keep", "reason": "TEXT"}'`,
             blocks: false,
             isNew: false,
           },
