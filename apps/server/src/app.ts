@@ -7,6 +7,7 @@ import { accountMails } from './modules/mail/account-mails.ts';
 import { noteActivation } from './modules/members/note-activation.ts';
 import { calendarRoutes } from './pages/calendar-feed.ts';
 import { clientErrors } from './pages/portal/client-errors.ts';
+import { costFigures } from './pages/portal/cost-figures.ts';
 import { portalFiles } from './pages/portal/portal-files.ts';
 import { builtInPages } from './pages/routes.ts';
 import { securityTxt } from './pages/security-txt.ts';
@@ -103,6 +104,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
     }),
   );
   app.route('/', clientErrors(deps));
+  app.route('/', costFigures(deps));
   app.route(
     '/',
     builtInPages(deps, (error, context) => failure(error, routePath(context))),

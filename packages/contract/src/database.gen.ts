@@ -1797,6 +1797,7 @@ export type Database = {
           held_pay: number | null;
           invoices: Json | null;
           late_pay: Json | null;
+          next_lines: Json | null;
           next_paid: Json | null;
           own_problems: Json | null;
           quebec: boolean | null;

@@ -1,5 +1,5 @@
 // Generated from locales/en-CA/cost-calculator.json by `npm run messages`. Do not edit.
-import { plural } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
 export const pageTitle: string = "Cost Calculator";
@@ -25,14 +25,21 @@ export const rates = (d: { edition: string | number }): string => "Rates: " + d.
 export const exampleSalary: string = "91,000";
 export const isExample: string = "This is an example. Enter your own figures.";
 export const charges: string = "Also on your invoices in a year (estimate)";
+export const wholeYear: string = "A whole year";
+export const payAndContributions: string = "Pay, EI and CPP";
+export const vacation = (d: { weeks: string | number; amount: string | number }): string => "The law gives at least " + d.weeks + " weeks of vacation a year, with vacation pay of CAD " + d.amount + ". It is part of the gross pay, and is owed in addition only for vacation that isn't taken.";
+export const minimumWage = (d: { amount: string | number }): string => "The minimum wage is CAD " + d.amount + " an hour.";
+export const alsoIn: string = "Also show in";
+export const cadOnly: string = "CAD only";
+export const currencyName = (d: { currency: 'USD' | 'GBP' | (string & {}) }): string => "" + select(d.currency, { USD: "US dollars", GBP: "pounds sterling", other: "euros" });
+export const levies: string = "Levies (estimate)";
 export const chargesTotal: string = "Estimated total of the year";
-export const chargesNote: string = "An estimate with today's fee and rates. Your class in a levy may have another rate.";
+export const chargesNote: string = "An estimate at today's rates. Your class in a levy may have another rate.";
 export const chargesNotLoaded: string = "We couldn't load the fee and levies";
 export const copyLink: string = "Copy link";
 export const signUp: string = "Sign Up";
 export const compare: string = "Compare provinces";
-export const compareNote: string = "In CAD per year. Contributions differ only in Quebec, which has its own pension and parental insurance plans.";
+export const compareNote: string = "In CAD per year. Contributions differ only in Quebec, which has its own pension and parental insurance plans. Provinces with the same cost share a row.";
 export const compareCaption: string = "Cost per year by province";
 export const provinceColumn: string = "Province or territory";
 export const difference: string = "Difference";
-export const minimumWage: string = "Minimum wage per hour";

@@ -60,6 +60,7 @@ export * as documentUpload from './document-upload.gen.ts';
 export * as documents from './documents.gen.ts';
 export * as downgradeProblems from './downgrade-problems.gen.ts';
 export * as employment from './employment.gen.ts';
+export * as estimates from './estimates.gen.ts';
 export * as expenses from './expenses.gen.ts';
 export * as fileField from './file-field.gen.ts';
 export * as finalPay from './final-pay.gen.ts';

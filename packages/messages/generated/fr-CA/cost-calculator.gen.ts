@@ -1,7 +1,8 @@
 // Generated from locales/fr-CA/cost-calculator.json by `npm run messages`. Do not edit.
-import { plural } from '@messageformat/runtime';
+import { plural, select } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 import { formatNumber } from './formats.gen.ts';
+import { elide } from '../../src/elision.ts';
 export const pageTitle: string = "Calculateur de coûts";
 export const pageSubtitle = (d: { year: string | number }): string => "Ce que coûte une personne employée au Canada en " + d.year + ", selon les taux de la paie";
 export const print: string = "Imprimer";
@@ -25,14 +26,21 @@ export const rates = (d: { edition: string | number }): string => "Taux : " + d
 export const exampleSalary: string = "91 000";
 export const isExample: string = "Ceci est un exemple. Entrez vos propres chiffres.";
 export const charges: string = "Aussi sur vos factures en un an (estimation)";
+export const wholeYear: string = "Une année entière";
+export const payAndContributions: string = "Salaire, AE et RPC";
+export const vacation = (d: { weeks: string | number; amount: string | number }): string => "La loi donne au moins " + d.weeks + " semaines de vacances par année, avec une indemnité " + elide("de", d.amount) + " $ CA. Elle fait partie du salaire brut et ne s’y ajoute que pour les vacances non prises.";
+export const minimumWage = (d: { amount: string | number }): string => "Le salaire minimum est " + elide("de", d.amount) + " $ CA l’heure.";
+export const alsoIn: string = "Afficher aussi en";
+export const cadOnly: string = "CAD seulement";
+export const currencyName = (d: { currency: 'USD' | 'GBP' | (string & {}) }): string => "" + select(d.currency, { USD: "dollars américains", GBP: "livres sterling", other: "euros" });
+export const levies: string = "Cotisations (estimation)";
 export const chargesTotal: string = "Total estimé de l’année";
-export const chargesNote: string = "Estimation avec les frais et taux d’aujourd’hui. Votre catégorie peut avoir un autre taux.";
+export const chargesNote: string = "Estimation aux taux d’aujourd’hui. Votre catégorie peut avoir un autre taux.";
 export const chargesNotLoaded: string = "Impossible de charger les frais et cotisations";
 export const copyLink: string = "Copier le lien";
 export const signUp: string = "Créer un compte";
 export const compare: string = "Comparer les provinces";
-export const compareNote: string = "En CAD par année. Les cotisations ne diffèrent qu’au Québec, qui a son propre régime de rentes et d’assurance parentale.";
+export const compareNote: string = "En CAD par année. Les cotisations ne diffèrent qu’au Québec, qui a son propre régime de rentes et d’assurance parentale. Les provinces au même coût partagent une ligne.";
 export const compareCaption: string = "Coût annuel par province";
 export const provinceColumn: string = "Province ou territoire";
 export const difference: string = "Écart";
-export const minimumWage: string = "Salaire minimum par heure";

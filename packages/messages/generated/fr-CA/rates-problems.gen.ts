@@ -26,6 +26,10 @@ export const wageAmount = (d: { row: string | number; value: string | number }):
 export const wageSource = (d: { row: string | number }): string => "Wage " + d.row + ": source must be one line of text, without spaces around it.";
 export const wageTwice = (d: { row: string | number; province: string | number; since: string | number }): string => "Wage " + d.row + ": " + d.province + " has two wages from " + d.since + ".";
 export const wageMoved = (d: { row: string | number; province: string | number; from: string | number; to: string | number; percent: string | number }): string => "Wage " + d.row + ": " + d.province + " moves from " + d.from + " to " + d.to + ". A wage usually rises by at most " + d.percent + "%. If the publication says so, add --accept-change " + d.province + ".";
+export const exchangeNone = (d: { columns: string | number }): string => "The file has no exchange rate that Portage uses. Ask the Bank of Canada for " + d.columns + ".";
+export const exchangeDay = (d: { row: string | number; value: string | number }): string => "Row " + d.row + ": " + d.value + " is not a date. Choose the file as the Bank of Canada gives it.";
+export const exchangeRate = (d: { row: string | number; value: string | number }): string => "Row " + d.row + ": " + d.value + " is not an exchange rate. Choose the file as the Bank of Canada gives it.";
+export const exchangeTooMany = (d: { max: string | number }): string => "The file has more than " + d.max + " days. Ask for the last few weeks.";
 export const taxNotRows = (d: { path: string | number }): string => "" + d.path + " must be a list of 1 to 20 rows.";
 export const taxNotAmount = (d: { path: string | number; value: string | number }): string => "" + d.path + " is " + d.value + ". Write an amount as a number in dollars, such as 58523 or 3519.45.";
 export const taxNotRate = (d: { path: string | number; value: string | number }): string => "" + d.path + " is " + d.value + ". Write a rate as a number in percent: 20.5 is 20.5%.";

@@ -243,6 +243,14 @@ export interface Tables {
     company_id: string;
     cents: string;
   };
+  'app.exchange_rates': {
+    id: string;
+    currency: 'EUR' | 'GBP' | 'USD';
+    day: Date;
+    rate: string;
+    added_by: string;
+    added_at: Date;
+  };
   'app.ignored_bank_lines': {
     id: string;
     line_id: string;
@@ -973,6 +981,7 @@ export interface Tables {
     late_pay: unknown | null;
     first_payday: unknown | null;
     quebec: boolean | null;
+    next_lines: unknown | null;
   };
   'public.documents': {
     id: string;
