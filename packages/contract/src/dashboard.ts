@@ -48,7 +48,7 @@ export type Dashboard = Omit<
   >[];
   /** Paydays that are over and not paid in full, the earliest first, each with the number of the open invoice that its pay waits for. */
   readonly late_pay: readonly LatePay[];
-  /** The lines of the next payday by province and days. */
+  /** The lines of the next payday that are not invoiced yet, by province and days. */
   readonly next_lines: readonly (Pick<Row<'payments'>, 'start_date' | 'end_date'> & {
     readonly province: string;
     readonly lines: number;

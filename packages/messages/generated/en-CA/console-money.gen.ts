@@ -211,7 +211,7 @@ export const recordReceipt: string = "Record receipt";
 export const recordTitle = (d: { name: string | number }): string => "Record receipt from " + d.name;
 export const receivedOn: string = "Received on";
 export const method: string = "Method";
-export const methodName = (d: { method: 'EFT' | 'wire' | 'card' | 'cheque' | (string & {}) }): string => "" + select(d.method, { EFT: "EFT", wire: "Wire", card: "Card", cheque: "Cheque", other: "Other" });
+export const methodName = (d: { method: 'EFT' | 'wire' | 'card' | 'cheque' | 'online' | (string & {}) }): string => "" + select(d.method, { EFT: "EFT", wire: "Wire", card: "Card", cheque: "Cheque", online: "Online", other: "Other" });
 export const payer: string = "Payer";
 export const reference: string = "Reference";
 export const again: string = "Another payment of the same amount and reference";

@@ -80,7 +80,6 @@ export const remindedAt = (d: { time: string | number; next: string | number }):
 export const remindedOn = (d: { date: string | number }): string => "Reminded " + d.date;
 export const actionsFor = (d: { name: string | number }): string => "Actions for " + d.name;
 export const select = (d: { name: string | number }): string => "Select " + d.name;
-export const exportSelected: string = "Export selection as CSV";
 export const downloadSelected = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: "Download " + formatNumber(d.count) + " file", other: "Download " + formatNumber(d.count) + " files" });
 export const downloadedCount = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " document has been downloaded.", other: formatNumber(d.count) + " documents have been downloaded." });
 export const someNotDownloaded: string = "Some files weren't downloaded";

@@ -50,7 +50,6 @@ export const actionsFor = (d: { name: string | number }): string => "Actions for
 export const select = (d: { name: string | number }): string => "Select " + d.name;
 export const nothingToExport: string = "No one to export";
 export const nothingToExportText: string = "The list is empty. Add people, or clear the search and the filter.";
-export const exportSelected: string = "Export selection as CSV";
 export const requestActivations = (d: { count: string | number }): string => "Request Activation (" + d.count + ")";
 export const activatedCount = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " team member activated", other: formatNumber(d.count) + " team members activated" });
 export const needAnswers = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: formatNumber(d.count) + " person needs details first. Request activation from their menu.", other: formatNumber(d.count) + " people need details first. Request activation from each person's menu." });

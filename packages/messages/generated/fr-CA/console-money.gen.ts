@@ -212,7 +212,7 @@ export const recordReceipt: string = "Inscrire un reçu";
 export const recordTitle = (d: { name: string | number }): string => "Inscrire un reçu " + elide("de", d.name);
 export const receivedOn: string = "Reçu le";
 export const method: string = "Mode";
-export const methodName = (d: { method: 'EFT' | 'wire' | 'card' | 'cheque' | (string & {}) }): string => "" + select(d.method, { EFT: "TEF", wire: "Virement", card: "Carte", cheque: "Chèque", other: "Autre" });
+export const methodName = (d: { method: 'EFT' | 'wire' | 'card' | 'cheque' | 'online' | (string & {}) }): string => "" + select(d.method, { EFT: "TEF", wire: "Virement", card: "Carte", cheque: "Chèque", online: "En ligne", other: "Autre" });
 export const payer: string = "Payeur";
 export const reference: string = "Référence";
 export const again: string = "Un autre paiement du même montant et de la même référence";

@@ -80,7 +80,6 @@ export const remindedAt = (d: { time: string | number; next: string | number }):
 export const remindedOn = (d: { date: string | number }): string => "Rappel envoyé le " + d.date;
 export const actionsFor = (d: { name: string | number }): string => "Actions pour " + d.name;
 export const select = (d: { name: string | number }): string => "Sélectionner " + d.name;
-export const exportSelected: string = "Exporter la sélection en CSV";
 export const downloadSelected = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Télécharger " + formatNumber(d.count) + " fichier", other: "Télécharger " + formatNumber(d.count) + " fichiers" });
 export const downloadedCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " document a été téléchargé.", other: formatNumber(d.count) + " documents ont été téléchargés." });
 export const someNotDownloaded: string = "Certains fichiers n’ont pas été téléchargés";

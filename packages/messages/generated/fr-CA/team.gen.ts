@@ -51,7 +51,6 @@ export const actionsFor = (d: { name: string | number }): string => "Actions pou
 export const select = (d: { name: string | number }): string => "Sélectionner " + d.name;
 export const nothingToExport: string = "Aucune personne à exporter";
 export const nothingToExportText: string = "La liste est vide. Ajoutez des personnes, ou effacez la recherche et le filtre.";
-export const exportSelected: string = "Exporter la sélection en CSV";
 export const requestActivations = (d: { count: string | number }): string => "Demander l’activation (" + d.count + ")";
 export const activatedCount = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: formatNumber(d.count) + " membre activé", many: formatNumber(d.count) + " membres activés", other: formatNumber(d.count) + " membres activés" });
 export const needAnswers = (d: { count: number }): string => "" + plural(d.count, 0, fr, { one: "Il manque des renseignements pour " + formatNumber(d.count) + " personne. Demandez l’activation dans son menu.", many: "Il manque des renseignements pour " + formatNumber(d.count) + " personnes. Demandez chaque activation dans leur menu.", other: "Il manque des renseignements pour " + formatNumber(d.count) + " personnes. Demandez chaque activation dans leur menu." });

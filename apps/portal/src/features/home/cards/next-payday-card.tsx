@@ -48,7 +48,6 @@ export function NextPaydayCard({ costs, people, late, hasProblems, hasActive, to
       <p className={styles.figure}>{formatDayMonth(next.day)}</p>
       <LatePaydays late={late} />
       <p className={styles.note}>{m.costsYou({ amount: next.cost.estimate ? m.estimated({ text: total }) : total })}</p>
-      {children}
       <ul className={styles.rows}>
         {people.map((person) => (
           <li key={person.id}>
@@ -57,6 +56,7 @@ export function NextPaydayCard({ costs, people, late, hasProblems, hasActive, to
           </li>
         ))}
       </ul>
+      {children}
       <p className={styles.note}>
         <Link to="/pay">{others > 0 ? m.otherPeople({ count: others }) : m.openPay}</Link>
         {'\u00a0· '}
