@@ -58,7 +58,7 @@ export function LoginPage() {
         keepUnconfirmed(credentials.email.trim());
         setUnconfirmed(unconfirmedAddress());
       }
-      if (hasAuthCode(error, 'invalid_credentials')) reject('password', errorText(error), 'keeps');
+      if (error !== null && hasAuthCode(error, 'invalid_credentials')) reject('password', errorText(error), 'keeps');
       if (error) throw error;
       forgetUnconfirmed();
       if (requiresMfa(data.session)) return undefined;

@@ -65,7 +65,7 @@ export function NewPasswordPage() {
       const auth = await authClient();
       const { error } = await auth.updateUser({ password });
       if (hasAuthCode(error, 'reauthentication_needed')) return requestNewLink();
-      if (hasAuthCode(error, 'weak_password')) reject('password', errorText(error), 'keeps');
+      if (error !== null && hasAuthCode(error, 'weak_password')) reject('password', errorText(error), 'keeps');
       if (error) throw error;
       toast({ title: m.updated });
       await leave();
