@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { newClient } from './accounts/client-acts.ts';
 import { accountPassword } from './accounts/signing-up.ts';
 import { signIn, test } from './screens/portal.ts';
-import { freshSin, membersTable, rowOf } from './screens/team-page.ts';
+import { freshSin, rowOf } from './screens/team-page.ts';
 
 // The shorter ways through the portal: each from where it begins to what it leads to, with Back and a reload where an address is part of it.
 
@@ -136,18 +136,4 @@ test('opens the statement of account, and exports it', async ({ page }) => {
   await expect(statement.getByRole('row', { name: /INV-\d{4}-\d{4}/ }).first()).toBeVisible();
   await expect(statement.getByRole('row', { name: /Closing balance/ })).toBeVisible();
   expect(await downloaded(page, /CSV/)).toMatch(/INV-\d{4}-\d{4}/);
-});
-
-test('selects people in Team, and exports them', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/team');
-  await membersTable(page).getByRole('checkbox', { name: 'Select Maya Tremblay' }).check();
-  await membersTable(page)
-    .getByRole('checkbox', { name: /^Select (?!all|Maya)/ })
-    .first()
-    .check();
-  await expect(page.getByText('2 selected')).toBeVisible();
-  const csv = await downloaded(page, 'Export selection as CSV');
-  expect(csv.trim().split('\r\n')).toHaveLength(3);
-  expect(csv).toContain('Maya');
 });

@@ -16,9 +16,10 @@ async function signAgreement(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   const consent = page.getByRole('checkbox');
   await expect(consent).toBeFocused();
-  await expect(page.locator('canvas')).toBeVisible();
+  await expect(page.locator('canvas')).toBeHidden();
   await expect(consent).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Type your full name')).toHaveValue('Ines Weber');
+  await page.getByText('You can also draw your signature').click();
   const box = await page.locator('canvas').boundingBox();
   if (box === null) throw new Error('There is no field to draw in.');
   await page.mouse.move(box.x + 20, box.y + 40);

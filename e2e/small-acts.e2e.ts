@@ -87,7 +87,7 @@ test('shares a calculation that a visitor opens without an account', async ({ pa
   await context.close();
 });
 
-test('requests the activation of selected people, and exports them', async ({ page, product }) => {
+test('requests the activation of selected people', async ({ page, product }) => {
   const client = await clientWithPlan(page.request, product, 'Several GmbH');
   for (const name of ['Ada', 'Bo', 'Cleo'] as const) await addPerson(page.request, client, name);
   await signIn(page, { email: client.email, password: accountPassword });
@@ -96,11 +96,6 @@ test('requests the activation of selected people, and exports them', async ({ pa
     await membersTable(page)
       .getByRole('checkbox', { name: `Select ${name} Roy` })
       .check();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export selection as CSV' }).click();
-  const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv).toContain('Ada');
-  expect(csv).not.toContain('Bo');
   await page.getByRole('button', { name: 'Request Activation (2)' }).click();
   await expect(notifications(page).getByText('2 team members activated')).toBeVisible();
   await expect(rowOf(page, 'Ada Roy')).toContainText('Approved');

@@ -63,7 +63,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'modules/time-away': ['public.time_away'],
   'modules/plans': ['public.plans', 'app.checkouts'],
   'modules/recoveries': ['app.recoveries'],
-  'modules/rates': ['app.contribution_rates', 'app.minimum_wages', 'app.tax_tables'],
+  'modules/rates': ['app.contribution_rates', 'app.exchange_rates', 'app.minimum_wages', 'app.tax_tables'],
   'modules/receivables': [
     'public.allocations',
     'public.receipts',

@@ -62,6 +62,10 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   ...([`insert into app.tax_tables (edition) values ('x')`, 'delete from app.tax_tables'] as const).map(
     (sql): Case => ['admin', 'tax_tables', 'cannot change', () => sql, denied],
   ),
+  ['anon', 'app.exchange_rates', 'cannot read', () => 'select 1 from app.exchange_rates', denied],
+  ...(['select 1 from app.exchange_rates', 'delete from app.exchange_rates'] as const).map(
+    (sql): Case => ['admin', 'app.exchange_rates', 'reads them as everyone does, without the table', () => sql, denied],
+  ),
   ['anon', 'minimum_wages', 'cannot read without signing in', () => 'select 1 from minimum_wages', denied],
   [
     'admin',

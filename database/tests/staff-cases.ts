@@ -36,6 +36,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
       'sending_until',
     ],
   },
+  'app.exchange_rates': { readers: all },
   'app.minimum_wages': { readers: all },
   'app.opening_year_to_date': { readers: all },
   'app.pay_holds': { readers: all },

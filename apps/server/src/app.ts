@@ -8,6 +8,7 @@ import { noteActivation } from './modules/members/note-activation.ts';
 import { signInPolicy } from './modules/staff/sign-in-policy.ts';
 import { calendarRoutes } from './pages/calendar-feed.ts';
 import { clientErrors } from './pages/portal/client-errors.ts';
+import { costFigures } from './pages/portal/cost-figures.ts';
 import { portalFiles } from './pages/portal/portal-files.ts';
 import { builtInPages } from './pages/routes.ts';
 import { securityTxt } from './pages/security-txt.ts';
@@ -104,6 +105,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
     }),
   );
   app.route('/', clientErrors(deps));
+  app.route('/', costFigures(deps));
   app.route(
     '/',
     builtInPages(deps, (error, context) => failure(error, routePath(context))),

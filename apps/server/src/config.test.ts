@@ -35,6 +35,7 @@ describe('settings', () => {
         problem: 'must be a percentage from 0 to 100 with at most three decimals, such as 13 or 14.975',
       },
     ],
+    [{ GENERAL_FEE: '8 percent' }, 'settingInvalid', { name: 'GENERAL_FEE' }],
     [{ INVOICE_TAX_RATE: '13' }, 'companionRequired', { name: 'INVOICE_TAX_RATE', missing: 'PROVIDER_GST_HST_NUMBER' }],
     [{ PROVIDER_BUSINESS_NUMBER: '12345' }, 'settingInvalid', { problem: 'must have nine digits' }],
     [{ PROVIDER_GST_HST_NUMBER: '123456782' }, 'settingInvalid', { name: 'PROVIDER_GST_HST_NUMBER' }],

@@ -15,6 +15,7 @@ export type Dashboard = Omit<
   | 'first_payday'
   | 'invoices'
   | 'late_pay'
+  | 'next_lines'
   | 'next_paid'
   | 'own_problems'
   | 'unsigned_letters'
@@ -47,6 +48,13 @@ export type Dashboard = Omit<
   >[];
   /** Paydays that are over and not paid in full, the earliest first, each with the number of the open invoice that its pay waits for. */
   readonly late_pay: readonly LatePay[];
+  /** The lines of the next payday that are not invoiced yet, by province and days. */
+  readonly next_lines: readonly (Pick<Row<'payments'>, 'start_date' | 'end_date'> & {
+    readonly province: string;
+    readonly lines: number;
+    /** In dollars. */
+    readonly gross: number | string;
+  })[];
   /** At most five of the people that the next payday pays, with all their lines of that day, and the number of all. */
   readonly next_paid: readonly (Pick<Row<'payments'>, 'id' | 'gross_salary' | 'estimate'> &
     Pick<Row<'team_members'>, 'first_name' | 'last_name'> & { readonly people: number })[];

@@ -1,3 +1,4 @@
+import type { FeeTerms } from '@portage/domain/charges/fee';
 import type { Rate } from '@portage/domain/money/rational';
 import type { InvoiceLeadTimes } from '@portage/domain/pay/first-pay';
 import type { Plan } from '@portage/domain/plans/plans';
@@ -17,6 +18,8 @@ export interface PortalConfig {
   plans: readonly Plan[];
   /** The provider's tax rate for clients in Canada, in whole 1/100,000. */
   invoiceTaxRate: Rate;
+  /** The provider's usual fee, for estimates of visitors; null where it names none. */
+  generalFee: FeeTerms | null;
   /** When invoices are issued and due, counted back from their payday. */
   invoiceLeadTimes: InvoiceLeadTimes;
   /** Until when the provider's bank takes a file of payouts on its day, in Toronto: '16:00'. */

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { type CheckedRates, checkRatesText } from '@portage/domain/contributions/check-rates-document';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { isRatesFigure, RATES_FIGURE_NAMES, type RatesFigure } from '@portage/domain/contributions/rates-document';
+import type { ExchangeRate } from '@portage/domain/exchange/exchange-rates';
 import type { CheckedTaxTables } from '@portage/domain/income-tax/check-tables-document';
 import type { AddedMinimumWage } from '@portage/domain/minimum-wage/minimum-wage';
 import { PROVINCES } from '@portage/domain/places/provinces';
@@ -11,14 +12,15 @@ import { checkFiguresFile, type FiguresInUse, type FiguresProblem } from '../mod
 import { m, messages } from './messages.ts';
 import { CommandFailure } from './output.ts';
 
-/** What a file holds: the contribution rates of a year, minimum wages, or income tax tables. */
+/** What a file holds: the contribution rates of a year, minimum wages, income tax tables, or exchange rates. */
 export type AcceptedFile =
   | { kind: 'rates'; accepted: NonNullable<CheckedRates['accepted']> }
   | { kind: 'wages'; accepted: readonly AddedMinimumWage[] }
+  | { kind: 'exchange'; accepted: readonly ExchangeRate[] }
   | { kind: 'tax'; accepted: NonNullable<CheckedTaxTables['accepted']>; differences: CheckedTaxTables['differences'] };
 
 /**
- * Reads and checks a file of contribution rates, minimum wages or income tax tables; its format says which.
+ * Reads and checks a file of contribution rates, minimum wages, income tax tables or exchange rates; its format says which.
  * @param file its path, or '-' for standard input
  * @param inUse the figures in use, for the comparison with the earlier ones
  * @param acceptChanges names of figures, provinces of wages, or paths of tax tables, that may move by any amount
@@ -35,6 +37,7 @@ export async function acceptedAnyFile(
   const { kind } = checked;
   if (checked.accepted === null) throw refused(checked.problems.map(problemText));
   if (kind === 'tax') return { kind, accepted: checked.accepted, differences: checked.differences };
+  if (kind === 'exchange') return { kind, accepted: checked.accepted };
   return kind === 'rates' ? { kind, accepted: checked.accepted } : { kind, accepted: checked.accepted };
 }
 
@@ -68,7 +71,9 @@ const noFigure = (name: string) =>
 
 const noPath = (name: string) => new CommandFailure(m.ratesNoPath({ path: name }));
 
-const noName = { rates: noFigure, wages: noProvince, tax: noPath };
+const noChange = () => new CommandFailure(m.exchangeNoChange);
+
+const noName = { rates: noFigure, wages: noProvince, tax: noPath, exchange: noChange };
 
 function figureOf(name: string): RatesFigure {
   if (isRatesFigure(name)) return name;

@@ -1,4 +1,7 @@
+import type { FeeTerms } from '@portage/domain/charges/fee';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseTaxRate } from '@portage/domain/invoices/invoice-tax';
+import { parseCents } from '@portage/domain/money/money';
 import { z } from 'zod';
 
 /** Why no tax applies, unless the provider says it otherwise. Documents show it in their reader's language. */
@@ -14,6 +17,14 @@ function isAccount(account: string): boolean {
   if (!/^[A-Z\d]{15,34}$/.test(compact)) return false;
   const number = [...compact.slice(4), ...compact.slice(0, 4)].map((letter) => Number.parseInt(letter, 36)).join('');
   return BigInt(number) % 97n === 1n;
+}
+
+/** '599' for each person and month, or '8%' of gross pay; null for anything else. */
+function parseFee(text: string): FeeTerms | null {
+  const from = plainDate('2000-01-01');
+  if (/^\d{1,5}(\.\d{2})?$/.test(text)) return { from, kind: 'month', amount: parseCents(text) };
+  const rate = text.endsWith('%') ? parseTaxRate(text.slice(0, -1)) : null;
+  return rate === null ? null : { from, kind: 'percent', rate };
 }
 
 /** What an invoice says about the seller, the tax and how to pay. */
@@ -39,6 +50,17 @@ export const invoiceSettings = {
       const rate = parseTaxRate(percent);
       if (rate !== null) return rate;
       context.addIssue('must be a percentage from 0 to 100 with at most three decimals, such as 13 or 14.975');
+      return z.NEVER;
+    }),
+  GENERAL_FEE: z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      const fee = text === undefined ? null : parseFee(text.trim());
+      if (fee !== null || text === undefined) return fee;
+      context.addIssue(
+        'must be dollars for each person and month, such as 599, or a percentage of gross pay, such as 8%',
+      );
       return z.NEVER;
     }),
   INVOICE_TAX_REASON: z.string().max(200, 'must have at most 200 characters').default(ZERO_RATED),

@@ -47,6 +47,7 @@ create trigger audit after insert or update or delete on app.bank_matches for ea
 create trigger audit after insert or update or delete on app.line_credits for each row execute function app.audit('credit_id', 'company_id');
 create trigger audit after insert or update or delete on app.refunds for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.minimum_wages for each row execute function app.audit('id', '');
+create trigger audit after insert or update or delete on app.exchange_rates for each row execute function app.audit('id', '');
 create trigger audit after insert or update or delete on app.ignored_bank_lines for each row execute function app.audit('id');
 create trigger audit after insert or update or delete on app.staff for each row execute function app.audit('user_id', '');
 create trigger audit after insert or update or delete on app.staff_acts for each row execute function app.audit('id', '');

@@ -137,6 +137,14 @@ create view public.dashboard with (security_invoker = true) as
            select min(f.payday) from public.payments f where f.company_id = c.id and f.payment_type = 'Debit' and f.credited_at is null)
          group by p.payday)) end as first_payday,
     -- Whether someone active works in Quebec, whose EI has QPIP in it and whose CPP is QPP.
-    app.employs_in_quebec(c.id) as quebec
+    app.employs_in_quebec(c.id) as quebec,
+    -- The lines of the next payday that are not invoiced yet, by province and days, from which the browser estimates fee and levies.
+    (select coalesce(jsonb_agg(to_jsonb(g) order by g.province, g.start_date, g.end_date), '[]') from (
+       select p.calculation -> 'steps' ->> 'province' as province, p.start_date, p.end_date, count(*)::int as lines, sum(p.gross_salary) as gross
+       from public.payments p
+       where p.company_id = c.id and p.payment_type = 'Debit' and p.credited_at is null and p.invoice_id is null and p.payday = (
+         select min(f.payday) from public.payments f
+         where f.company_id = c.id and f.payday >= app.today() and f.payment_type = 'Debit' and f.credited_at is null)
+       group by 1, 2, 3) g) as next_lines
   from public.companies c;
 grant select on public.dashboard to authenticated, service_role, staff;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
 
 const request = z.strictObject({
-  /** The text of a file as `portage rates template` prints it: the rates of a year, minimum wages, or income tax tables. */
+  /** The text of a file as `portage rates template` prints it: the rates of a year, minimum wages, or income tax tables. Or the Bank of Canada's exchange rates as CSV. */
   text: z.string().min(1).max(200_000),
   /** Names of figures, provinces of wages, or paths of tax tables, that may move by any amount. */
   accept_changes: z.array(z.string().max(60)).max(200).default([]),
 });
 const report = {
-  kind: z.enum(['rates', 'wages', 'tax']),
+  kind: z.enum(['rates', 'wages', 'tax', 'exchange']),
   /** A sentence for each problem, in English; empty when the file can be added. */
   problems: z.array(z.string()),
   /** Figures, provinces or paths that move further than is plausible: accept them to add the file. */
@@ -19,7 +19,7 @@ const report = {
   edition: z.string().nullable(),
   /** How many wages were accepted. */
   wages: z.number().nullable(),
-  /** The pay dates of tax tables that were accepted. */
+  /** The pay dates of tax tables, or the first and last day of exchange rates, that were accepted. */
   from: z.string().nullable(),
   until: z.string().nullable(),
   /** What tax tables change in the edition before, in dollars or percent; null where one of the two has no such figure. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainDate } from '../dates/plain-date.ts';
 import { cents } from '../money/money.ts';
-import { estimateCharges } from './estimate.ts';
+import { estimateCharges, estimatePayday } from './estimate.ts';
 import type { FeeTerms } from './fee.ts';
 import type { LevyRate } from './levies.ts';
 
@@ -38,4 +38,16 @@ it('has a percentage of the gross, and no fee that ended', () => {
   const percent: FeeTerms = { kind: 'percent', rate: 8_000, from };
   expect(estimateCharges({ rates: [], fees: [percent] }, year)).toEqual([{ levy: null, cents: 9_600_00 }]);
   expect(estimateCharges({ rates: [], fees: [percent, { ...percent, rate: 0 }] }, year)).toEqual([]);
+});
+
+it('estimates a payday: levies of each province, and the share of days of a fee for each line', () => {
+  const fees: FeeTerms[] = [{ kind: 'month', amount: cents(310_00), from }];
+  const lines = { start: plainDate('2026-07-01'), end: plainDate('2026-07-10'), lines: 2, gross: cents(10_000_00) };
+  const groups = [
+    { ...lines, province: 'ON' as const },
+    { ...lines, province: 'BC' as const, lines: 1 },
+  ];
+  // 10 of 31 days: 100.00 a line. 1.23% in Ontario, nothing set in British Columbia.
+  expect(estimatePayday({ rates: [workers], fees }, groups, plainDate('2026-07-15'))).toBe(300_00 + 123_00);
+  expect(estimatePayday({ rates: [], fees: [] }, groups, plainDate('2026-07-15'))).toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { PlainDate } from '../dates/plain-date.ts';
-import { type Cents, cents, multiplyCents } from '../money/money.ts';
+import { type Cents, cents, multiplyCents, sumCents } from '../money/money.ts';
 import { applyRate } from '../money/rational.ts';
 import type { Province } from '../places/provinces.ts';
-import type { FeeTerms } from './fee.ts';
+import { type FeeTerms, feeOfLines } from './fee.ts';
 import { DEFAULT_CLASS, type Levy, type LevyRate, ratesFor } from './levies.ts';
 
 const MONTHS = 12;
@@ -34,4 +34,35 @@ export function estimateCharges(
       cents: fee.kind === 'month' ? multiplyCents(fee.amount, MONTHS) : applyRate(fee.rate, gross),
     });
   return charges.filter((charge) => charge.cents !== 0);
+}
+
+/** Lines of one payday with the same province and days, together. */
+export interface LinesOfPayday {
+  readonly province: Province;
+  readonly start: PlainDate;
+  readonly end: PlainDate;
+  /** How many lines, and the gross of all in cents. */
+  readonly lines: number;
+  readonly gross: Cents;
+}
+
+/**
+ * What the invoice of a payday charges beside pay, estimated: the fee of its lines, and levies at the rates of the default class without maximums and
+ * exemptions, so at most a little more than is due.
+ */
+export function estimatePayday(
+  { rates, fees }: { rates: readonly LevyRate[]; fees: readonly FeeTerms[] },
+  groups: readonly LinesOfPayday[],
+  day: PlainDate,
+): Cents {
+  return sumCents(
+    groups.flatMap(({ province, start, end, lines, gross }) => {
+      const monthly = fees.map((fee): FeeTerms => {
+        return fee.kind === 'month' ? { ...fee, amount: multiplyCents(fee.amount, lines) } : fee;
+      });
+      const fee = feeOfLines(monthly, [{ id: '', start, end, gross }]).map((one) => one.cents);
+      const levies = ratesFor(rates, { province, class: DEFAULT_CLASS, payDate: day });
+      return [...fee, ...levies.map(({ rate }) => applyRate(rate, gross))];
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import { PROVINCES } from '../places/provinces.ts';
 import { isWorkingDay, statutoryHolidays, workingDays } from './statutory-holidays.ts';
 import { type TimeAway, timeAwayProblem } from './time-away.ts';
 import { type VacationInput, vacationBalance } from './vacation-balance.ts';
-import { vacationStage, yearsOfService } from './vacation-rules.ts';
+import { firstYearVacation, vacationStage, yearsOfService } from './vacation-rules.ts';
 
 const day = plainDate;
 const observed = (year: number, province: 'ON' | 'QC' | 'NS' | 'BC') =>
@@ -90,6 +90,11 @@ const employed = (more: Partial<VacationInput> = {}): VacationInput => ({
   lastDay: null,
   asOf: day('2026-12-31'),
   ...more,
+});
+
+test('the first year of service, for estimates of cost', () => {
+  expect(firstYearVacation('ON', cents(91_000_00))).toEqual({ weeks: 2, pay: 3_640_00 });
+  expect(firstYearVacation('SK', cents(91_000_00))).toEqual({ weeks: 3, pay: 5_250_00 });
 });
 
 describe('a balance', () => {

@@ -1,5 +1,7 @@
 import { addMonthsClamped, type PlainDate } from '../dates/plain-date.ts';
 import type { RuleCertainty } from '../leaving/final-pay.ts';
+import { type Cents, cents } from '../money/money.ts';
+import { roundProduct } from '../money/rational.ts';
 import type { Province } from '../places/provinces.ts';
 
 /** Vacation from a number of completed years of service on. */
@@ -65,4 +67,10 @@ export function yearsOfService(commencement: PlainDate, day: PlainDate): number 
 export function vacationStage(province: Province, years: number): VacationStage {
   const { stages } = VACATION[province];
   return stages.findLast((stage) => stage.years <= years) ?? (stages[0] as VacationStage);
+}
+
+/** Vacation of a first year of service: its weeks, and the vacation pay in cents that earnings of a year come to. */
+export function firstYearVacation(province: Province, gross: Cents): { weeks: number; pay: Cents } {
+  const { weeks, share } = vacationStage(province, 0);
+  return { weeks, pay: cents(roundProduct(gross, share[0], share[1])) };
 }

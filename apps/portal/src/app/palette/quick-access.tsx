@@ -1,6 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 // Every page has it: after a reload it leaves the entry of a dialog that is gone.
 import '#ui/dialog/dialog-history.ts';
+import { isDialogOpening } from '#ui/dialog/opening-dialogs.ts';
 import { singleKeysOn } from './single-keys.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
@@ -30,7 +31,7 @@ function focusSearch(): boolean {
 
 /**
  * The search of everything and the list of shortcuts, opened by keyboard or by the returned function. The keys do nothing while
- * a dialog is open, so that a form is not left by accident.
+ * a dialog is open or its code loads, so that a form is not left by accident.
  * @returns the open dialog, and a function that opens the search
  */
 export function useQuickAccess() {
@@ -41,6 +42,7 @@ export function useQuickAccess() {
       const asked = askedBy(event);
       if (asked === null || document.querySelector('.open-dialog') !== null) return;
       event.preventDefault();
+      if (isDialogOpening()) return;
       if (asked === 'search') setOpened(focusSearch() ? null : 'palette');
       else setOpened(asked);
     };
@@ -49,7 +51,7 @@ export function useQuickAccess() {
   }, []);
   const close = () => setOpened(null);
   return {
-    openPalette: () => setOpened('palette'),
+    openPalette: () => isDialogOpening() || setOpened('palette'),
     dialog: (
       <Suspense fallback={null}>
         {opened === 'palette' && <Palette onClose={close} onShortcuts={() => setOpened('shortcuts')} />}

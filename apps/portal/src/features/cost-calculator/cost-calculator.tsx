@@ -2,6 +2,8 @@ import { MissingRatesError } from '@portage/domain/contributions/rates';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { yearOfCost } from '@portage/domain/costs/employer-cost';
 import { type YearOfTakeHome, yearOfTakeHome } from '@portage/domain/costs/take-home';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { currentRate, type ExchangeRate } from '@portage/domain/exchange/exchange-rates';
 import { MissingTaxTablesError } from '@portage/domain/income-tax/tax-tables';
 import type { MinimumWages } from '@portage/domain/minimum-wage/minimum-wage';
 import type { Cents } from '@portage/domain/money/money';
@@ -20,12 +22,14 @@ import { Alert } from '#ui/message/alert.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { TermHelp } from '#ui/tooltip/term-help.tsx';
-import { ChargesEstimate } from './charges-estimate.tsx';
 import { CompareProvinces } from './compare-provinces.tsx';
 import styles from './cost-calculator.module.css';
 import { CostTable } from './cost-table.tsx';
 import { TakeHomeTable } from './take-home-table.tsx';
 import type { Calculation } from './use-calculation.ts';
+import { WholeYear } from './whole-year.tsx';
+
+const CAD = 'CAD';
 
 interface CostCalculatorProps {
   calculation: Calculation;
@@ -33,13 +37,26 @@ interface CostCalculatorProps {
   rates: RatesBook | null;
   wages: MinimumWages;
   /** What the provider charges beside pay; null where it is not known. */
-  charges?: ChargeTerms | null;
+  charges: ChargeTerms | null;
+  /** Today's exchange rates, of which the total can be shown in one. */
+  exchange: readonly ExchangeRate[];
+  /** In which the total is shown too, until one is chosen. */
+  ownCurrency?: string;
 }
 
 /** The inputs, the cost in the chosen province, and the cost in all provinces. */
-export function CostCalculator({ calculation, rates, wages, charges = null }: CostCalculatorProps) {
+export function CostCalculator({
+  calculation,
+  rates,
+  wages,
+  charges,
+  exchange,
+  ownCurrency = CAD,
+}: CostCalculatorProps) {
   const { province, schedule, salary, amount, isExample, change } = calculation;
   const [typing, setTyping] = useState(false);
+  const currency = calculation.currency ?? ownCurrency;
+  const rate = currentRate(exchange, currency, todayAt(Date.now()));
   const wrong = salary !== '' && amount === null;
   // Contributions add at most 10,000 a year: from 990,000 on, the total may reach a million.
   const isFrom = (least: number) => (amount !== null && amount >= least ? '' : undefined);
@@ -71,13 +88,31 @@ export function CostCalculator({ calculation, rates, wages, charges = null }: Co
             value={schedule}
             onChange={(event) => change({ schedule: event.target.value })}
           />
+          {exchange.length > 0 && (
+            <SelectField
+              label={m.alsoIn}
+              options={[
+                { value: CAD, label: m.cadOnly },
+                ...exchange.map((one) => ({ value: one.currency, label: m.currencyName(one) })),
+              ]}
+              value={rate === null ? CAD : currency}
+              onChange={(event) => change({ currency: event.target.value })}
+            />
+          )}
         </div>
         {isExample && <p className={styles.example}>{m.isExample}</p>}
       </Card>
       {amount === null && <p className={styles.muted}>{m.noSalary}</p>}
       {amount !== null && rates === null && <Skeleton height="12rem" />}
       {amount !== null && rates !== null && (
-        <Result calculation={calculation} salary={amount} rates={rates} wages={wages} charges={charges} />
+        <Result
+          calculation={calculation}
+          salary={amount}
+          rates={rates}
+          wages={wages}
+          charges={charges}
+          exchange={rate}
+        />
       )}
     </div>
   );
@@ -95,6 +130,7 @@ interface ResultProps {
   rates: RatesBook;
   wages: MinimumWages;
   charges: ChargeTerms | null;
+  exchange: ExchangeRate | null;
 }
 
 /** What the person takes home; null in a year before the first tax tables. */
@@ -107,7 +143,7 @@ function takeHomeOf({ province, schedule, year }: Calculation, salary: Cents, ra
   }
 }
 
-function Result({ calculation, salary, rates, wages, charges }: ResultProps) {
+function Result({ calculation, salary, rates, wages, charges, exchange }: ResultProps) {
   const { schedule, year } = calculation;
   const costIn = (province: Province) => yearOfCost({ province, schedule, salary, year, rates });
   try {
@@ -120,13 +156,13 @@ function Result({ calculation, salary, rates, wages, charges }: ResultProps) {
           </Alert>
         )}
         <CostTable cost={shown} />
-        {charges !== null && <ChargesEstimate terms={charges} province={calculation.province} year={shown.year} />}
+        <WholeYear terms={charges} province={calculation.province} year={shown.year} wages={wages} rate={exchange} />
         <TakeHomeTable takeHome={takeHomeOf(calculation, salary, rates)} province={calculation.province} />
         <CompareProvinces
           chosen={calculation.province}
           costIn={(province) => costIn(province).year}
           queryOf={(province) => calculation.queryWith({ province })}
-          wages={wages}
+          levies={charges?.rates ?? []}
         />
       </>
     );

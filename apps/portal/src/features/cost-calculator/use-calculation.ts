@@ -19,6 +19,8 @@ export interface Calculation {
   readonly amount: Cents | null;
   /** The salary is the example, because the address has none. */
   readonly isExample: boolean;
+  /** The currency in which the total is shown too, as chosen; null until one is. */
+  readonly currency: string | null;
   readonly change: (values: Readonly<Record<string, string>>) => void;
   /** The query of this calculation with the given values changed. */
   readonly queryWith: (values?: Partial<Record<'province', string>>) => string;
@@ -38,8 +40,14 @@ export function useCalculation(): Calculation {
     salary,
     amount: parseTypedSalary(salary),
     isExample: params.get('salary') === null,
+    currency: params.get('currency'),
     change,
-    queryWith: (values) => String(new URLSearchParams({ salary, province, schedule, ...values })),
+    queryWith: (values) => {
+      const currency = params.get('currency');
+      return String(
+        new URLSearchParams({ salary, province, schedule, ...(currency !== null && { currency }), ...values }),
+      );
+    },
   };
 }
 

@@ -1,9 +1,12 @@
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { PORTAGE } from '@portage/messages/brand';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#lib/browser/config.ts';
 import { newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
+import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { seesText } from '#testing/sees.ts';
 
@@ -36,56 +39,43 @@ test('opens from the login page without an account, filled in with an example', 
   expect(screen.queryByText('This is an example. Enter your own figures.')).toBeNull();
 });
 
-test('compares all provinces, and chooses one from the comparison', async () => {
+test('compares only what differs between provinces, and chooses one from the comparison', async () => {
   const user = await renderApp({ path: '/calculator?salary=130000&province=BC' });
   const table = await screen.findByRole('table', { name: 'Cost per year by province' });
-  expect(within(table).getAllByRole('row')).toHaveLength(14);
-  expect(cells('Cost per year by province', 'British Columbia')).toEqual([
-    '1,572.30',
-    '4,646.45',
-    '136,218.75',
-    '—',
-    '18.25',
-  ]);
-  const inQuebec = cells('Cost per year by province', 'Quebec');
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+  expect(within(table).getAllByRole('link')).toHaveLength(13);
+  const row = (province: string) => {
+    const found = within(table).getByRole('link', { name: province }).closest('tr') as HTMLElement;
+    return within(found)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  };
+  expect(row('British Columbia')).toEqual(['1,572.30', '4,646.45', '136,218.75', '—']);
+  const inQuebec = row('Quebec');
   expect(inQuebec[3]).toMatch(/^\+/);
   await user.click(within(table).getByRole('link', { name: 'Quebec' }));
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('province')).toBe('QC'));
-  await waitFor(() => expect(cells('Cost per year by province', 'Quebec')).toEqual(inQuebec.with(3, '—')));
+  await waitFor(() => expect(row('Quebec')).toEqual(inQuebec.with(3, '—')));
   const current = within(table).getByRole('link', { current: true });
   expect(current.textContent).toBe('Quebec');
   expect(document.activeElement).toBe(current);
-  expect(cells('Cost per year by province', 'Ontario')[3]).toMatch(/^−/);
+  expect(row('Ontario')[3]).toMatch(/^−/);
 });
 
-test('sorts the comparison by its columns, and keeps the order when a province is chosen', async () => {
-  const user = await renderApp({ path: '/calculator?salary=130000&province=ON' });
-  const table = await screen.findByRole('table', { name: 'Cost per year by province' });
-  const provinces = () =>
-    within(table)
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent);
-  const head = (name: string) => within(table).getByRole('columnheader', { name });
-  const order = async (name: string) => {
-    await user.click(within(head(name)).getByRole('button'));
-    return new URLSearchParams(window.location.search).get('sort');
-  };
-  const first = provinces();
-  for (const [name, key] of [
-    ['Total', 'total'],
-    ['Difference', 'difference'],
-    ['Minimum wage per hour', 'wage'],
-  ] as const) {
-    await waitFor(async () => expect(await order(name)).toBe(key));
-    expect(head(name).getAttribute('aria-sort')).toBe('ascending');
-    expect(await order(name)).toBe(`-${key}`);
-    expect(head(name).getAttribute('aria-sort')).toBe('descending');
-  }
-  const byWage = provinces();
-  expect(byWage).not.toEqual(first);
-  await user.click(within(table).getByRole('link', { name: 'Quebec' }));
-  await waitFor(() => expect(new URLSearchParams(window.location.search).get('province')).toBe('QC'));
-  expect(provinces()).toEqual(byWage);
+test('estimates levies and the provider’s usual fee for a visitor where they are set', async () => {
+  const { generalFee } = config;
+  onTestFinished(() => {
+    config.generalFee = generalFee;
+  });
+  await server.rows(
+    "insert into app.levy_rates (province, levy, class, percent, starts_on, source) values ('NU', 'workers', 'Default', 2, '2026-01-01', 'x')",
+  );
+  config.generalFee = { from: plainDate('2000-01-01'), kind: 'month', amount: cents(599_00) };
+  await renderApp({ path: '/calculator?salary=91000&province=NU' });
+  const table = within(await screen.findByRole('table', { name: 'Also on your invoices in a year (estimate)' }));
+  await table.findByRole('row', { name: 'WSCC premium, Nunavut 1,820.00' });
+  table.getByRole('row', { name: 'Service fee 7,188.00' });
+  expect(network.sent('/rest/v1')).toEqual([]);
 });
 
 test('copies a link that opens the same figures for anyone', async () => {

@@ -3,9 +3,11 @@ import { BUILT_IN_MINIMUM_WAGES } from '@portage/domain/minimum-wage/minimum-wag
 import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/cost-calculator';
 import * as start from '@portage/messages/start';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { config } from '#lib/browser/config.ts';
 import { showIn } from '#lib/browser/language.ts';
+import { NO_COST_FIGURES, readCostFigures } from '#lib/figures/read-cost-figures.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -22,6 +24,8 @@ export function VisitorCalculator() {
   const { user, loading, requiresMfa } = useSession();
   const { search } = useLocation();
   const calculation = useCalculation();
+  const { levies, exchange } = useCostFigures();
+  const { generalFee } = config;
   if (loading) return null;
   if (user !== null && !requiresMfa) return <Navigate to={`${paths.costCalculator}${search}`} replace />;
   return (
@@ -52,8 +56,25 @@ export function VisitorCalculator() {
           actions={<CalculatorActions calculation={calculation} />}
         />
         {/* Without an account only the built-in years are readable; a later year is shown as an estimate. */}
-        <CostCalculator calculation={calculation} rates={BUILT_IN_RATES} wages={BUILT_IN_MINIMUM_WAGES} />
+        <CostCalculator
+          calculation={calculation}
+          rates={BUILT_IN_RATES}
+          wages={BUILT_IN_MINIMUM_WAGES}
+          charges={{ rates: levies, fees: generalFee === null ? [] : [generalFee] }}
+          exchange={exchange}
+        />
       </main>
     </div>
   );
+}
+
+/** The figures for estimates; none until they are loaded, or where they can't be. */
+function useCostFigures() {
+  const [figures, setFigures] = useState(NO_COST_FIGURES);
+  useEffect(() => {
+    const leave = new AbortController();
+    readCostFigures(leave.signal).then(setFigures, () => undefined);
+    return () => leave.abort();
+  }, []);
+  return figures;
 }

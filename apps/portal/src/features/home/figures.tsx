@@ -10,6 +10,7 @@ import { AttentionCard } from './attention/attention-card.tsx';
 import { attentionFacts, type Facts } from './attention/attention-facts.ts';
 import { NextPaydayCard } from './cards/next-payday-card.tsx';
 import { OwedCard } from './cards/owed-card.tsx';
+import { PaydayInFull } from './cards/payday-in-full.tsx';
 import { PaymentsCard } from './cards/payments-card.tsx';
 import { RecentActivityCard } from './cards/recent-activity-card.tsx';
 import { ResourcesCard } from './cards/resources-card.tsx';
@@ -63,7 +64,9 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
             hasProblems={hasProblems}
             hasActive={approved > 0}
             today={today}
-          />
+          >
+            <PaydayInFull data={data} today={today} />
+          </NextPaydayCard>
         )}
         <AttentionCard
           isGuided={isGuided}

@@ -17,10 +17,9 @@ const directionOptions = DIRECTIONS.map((value) => ({ value, label: directionLab
 interface PayToolbarProps {
   filters: ReturnType<typeof usePaymentFilter>;
   start?: ReactNode;
-  end?: ReactNode;
 }
 
-export function PayToolbar({ filters: { filter, set }, start, end }: PayToolbarProps) {
+export function PayToolbar({ filters: { filter, set }, start }: PayToolbarProps) {
   return (
     <Toolbar start={start}>
       <SearchField
@@ -41,7 +40,6 @@ export function PayToolbar({ filters: { filter, set }, start, end }: PayToolbarP
         value={filter.direction}
         onChange={(event) => set('type', event.target.value)}
       />
-      {end}
     </Toolbar>
   );
 }

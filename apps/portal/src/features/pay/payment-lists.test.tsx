@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, demoAccount, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
 import { fill } from '#testing/fill.ts';
@@ -166,40 +166,6 @@ test('says why an export failed, and can be asked again', async () => {
   await waitFor(() => expect(button.disabled).toBe(false));
 });
 
-test('selects invoices of a list on request, and exports those alone', async () => {
-  const account = await demoAccount();
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    files.push(blob as Blob);
-    return 'blob:file';
-  });
-  const user = await renderApp({ path: '/pay', account });
-  const boxes = async () => within(await scheduled()).queryAllByRole<HTMLInputElement>('checkbox');
-  await scheduled();
-  expect(await boxes()).toEqual([]);
-  const toggle = screen.getByRole('button', { name: 'Select' });
-  await user.click(toggle);
-  expect(toggle.textContent).toBe('Stop selecting');
-  expect(screen.getByText('Select the invoices that you want to export.').getAttribute('aria-live')).toBe('polite');
-  const [all, upcoming, first] = await boxes();
-  expect(all?.getAttribute('aria-label')).toBe('Select all rows');
-  expect(upcoming?.getAttribute('aria-label')).toBe('Select Upcoming');
-  const number = first?.getAttribute('aria-label')?.replace('Select ', '') ?? '';
-  expect(number).toMatch(/^INV-/);
-  first?.focus();
-  await user.keyboard(' ');
-  await seesText('1 selected');
-  await user.click(screen.getByRole('button', { name: 'Export selection as CSV' }));
-  await waitFor(() => expect(files).toHaveLength(1));
-  const [, ...rows] = ((await files[0]?.text()) ?? '').trim().split('\r\n');
-  expect(rows.length).toBeGreaterThan(0);
-  for (const row of rows) expect(row).toContain(number);
-
-  await user.click(screen.getByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Stop selecting' }));
-  expect(await boxes()).toEqual([]);
-});
-
 test('marks estimates, in their line, their total and their calculation', async () => {
   const account = await demoAccount();
   network.change(lines, (rows) =>
@@ -279,26 +245,6 @@ test('says which days are paid late, whose payday had passed, and when they are 
   );
   const split = within(table).getByRole('row', { name: /Ada Tremblay.*23 Nov – 1 Dec 2026 · 9 of 30 days/ });
   expect(split.textContent).not.toContain('Late');
-});
-
-test('selects invoices of the history, and exports those alone', async () => {
-  const account = await demoAccount();
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    files.push(blob as Blob);
-    return 'blob:file';
-  });
-  const user = await renderApp({ path: '/pay?view=history', account });
-  await scheduled();
-  await user.click(await screen.findByRole('button', { name: 'Select' }));
-  const [first] = within(await scheduled()).getAllByRole('checkbox', { name: /^Select INV-/ });
-  const number = first?.getAttribute('aria-label')?.replace('Select ', '') ?? '';
-  if (first) await user.click(first);
-  await user.click(screen.getByRole('button', { name: 'Export selection as CSV' }));
-  await waitFor(() => expect(files).toHaveLength(1));
-  const [, ...rows] = ((await files[0]?.text()) ?? '').trim().split('\r\n');
-  expect(rows.length).toBeGreaterThan(0);
-  for (const row of rows) expect(row).toContain(number);
 });
 
 test('says at its head what is owed, by when, whom it pays, how to pay it, and the bank details on request', async () => {

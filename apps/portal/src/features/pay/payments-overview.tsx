@@ -1,24 +1,23 @@
-import { lineTotal, oneTimeCostTotal } from '@portage/domain/pay/payments';
 import { expensesPath } from '@portage/domain/portal-paths';
 import { notAllowed } from '@portage/messages/link-refusals';
 import * as m from '@portage/messages/pay';
 import * as holds from '@portage/messages/pay-exceptions';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useExport } from '#lib/browser/use-export.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
+import { DialogOpening } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import { MoreMenu } from '#ui/menu/more-actions.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PayExceptionsCard } from './exceptions/pay-exceptions-card.tsx';
-import { inGroups } from './list/group-selection.tsx';
 import { allOneTime } from './one-time/one-time-payment-queries.ts';
 import { OneTimePayments } from './one-time/one-time-payments.tsx';
 import styles from './pay.module.css';
@@ -57,27 +56,20 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
     why: dialog.value === 'one-time' ? notAllowed : null,
   });
   const file = useExport(m.fetchFailed);
-  // A mode, and not a column that is always there: the columns are what people read.
-  const [selecting, setSelecting] = useState(false);
   const upcoming = useQuery(earliestUpcomingQuery(companyId, filters.listed));
 
-  /** Downloads the open tab's payments. @param keys those of these groups only */
-  async function writeCsv(keys: ReadonlySet<string> | null) {
-    if (filters.tab === 'one-time') {
-      const payments = await allOneTime(companyId, filters.filter);
-      return exportOneTime(keys === null ? payments : inGroups(payments, oneTimeCostTotal, keys));
-    }
+  /** Downloads the open tab's payments. */
+  async function writeCsv() {
+    if (filters.tab === 'one-time') return exportOneTime(await allOneTime(companyId, filters.filter));
     const appended = filters.filter.status === 'all' ? (upcoming.data ?? []) : [];
-    const lines = [...(await allLines(companyId, filters.filter)), ...appended];
-    exportScheduled(keys === null ? lines : inGroups(lines, lineTotal, keys));
+    return exportScheduled([...(await allLines(companyId, filters.filter)), ...appended]);
   }
-  const onExport = selecting ? writeCsv : undefined;
 
   const exportAction = {
     key: 'export',
     label: m.exportCsv,
     icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
-    onSelect: () => void file.save(() => writeCsv(null)),
+    onSelect: () => void file.save(writeCsv),
     pending: file.pending,
   };
   const more = [
@@ -89,18 +81,11 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
     exportAction,
   ];
 
-  // The toolbar has a button of its own for it, where there is room.
-  const select = {
-    key: 'select',
-    label: selecting ? m.stopSelecting : m.startSelecting,
-    onSelect: () => setSelecting(!selecting),
-  };
-
   return (
     <>
       <PageHeader
         title={m.pageTitle}
-        menu={<MoreMenu actions={[...more, select]} />}
+        menu={<MoreMenu actions={more} />}
         keepsMenu
         actions={
           can('people.write') && (
@@ -137,36 +122,21 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
         label={m.tabsLabel}
         value={filters.tab}
         onValueChange={filters.openTab}
-        toolbar={(list) => (
-          <>
-            <PayToolbar
-              filters={filters}
-              start={list}
-              end={
-                <span className={styles.select}>
-                  <Button onClick={select.onSelect}>{select.label}</Button>
-                </span>
-              }
-            />
-            <p aria-live="polite" className={styles.selecting}>
-              {selecting && m.selectingHint}
-            </p>
-          </>
-        )}
+        toolbar={(list) => <PayToolbar filters={filters} start={list} />}
         tabs={[
           {
             value: 'scheduled',
             label: m.scheduledPayments,
-            content: <ScheduledPayments filter={filters.listed} withUpcoming onExport={onExport} />,
+            content: <ScheduledPayments filter={filters.listed} withUpcoming />,
           },
           {
             value: 'one-time',
             label: m.oneTimePayments,
-            content: <OneTimePayments filter={filters.listed} onExport={onExport} />,
+            content: <OneTimePayments filter={filters.listed} />,
           },
         ]}
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogOpening />}>
         {asked === 'one-time' && <OneTimeDialog memberId={params.get('person') ?? ''} onClose={dialog.close} />}
         {asked === 'statement' && <StatementDialog onClose={dialog.close} />}
       </Suspense>

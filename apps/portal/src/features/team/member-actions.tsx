@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
+import { DialogOpening } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
@@ -14,6 +15,7 @@ import { activationNeeds } from './activation/activation-needs.ts';
 import { returnsAfterQuery } from './leaving/ends-queries.ts';
 import { changePayPath, oneTimePath } from './member-path.ts';
 import { actionFor, useMemberStatus } from './member-status.ts';
+import { peopleWithAccountQuery } from './own-account/own-account-queries.ts';
 import { useInvitePerson } from './own-account/use-invite-person.ts';
 import { fullName, type TeamMember } from './team-members.ts';
 
@@ -33,6 +35,8 @@ export interface MemberActions {
   request: (member: TeamMember) => void;
   /** Invites the member to an account of their own; null for a role that may not. */
   invite: ((member: TeamMember) => void) | null;
+  /** Whether the member has such an account. */
+  hasAccount: (memberId: string) => boolean;
   /** Goes to a form on another page. */
   goTo: (path: string) => void;
   /** Ids of the members for whom a request is pending. */
@@ -56,6 +60,7 @@ export function useMemberActions(members: readonly TeamMember[] | undefined): Me
   const returning = useDialogAddress('rehire');
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
+  const { data: withAccount } = useQuery({ ...peopleWithAccountQuery(companyId), enabled: canInvite });
   const find = (id: string | null) => {
     if (id === null || members === undefined) return undefined;
     return members.find((member) => member.team_member_id === id) ?? null;
@@ -98,11 +103,12 @@ export function useMemberActions(members: readonly TeamMember[] | undefined): Me
 
   return {
     request,
+    hasAccount: (memberId) => withAccount?.has(memberId) ?? false,
     invite: canInvite ? ({ team_member_id: id }) => invite.mutate(id) : null,
     goTo: (path) => void navigate(path),
     busyIds: status.busyIds,
     dialogs: (
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogOpening />}>
         {toComplete && (
           <ActivationDialog
             member={toComplete}
@@ -144,7 +150,7 @@ function RequestLabel({ member }: { member: TeamMember }) {
 /** The menu of a member's row. */
 export function menuOf(
   member: TeamMember,
-  { request, invite, goTo }: Pick<MemberActions, 'request' | 'invite' | 'goTo'>,
+  { request, invite, hasAccount, goTo }: Pick<MemberActions, 'request' | 'invite' | 'hasAccount' | 'goTo'>,
   onShow: (memberId: string) => void,
 ): MenuItem[] {
   return [
@@ -167,7 +173,7 @@ export function menuOf(
             onSelect: () => goTo(oneTimePath(member.team_member_id)),
           },
         ]),
-    ...(invite === null
+    ...(invite === null || hasAccount(member.team_member_id)
       ? []
       : [
           {

@@ -1,6 +1,6 @@
 import { roleHas } from '@portage/contract/company-rights';
 import { seatsTaken } from '@portage/domain/plans/current-plan';
-import { TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
+import { sameStatus, TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
 import { notFound } from '@portage/messages/link-refusals';
 import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
@@ -14,6 +14,7 @@ import { plansQuery } from '#lib/company/plan-queries.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { toast } from '#lib/toast/toast.ts';
+import { DialogOpening } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
@@ -113,6 +114,9 @@ function Members() {
   // A filter hides selected rows; actions are for those in sight.
   const selected = useMemo(() => selectedRows(found, memberKey, chosen), [found, chosen]);
   const selectedIds = keysOf(selected, memberKey);
+  // Several people can be activated at once, so there is something to select while someone is not active.
+  const mayActivate = useRights()('people.write');
+  const canActivate = mayActivate && all.some((member) => !sameStatus(member.status, 'approved'));
 
   const latest = useRef(found);
   useLayoutEffect(() => {
@@ -153,11 +157,11 @@ function Members() {
           // The status says what holds up pay and who leaves; a list that is shown first would jump.
           loading={members.isPending || !exceptions.isFetched || !lastDays.isFetched}
           onShow={(memberId) => details.open(memberId)}
-          selection={{
-            selected: selectedIds,
-            onSelect: setChosen,
-            actions: <BulkActions members={selected} />,
-          }}
+          selection={
+            canActivate
+              ? { selected: selectedIds, onSelect: setChosen, actions: <BulkActions members={selected} /> }
+              : undefined
+          }
           empty={
             <NoMembers
               because={members.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}
@@ -168,7 +172,9 @@ function Members() {
           }
         />
       </div>
-      <Suspense fallback={null}>{shown && <MemberDetailsDialog member={shown} onClose={details.close} />}</Suspense>
+      <Suspense fallback={<DialogOpening />}>
+        {shown && <MemberDetailsDialog member={shown} onClose={details.close} />}
+      </Suspense>
     </>
   );
 }

@@ -80,7 +80,7 @@ export function AddFiguresTab() {
         <Template />
         <FileField
           label={m.file}
-          accept=".json"
+          accept=".json,.csv"
           chosen={given}
           onChoose={(file) => void choose(file)}
           disabled={check.isPending || add.isPending}
@@ -129,6 +129,7 @@ function heldText({ kind, year, edition, wages, from, until }: ProviderResponse<
   if (kind === 'wages') return m.wagesHeld({ count: wages ?? 0 });
   if (kind === 'rates') return m.ratesHeld({ year: String(year ?? ''), edition: edition ?? '' });
   const days = from !== null && until !== null ? formatDateRange(plainDate(from), plainDate(until)) : '';
+  if (kind === 'exchange') return m.exchangeHeld({ days });
   return m.taxHeld({ days, edition: edition ?? '' });
 }
 

@@ -98,6 +98,20 @@ test('records a receipt of a client that is chosen among the receipts', async ()
   await screen.findByText(/^Receipt RC-\d{4}-\d+ is recorded\./);
 });
 
+test('says that a payment was made online', async () => {
+  const { id } = await billedClient();
+  await server.rows(
+    `insert into public.receipts (company_id, number, received_on, amount_cents, method, provider_invoice_id)
+     values ($1, 'RC-2020-0999', app.today(), 31700, 'other', 'in_online')`,
+    [id],
+  );
+  await renderApp({
+    path: '/provider/receivables?tab=receipts&q=RC-2020-0999',
+    account: await staffAccount('auditor'),
+  });
+  expect((await screen.findByRole('row', { name: /RC-2020-0999/ })).textContent).toContain('Online');
+});
+
 test('says whose receipt an act is on, and its amount', async () => {
   const { name, id } = await billedClient();
   const receivedOn = todayAt(server.deps.clock.now());

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { dismissToast, useToasts } from '#lib/toast/toast.ts';
 import { ToastViewport } from '../message/toast-viewport.tsx';
 import { lazyDialog, lazyExtra, lazyOpened } from './lazy-dialog.tsx';
+import { isDialogOpening } from './opening-dialogs.ts';
 
 /** A dialog whose code cannot be loaded at first. */
 function failingOnce() {
@@ -97,4 +98,18 @@ test('shows a page without an extra part that could not be loaded, and has it th
   rerender(page('second'));
   await screen.findByRole('note');
   expect(screen.getByLabelText<HTMLInputElement>('Salary').value).toBe('91000');
+});
+
+test.each([
+  ['a dialog', (load: () => Promise<() => ReactNode>) => lazyDialog(load)],
+  ['one that is rendered when opened', (load: () => Promise<() => ReactNode>) => whileOpen(lazyOpened(load))],
+])('is known to be opening while the code of %s loads, so that nothing opens below it', async (_, make) => {
+  const code = Promise.withResolvers<() => ReactNode>();
+  render(<Page Question={make(() => code.promise)} />);
+  expect(isDialogOpening()).toBe(false);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(isDialogOpening()).toBe(true));
+  code.resolve(() => <p role="note">Remove this document?</p>);
+  await screen.findByRole('note');
+  expect(isDialogOpening()).toBe(false);
 });

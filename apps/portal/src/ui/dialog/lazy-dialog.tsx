@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { toast } from '#lib/toast/toast.ts';
+import { holdOpening } from './opening-dialogs.ts';
 
 interface DialogProps {
   open: boolean;
@@ -38,7 +39,15 @@ export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentT
 /** Shows its content from the moment it is open and its code is there. */
 function WhenOpen({ open, children }: { open: boolean; children: ReactNode }) {
   const isShown = useDeferredValue(open, false);
+  const isOpening = open && !isShown;
+  useEffect(() => (isOpening ? holdOpening() : undefined), [isOpening]);
   return <Suspense fallback={null}>{isShown && children}</Suspense>;
+}
+
+/** In place of a dialog while its code loads: the Quick find waits for it. */
+export function DialogOpening() {
+  useEffect(() => holdOpening(), []);
+  return null;
 }
 
 interface Unloaded {
@@ -50,17 +59,21 @@ interface Unloaded {
 export const lazyOpened = <P extends { onClose: () => void }>(load: () => Promise<ComponentType<P>>) =>
   whenRendered(
     lazyAgain<P & Unloaded>(load, ({ onClose, onNotLoaded = onClose }) => <NotLoaded onClose={onNotLoaded} />),
+    <DialogOpening />,
   );
 
 /** As `lazyOpened`, for what a page can do without. Where its code cannot be loaded, nothing is shown. */
 export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  whenRendered(lazyAgain<P>(load, () => null));
+  whenRendered(
+    lazyAgain<P>(load, () => null),
+    null,
+  );
 
-function whenRendered<P extends object>(next: () => ComponentType<P>): (props: P) => ReactNode {
+function whenRendered<P extends object>(next: () => ComponentType<P>, meanwhile: ReactNode): (props: P) => ReactNode {
   return (props) => {
     const [Part] = useState(next);
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={meanwhile}>
         <Part {...props} />
       </Suspense>
     );

@@ -40,8 +40,8 @@ export interface FormHandle {
   toasts: FormToasts;
 }
 
-/** Shows that the server rejects a field: its message, an empty input, and the focus. */
-export type RejectField<Values> = (name: keyof Values & string, message: string) => void;
+/** Shows that the server rejects a field: its message, an empty input unless what was typed is kept, and the focus. */
+export type RejectField<Values> = (name: keyof Values & string, message: string, keeps?: 'keeps') => void;
 
 export const FormContext = createContext<FormFields | null>(null);
 

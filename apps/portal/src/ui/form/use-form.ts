@@ -84,9 +84,9 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     return unsubscribe;
   }, [watch, trigger, clearErrors, checked, onChange]);
 
-  const reject: RejectField<Values> = (name, message) => {
+  const reject: RejectField<Values> = (name, message, keeps) => {
     const path = name as Path<Values>;
-    methods.setValue(path, '' as PathValue<Values, typeof path>);
+    if (keeps === undefined) methods.setValue(path, '' as PathValue<Values, typeof path>);
     methods.setError(path, { message });
     focusField(control, path);
   };

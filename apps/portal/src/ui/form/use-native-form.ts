@@ -33,11 +33,11 @@ export function useNativeForm<Values extends { [Name in keyof Values]: string }>
   // Restores the inputs when the form is replaced for a while, as by the two-step verification.
   const last = useRef<Partial<Record<string, string>>>({});
 
-  const reject: RejectField<Values> = (name, message) => {
+  const reject: RejectField<Values> = (name, message, keeps) => {
     setErrors({ [name]: message });
     const input = inputOf(id, name);
     if (input === null) return;
-    input.value = '';
+    if (keeps === undefined) input.value = '';
     input.focus();
   };
 

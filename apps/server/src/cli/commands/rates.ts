@@ -5,6 +5,7 @@ import { minimumWageTemplate } from '@portage/domain/minimum-wage/minimum-wage-d
 import { Command } from 'commander';
 import { addRates } from '../../modules/rates/add-rates.ts';
 import { addTaxTables } from '../../modules/rates/add-tax-tables.ts';
+import { addExchangeRates } from '../../modules/rates/exchange-rates.ts';
 import { loadFigures } from '../../modules/rates/load-figures.ts';
 import { loadTaxTables } from '../../modules/rates/load-tax-tables.ts';
 import { addMinimumWages } from '../../modules/rates/minimum-wages.ts';
@@ -21,7 +22,7 @@ interface FileFlags {
   json?: boolean;
 }
 
-/** `portage rates`: the contribution rates and income tax tables that are not built in, and minimum wages. */
+/** `portage rates`: the contribution rates and income tax tables that are not built in, minimum wages, levies and exchange rates. */
 export function ratesCommand(): Command {
   const fileCommand = (name: string, description: string) =>
     new Command(name)
@@ -86,6 +87,12 @@ const check = (file: string, flags: FileFlags) =>
         m.wagesCorrect({ count: checked.accepted.length }),
         flags.json,
       );
+    if (checked.kind === 'exchange')
+      return printResult(
+        { rates: checked.accepted.length },
+        m.exchangeCorrect({ count: checked.accepted.length }),
+        flags.json,
+      );
     if (checked.kind === 'tax') {
       const { edition, from, until } = checked.accepted.document;
       const text = [m.taxCorrect({ edition, from, until }), ...differenceLines(checked.differences)].join('\n');
@@ -102,6 +109,10 @@ const add = (file: string, flags: FileFlags) =>
     if (checked.kind === 'wages') {
       const stored = await addMinimumWages(deps, checked.accepted, by);
       return printResult(stored, m.wagesAdded({ ...stored }), flags.json);
+    }
+    if (checked.kind === 'exchange') {
+      const stored = await addExchangeRates(deps, checked.accepted, by);
+      return printResult(stored, m.exchangeAdded({ ...stored }), flags.json);
     }
     if (checked.kind === 'tax') {
       const added = await addTaxTables(deps, checked.accepted, by);

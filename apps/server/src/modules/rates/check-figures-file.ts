@@ -6,6 +6,8 @@ import {
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { isRatesFigure } from '@portage/domain/contributions/rates-document';
 import { repeatedKeys } from '@portage/domain/contributions/repeated-keys';
+import type { ExchangeRate } from '@portage/domain/exchange/exchange-rates';
+import { type ExchangeProblem, isValetCsv, readValetCsv } from '@portage/domain/exchange/valet-csv';
 import {
   type CheckedTaxTables,
   checkTaxTablesText,
@@ -28,6 +30,7 @@ export type CheckedFigures = {
   unknownNames: readonly string[];
 } & (
   | ({ kind: 'tax' } & CheckedTaxTables)
+  | { kind: 'exchange'; accepted: readonly ExchangeRate[] | null; problems: readonly ExchangeProblem[] }
   | { kind: 'rates'; accepted: CheckedRates['accepted']; problems: readonly RatesProblem[] }
   | {
       kind: 'wages';
@@ -37,7 +40,7 @@ export type CheckedFigures = {
 );
 
 /** Any problem of a file of figures. */
-export type FiguresProblem = RatesProblem | MinimumWageProblem | TaxTablesProblem;
+export type FiguresProblem = RatesProblem | MinimumWageProblem | TaxTablesProblem | ExchangeProblem;
 
 /** The figures in use. */
 export interface FiguresInUse {
@@ -47,7 +50,7 @@ export interface FiguresInUse {
 }
 
 /**
- * Checks the text of a file of contribution rates, minimum wages or income tax tables.
+ * Checks the text of a file of contribution rates, minimum wages, income tax tables, or the Bank of Canada's exchange rates.
  * @param inUse the figures in use, for the comparison with the earlier ones
  * @param acceptChanges names of figures, provinces of wages, or paths of tax tables, that may move by any amount
  */
@@ -56,6 +59,7 @@ export function checkFiguresFile(
   inUse: FiguresInUse,
   acceptChanges: readonly string[],
 ): CheckedFigures {
+  if (isValetCsv(content)) return { kind: 'exchange', ...readValetCsv(content), unknownNames: acceptChanges };
   const given = parsed(content);
   if (isTaxTablesDocument(given)) {
     const checked = checkTaxTablesText(content, inUse, new Set(acceptChanges));

@@ -134,3 +134,31 @@ export async function insertWages(
     [JSON.stringify(wages), addedBy],
   );
 }
+
+/** Stores exchange rates by currency and day. @returns how many were new or differ from what was stored */
+export async function storeExchangeRates(
+  tx: Transaction,
+  rates: readonly { currency: string; day: string; rate: number }[],
+  addedBy: string,
+): Promise<number> {
+  const { rows } = await tx.query(
+    `insert into app.exchange_rates (currency, day, rate, added_by)
+     select r.currency, r.day, r.rate, $2
+     from jsonb_to_recordset($1::jsonb) as r (currency text, day date, rate numeric) order by r.day, r.currency
+     on conflict (currency, day) do update set rate = excluded.rate, added_by = excluded.added_by, added_at = app.now()
+       where app.exchange_rates.rate <> excluded.rate
+     returning id`,
+    [JSON.stringify(rates), addedBy],
+  );
+  return rows.length;
+}
+
+/** The newest rate of each currency up to today. @param days an older one is left out */
+export async function newestExchangeRates(tx: Transaction, days: number) {
+  const { rows } = await tx.query(
+    `select distinct on (currency) currency, day::text, rate::text from app.exchange_rates
+     where day between app.today() - $1::integer and app.today() order by currency, day desc`,
+    [days],
+  );
+  return rows;
+}

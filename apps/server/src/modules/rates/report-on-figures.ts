@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addRates } from './add-rates.ts';
 import { addTaxTables } from './add-tax-tables.ts';
 import { type CheckedFigures, checkFiguresFile, type FiguresProblem } from './check-figures-file.ts';
+import { addExchangeRates } from './exchange-rates.ts';
 import { loadFigures } from './load-figures.ts';
 import { addMinimumWages } from './minimum-wages.ts';
 
@@ -13,7 +14,7 @@ type Parts = Pick<Deps, 'db'> & { messages: Pick<Catalog, 'ratesProblems'> };
 
 /** What the checks of a file found. */
 export interface FiguresReport {
-  kind: 'rates' | 'wages' | 'tax';
+  kind: 'rates' | 'wages' | 'tax' | 'exchange';
   /** A sentence for each problem; empty when the file can be added. */
   problems: string[];
   /** Figures, provinces of wages, or paths of tax tables, that move further than is plausible. */
@@ -24,7 +25,7 @@ export interface FiguresReport {
   edition: string | null;
   /** How many wages were accepted; null for rates. */
   wages: number | null;
-  /** The pay dates of tax tables that were accepted. */
+  /** The pay dates of tax tables, or the first and last day of exchange rates, that were accepted. */
   from: string | null;
   until: string | null;
   /** What tax tables change in the edition before. */
@@ -62,6 +63,10 @@ export async function addFiguresFile(
     const { added, superseded } = await addMinimumWages(deps, file.accepted, addedBy);
     return { ...report, outcome: added + superseded === 0 ? 'same' : 'added' };
   }
+  if (file.kind === 'exchange') {
+    const stored = await addExchangeRates(deps, file.accepted, addedBy);
+    return { ...report, outcome: stored.changed === 0 ? 'same' : 'added' };
+  }
   if (file.kind === 'tax') {
     const { outcome, edition } = await addTaxTables(deps, file.accepted, addedBy);
     if (outcome === 'taken') throw new Refusal(409, 'taxTablesTaken', { edition });
@@ -86,15 +91,23 @@ function reportOf({ messages }: Parts, file: CheckedFigures): FiguresReport {
     if (problem.code === 'taxMoved' || problem.code === 'taxPartChanged') return [problem.params.path];
     return problem.code === 'wageMoved' ? [problem.params.province] : [];
   });
+  const [from, until] = daysOf(file);
   return {
     kind,
     problems: problems.map((problem) => textOfCode(messages.ratesProblems, problem)),
     moved,
     year: kind === 'rates' ? (file.accepted?.document.year ?? null) : null,
-    edition: kind === 'wages' ? null : (file.accepted?.document.edition ?? null),
+    edition: kind === 'rates' || kind === 'tax' ? (file.accepted?.document.edition ?? null) : null,
     wages: kind === 'wages' ? (file.accepted?.length ?? null) : null,
-    from: kind === 'tax' ? (file.accepted?.tables.from ?? null) : null,
-    until: kind === 'tax' ? (file.accepted?.tables.until ?? null) : null,
+    from,
+    until,
     differences: kind === 'tax' ? [...file.differences] : [],
   };
+}
+
+/** The days that an accepted file of tax tables or exchange rates is for. */
+function daysOf(file: CheckedFigures): [from: string | null, until: string | null] {
+  if (file.kind === 'tax' && file.accepted !== null) return [file.accepted.tables.from, file.accepted.tables.until];
+  const days = file.kind === 'exchange' ? (file.accepted ?? []).map(({ day }) => day).toSorted() : [];
+  return [days[0] ?? null, days.at(-1) ?? null];
 }

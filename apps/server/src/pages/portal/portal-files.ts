@@ -49,6 +49,7 @@ export function publicConfig(deps: Deps, languages: PortalConfig['languages'] = 
     timecapsuleUrl: config.PROVIDER_TIMECAPSULE_URL,
     plans: config.plans,
     invoiceTaxRate: config.INVOICE_TAX_RATE,
+    generalFee: config.GENERAL_FEE,
     invoiceLeadTimes: {
       leadBankDays: config.PAYROLL_INVOICE_LEAD_BANK_DAYS,
       dueBankDays: config.PAYROLL_DUE_BANK_DAYS,

@@ -156,9 +156,9 @@ ${problem(null)}
 ${problem('name')}
 <input id="name" name="name" type="text" autocomplete="name" required maxlength="${maxNameLength}" value="${refused?.name ?? ''}"${wrong('name')}>
 <input type="hidden" name="drawing" value="${refused?.drawing ? drawingUrl(refused.drawing) : ''}">
-<div class="pad" data-pad hidden><p>${m.mayDraw}</p>
+<details class="pad" data-pad hidden${refused?.drawing ? html` open` : ''}><summary>${m.mayDraw}</summary>
 <div class="paper"><canvas width="900" height="300" role="img" aria-label="${m.drawingField}"></canvas></div>
-<button type="button">${m.clearDrawing}</button></div>
+<button type="button">${m.clearDrawing}</button></details>
 <label class="check"><input type="checkbox" name="consent" value="yes" required${refused?.consented ? html` checked` : ''}${wrong('consent')}> <span>${m.consent}</span></label>
 ${problem('consent')}
 <div class="actions"><button class="primary" type="submit">${m.sign}</button></div>

@@ -33,6 +33,7 @@ test('signs in on the login page, and reports a failure', async () => {
   proves(access.loginPending);
   release();
   await findMessage('Error signing in', 'Invalid login credentials');
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   expect(window.location.pathname).toBe('/');
   expect(email.value).toBe('ana+x@aurora-robotics.example');
   proves(access.signInFailed);

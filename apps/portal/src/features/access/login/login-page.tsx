@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { authClient } from '#lib/api/auth-client.ts';
 import { homes, kindOf } from '#lib/session/account-kind.ts';
 import { hasAuthCode } from '#lib/session/auth-error-code.ts';
+import { errorText } from '#lib/session/auth-text.ts';
 import { requiresMfa } from '#lib/session/requires-mfa.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
@@ -49,7 +50,7 @@ export function LoginPage() {
     errorTitle: m.loginFailed,
     leavesOn: () => false,
     onError: () => isShown() && navigate('/', { replace: true, state }),
-    onSubmit: async (credentials) => {
+    onSubmit: async (credentials, reject) => {
       const auth = await authClient();
       const { data, error } = await auth.signInWithPassword(credentials);
       if (hasAuthCode(error, 'over_request_rate_limit')) throw new Error(m.signInBusy);
@@ -57,6 +58,7 @@ export function LoginPage() {
         keepUnconfirmed(credentials.email.trim());
         setUnconfirmed(unconfirmedAddress());
       }
+      if (error !== null && hasAuthCode(error, 'invalid_credentials')) reject('password', errorText(error), 'keeps');
       if (error) throw error;
       forgetUnconfirmed();
       if (requiresMfa(data.session)) return undefined;

@@ -6,6 +6,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { authClient, getSession } from '#lib/api/auth-client.ts';
 import { hasAuthCode } from '#lib/session/auth-error-code.ts';
+import { errorText } from '#lib/session/auth-text.ts';
 import { takeSessionFromUrl } from '#lib/session/link-session.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { isSessionLost } from '#lib/session/session-lost.ts';
@@ -56,7 +57,7 @@ export function NewPasswordPage() {
     errorTitle: m.updateFailed,
     leavesOn: isSessionLost,
     onError: (error) => (isSessionLost(error) ? leave({ scope: 'local' }) : undefined),
-    onSubmit: async ({ password }) => {
+    onSubmit: async ({ password }, reject) => {
       // The form can be submitted before the link's session is set.
       await takeSession(visit);
       const { data } = await getSession();
@@ -64,6 +65,7 @@ export function NewPasswordPage() {
       const auth = await authClient();
       const { error } = await auth.updateUser({ password });
       if (hasAuthCode(error, 'reauthentication_needed')) return requestNewLink();
+      if (error !== null && hasAuthCode(error, 'weak_password')) reject('password', errorText(error), 'keeps');
       if (error) throw error;
       toast({ title: m.updated });
       await leave();

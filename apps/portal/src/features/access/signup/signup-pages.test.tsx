@@ -135,6 +135,7 @@ test('validates step 2, and keeps what was typed when the service refuses it', a
   await sees(access.step2Mismatch);
   await sendStep2(user, email, 'password');
   await findMessage('Error creating account', /known to be weak/);
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true');
   expect(field('Email').value).toBe(email);
   proves(access.weakPassword);
   await sendStep2(user, email, 'x'.repeat(10_000));

@@ -5,6 +5,8 @@ import * as m from '@portage/messages/access-signup';
 import * as problems from '@portage/messages/signup-account-problems';
 import * as start from '@portage/messages/start';
 import { Link, useNavigate } from 'react-router';
+import { hasAuthCode } from '#lib/session/auth-error-code.ts';
+import { errorText } from '#lib/session/auth-text.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { FormPasswordField, FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -38,12 +40,15 @@ export function SignupStep2Page() {
       void navigate('/signup-step1', { replace: true });
     },
     errorTitle: m.createFailed,
-    onSubmit: async ({ email, password }) => {
+    onSubmit: async ({ email, password }, reject) => {
       const step1 = storedStep1();
       if (step1 === null) return;
       const logo = storedLogo();
       const address = email.trim();
-      const mustConfirm = await createAccount(step1, logo, address, password);
+      const mustConfirm = await createAccount(step1, logo, address, password).catch((error: Error) => {
+        if (hasAuthCode(error, 'weak_password')) reject('password', errorText(error), 'keeps');
+        throw error;
+      });
       if (mustConfirm) keepSentTo(address, step1, logo);
       clearSignup();
       toast({

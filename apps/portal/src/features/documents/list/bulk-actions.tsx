@@ -1,11 +1,9 @@
 import * as m from '@portage/messages/documents';
-import { Download } from 'lucide-react';
 import { useNow } from '#lib/browser/use-now.ts';
 import { useRights } from '#lib/company/company.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { SelectionActions } from '#ui/menu/selection-actions.tsx';
 import type { Downloads } from '../file/use-downloads.ts';
-import { exportDocuments } from './documents-csv.ts';
 import type { ListedDocument } from './listed-document.ts';
 import { type DocumentSending, isOpenLetter, remindableAt } from './use-sending.ts';
 
@@ -15,7 +13,7 @@ interface BulkActionsProps {
   downloads: Downloads;
 }
 
-/** What can be done with the selected documents: their CSV, the files of those that have one, and a reminder of open letters. */
+/** What can be done with the selected documents: the files of those that have one, and a reminder of open letters. */
 export function BulkActions({ documents, sending, downloads }: BulkActionsProps) {
   const can = useRights();
   const now = useNow();
@@ -27,12 +25,6 @@ export function BulkActions({ documents, sending, downloads }: BulkActionsProps)
     (letter) => remindableAt(letter, now) === null && (remindAll.isPending || !busyIds.includes(letter.id)),
   );
   const actions = [
-    {
-      key: 'export',
-      label: m.exportSelected,
-      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
-      onSelect: () => exportDocuments(documents),
-    },
     {
       key: 'download',
       label: m.downloadSelected({ count: files.length }),

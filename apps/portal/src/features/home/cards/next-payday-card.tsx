@@ -5,6 +5,7 @@ import { parseCents } from '@portage/domain/money/money';
 import { latePayPath } from '@portage/domain/pay/late-pay';
 import { formatCad, formatCadNamed, formatDayMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#ui/page/card.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
@@ -22,10 +23,12 @@ interface NextPaydayCardProps {
   /** Someone is active, so that paydays are planned. */
   hasActive: boolean;
   today: PlainDate;
+  /** A note about what the payday costs. */
+  children?: ReactNode;
 }
 
 /** Who is paid next, when, how much, and what it costs. */
-export function NextPaydayCard({ costs, people, late, hasProblems, hasActive, today }: NextPaydayCardProps) {
+export function NextPaydayCard({ costs, people, late, hasProblems, hasActive, today, children }: NextPaydayCardProps) {
   const next = nextPayday(costs, today);
   if (next === null)
     return (
@@ -53,6 +56,7 @@ export function NextPaydayCard({ costs, people, late, hasProblems, hasActive, to
           </li>
         ))}
       </ul>
+      {children}
       <p className={styles.note}>
         <Link to="/pay">{others > 0 ? m.otherPeople({ count: others }) : m.openPay}</Link>
         {'\u00a0· '}

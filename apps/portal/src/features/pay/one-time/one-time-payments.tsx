@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useCompanyId } from '#lib/company/company.ts';
 import { EarlierPayments } from '../list/earlier-payments.tsx';
-import type { ExportGroups } from '../list/group-selection.tsx';
 import { LoadingGroups } from '../list/loading-payments.tsx';
 import { PaymentsNotLoaded } from '../list/payments-not-loaded.tsx';
 import type { PaymentFilter } from '../payment-filters.ts';
@@ -11,12 +10,10 @@ import { OneTimeTable } from './one-time-table.tsx';
 
 interface OneTimePaymentsProps {
   filter: PaymentFilter;
-  /** Exports selected groups; present while the page selects. */
-  onExport?: ExportGroups | undefined;
 }
 
 /** Filtered one-time payments grouped by invoice, with a button for earlier ones. */
-export const OneTimePayments = memo(({ filter, onExport }: OneTimePaymentsProps) => {
+export const OneTimePayments = memo(({ filter }: OneTimePaymentsProps) => {
   const companyId = useCompanyId();
   // The page began this read. If it has failed before the list appears, it is not begun again.
   const payments = useInfiniteQuery({ ...oneTimePaymentsQuery(companyId, filter), retryOnMount: false });
@@ -28,7 +25,6 @@ export const OneTimePayments = memo(({ filter, onExport }: OneTimePaymentsProps)
         payments={payments.data.pages.flat()}
         isFiltered={filter.search !== ''}
         lastIsPartial={payments.hasNextPage}
-        onExport={onExport}
       />
       <EarlierPayments list={payments} />
     </>

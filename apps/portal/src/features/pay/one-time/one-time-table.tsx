@@ -20,7 +20,6 @@ import { StatusNotes } from '#ui/text/status-notes.tsx';
 import { hiddenTag } from '../hidden-tag.tsx';
 import { dateRange, groupColumns, groupKey, groupToggle, totalOfGroup } from '../list/group-columns.tsx';
 import { useGroupOrder } from '../list/group-order.ts';
-import { type ExportGroups, useGroupSelection } from '../list/group-selection.tsx';
 import { NoPayments } from '../list/no-payments.tsx';
 import { WholeParts } from '../list/whole-parts.tsx';
 import styles from '../pay.module.css';
@@ -39,12 +38,10 @@ interface OneTimeTableProps {
   isFiltered: boolean;
   /** The earliest group may have more payments on the next page. */
   lastIsPartial: boolean;
-  /** Exports selected groups; present while the page selects. */
-  onExport?: ExportGroups | undefined;
 }
 
 /** One-time payments grouped by invoice. Each payment opens its details. The address keeps what is open. */
-export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: OneTimeTableProps) {
+export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTableProps) {
   const can = useRights();
   const details = useDialogAddress('payment');
   const groups = groupByInvoice<Invoice, Row>(byEmployee(payments).map(asPaid), oneTimeCostTotal);
@@ -82,7 +79,6 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: 
         columns={groupColumns<Row>({ total })}
         rows={rows}
         {...order}
-        {...useGroupSelection(groups, onExport)}
         rowKey={groupKey}
         toggleLabel={groupToggle}
         open={openRows.open}

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useCompanyId } from '#lib/company/company.ts';
 import { EarlierPayments } from '../list/earlier-payments.tsx';
-import type { ExportGroups } from '../list/group-selection.tsx';
 import { LoadingGroups } from '../list/loading-payments.tsx';
 import { PaymentsNotLoaded } from '../list/payments-not-loaded.tsx';
 import type { PaymentFilter } from '../payment-filters.ts';
@@ -13,12 +12,10 @@ interface ScheduledPaymentsProps {
   filter: PaymentFilter;
   /** Whether 'all' includes the next upcoming period; the history does not. */
   withUpcoming: boolean;
-  /** Exports selected groups; present while the page selects. */
-  onExport?: ExportGroups | undefined;
 }
 
 /** Filtered scheduled lines grouped by invoice, with a button for earlier ones. */
-export const ScheduledPayments = memo(({ filter, withUpcoming, onExport }: ScheduledPaymentsProps) => {
+export const ScheduledPayments = memo(({ filter, withUpcoming }: ScheduledPaymentsProps) => {
   const companyId = useCompanyId();
   // The page began these reads. One that has failed before the list appears is not begun again.
   const lines = useInfiniteQuery({ ...scheduledLinesQuery(companyId, filter), retryOnMount: false });
@@ -34,7 +31,6 @@ export const ScheduledPayments = memo(({ filter, withUpcoming, onExport }: Sched
         lines={shown}
         isFiltered={filter.search !== '' || filter.direction !== 'all'}
         lastIsPartial={lines.hasNextPage}
-        onExport={onExport}
       />
       <EarlierPayments list={lines} />
     </>

@@ -10,7 +10,6 @@ import { RichText } from '#ui/text/rich-text.tsx';
 import { hiddenTag } from '../hidden-tag.tsx';
 import { groupColumns, groupKey, groupToggle, totalOfGroup } from '../list/group-columns.tsx';
 import { useGroupOrder } from '../list/group-order.ts';
-import { type ExportGroups, useGroupSelection } from '../list/group-selection.tsx';
 import { NoPayments } from '../list/no-payments.tsx';
 import { WholeParts } from '../list/whole-parts.tsx';
 import styles from '../pay.module.css';
@@ -33,15 +32,13 @@ interface ScheduledTableProps {
   isFiltered: boolean;
   /** The earliest group may have more lines on the next page. */
   lastIsPartial: boolean;
-  /** Exports selected groups; present while the page selects. */
-  onExport?: ExportGroups | undefined;
 }
 
 /**
  * Scheduled payments grouped by invoice. A group opens to its employees, and an employee's line to its calculation. The
  * address keeps what is open.
  */
-export function ScheduledTable({ lines, isFiltered, lastIsPartial, onExport }: ScheduledTableProps) {
+export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTableProps) {
   const groupRows = useOpenRows('lines');
   const { open: explained, onToggle } = useOpenRows('line');
 
@@ -81,7 +78,6 @@ export function ScheduledTable({ lines, isFiltered, lastIsPartial, onExport }: S
       columns={groupColumns<ScheduledPayment>({ total })}
       rows={rows}
       {...order}
-      {...useGroupSelection(groups, onExport)}
       rowKey={groupKey}
       toggleLabel={groupToggle}
       open={groupRows.open}

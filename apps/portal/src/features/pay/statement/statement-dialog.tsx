@@ -140,29 +140,36 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is open today, which is the first thing to know; a place for it while it loads. */
+/** What is open today, which is the first thing to know, and since when what is late; a place for it while it loads. */
 function Ageing({ ageing }: { ageing: Statement['ageing'] | undefined }) {
-  const facts: [string, number | undefined][] = [
-    [m.notDue, ageing?.not_due_cents],
-    [m.to30, ageing?.to_30_cents],
-    [m.to60, ageing?.to_60_cents],
-    [m.to90, ageing?.to_90_cents],
-    [m.over90, ageing?.over_90_cents],
-    [m.unapplied, ageing?.unapplied_cents],
+  if (ageing === undefined)
+    return (
+      <section aria-label={m.ageing}>
+        <h3 className={styles.heading}>
+          <Skeleton width="12rem" />
+        </h3>
+      </section>
+    );
+  const facts: [string, number][] = [
+    [m.notDue, ageing.not_due_cents],
+    [m.to30, ageing.to_30_cents],
+    [m.to60, ageing.to_60_cents],
+    [m.to90, ageing.to_90_cents],
+    [m.over90, ageing.over_90_cents],
+    [m.unapplied, ageing.unapplied_cents],
   ];
-  const open = ageing && openCents(ageing);
   return (
     <section aria-label={m.ageing}>
-      <h3 className={styles.heading}>{open === undefined ? m.ageing : m.openTotal({ amount: shownMoney(open) })}</h3>
+      <h3 className={styles.heading}>{m.openTotal({ amount: shownMoney(openCents(ageing)) })}</h3>
       <dl className={styles.ageing}>
-        {facts.map(([term, amount]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd data-none={amount === 0 || undefined}>
-              {amount === undefined ? <Skeleton width="5rem" /> : m.amountCad({ amount: shownMoney(amount) })}
-            </dd>
-          </div>
-        ))}
+        {facts
+          .filter(([, amount]) => amount !== 0)
+          .map(([term, amount]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{m.amountCad({ amount: shownMoney(amount) })}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

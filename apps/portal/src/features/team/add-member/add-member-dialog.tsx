@@ -40,7 +40,7 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
   };
   const form = useForm<MemberForm>({
     schema: memberFormSchema,
-    defaultValues: () => ({ ...readDraft(companyId), resume: null, details_by_person: false }),
+    defaultValues: () => ({ ...readDraft(companyId), resume: null }),
     onSubmit: async (values) => {
       const added = await add(withoutOwnFields(values), ask, form.toasts);
       if (added === null) return;
@@ -52,7 +52,7 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
   const { watch } = form.methods;
 
   useEffect(() => {
-    const { unsubscribe } = watch(({ resume: _, details_by_person: __, ...member }) => saveDraft(companyId, member));
+    const { unsubscribe } = watch(({ resume: _, ...member }) => saveDraft(companyId, member));
     return unsubscribe;
   }, [watch, companyId]);
 

@@ -3,11 +3,14 @@ import { clearRequestKey, requestKey } from '#lib/inserts/request-key.ts';
 
 const key = 'teamMemberDraft';
 
+/** What is kept of the form: also whether the person fills in their own details. */
+type Draft = TeamMemberForm & { details_by_person: boolean };
+
 /**
  * Saves the unfinished form for this tab so a reload loses nothing, along with the request key so a duplicated tab
  * inserts the same member. The Social Insurance Number is never saved.
  */
-export function saveDraft(companyId: string, form: Partial<TeamMemberForm>): void {
+export function saveDraft(companyId: string, form: Partial<Draft>): void {
   requestKey('team_members');
   const draft = { ...form, social_insurance_number: '' };
   try {
@@ -18,11 +21,10 @@ export function saveDraft(companyId: string, form: Partial<TeamMemberForm>): voi
 }
 
 /** The draft saved for this company in this tab, or the empty form. */
-export function readDraft(companyId: string): TeamMemberForm {
-  const form = { ...EMPTY_TEAM_MEMBER };
+export function readDraft(companyId: string): Draft {
+  const form: Draft = { ...EMPTY_TEAM_MEMBER, details_by_person: false };
   for (const [field, value] of Object.entries(storedDraft(companyId)))
-    if (field in form && typeof value === typeof form[field as keyof TeamMemberForm])
-      Object.assign(form, { [field]: value });
+    if (field in form && typeof value === typeof form[field as keyof Draft]) Object.assign(form, { [field]: value });
   return form;
 }
 

@@ -1,7 +1,6 @@
 import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/team';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useCompanyId } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { toast } from '#lib/toast/toast.ts';
@@ -10,7 +9,6 @@ import { activationNeeds } from '../activation/activation-needs.ts';
 import { returnsAfter } from '../leaving/returns-after.ts';
 import { changeStatus } from '../member-status.ts';
 import type { TeamMember } from '../team-members.ts';
-import { exportMembers } from './members-csv.ts';
 
 interface Outcome {
   activated: number;
@@ -40,8 +38,8 @@ async function activateAll(members: readonly TeamMember[]): Promise<Outcome> {
 }
 
 /**
- * What can be done with the selected members: their CSV, and the request for those who are not approved. Deactivation asks each
- * person's last day, so it has no request for several.
+ * The request for those of the selected members who are not approved. Deactivation asks each person's last day, so it has no request for
+ * several.
  */
 export function BulkActions({ members }: { members: readonly TeamMember[] }) {
   const companyId = useCompanyId();
@@ -61,17 +59,11 @@ export function BulkActions({ members }: { members: readonly TeamMember[] }) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: tableKey('team_members', companyId) }),
   });
-  const download = {
-    key: 'export',
-    label: m.exportSelected,
-    icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
-    onSelect: () => exportMembers(members),
-  };
   const activate = {
     key: 'activate',
     label: m.requestActivations({ count: inactive.length }),
     pending: request.isPending,
     onSelect: () => request.mutate(),
   };
-  return <SelectionActions actions={inactive.length === 0 ? [download] : [download, activate]} />;
+  return <SelectionActions actions={inactive.length === 0 ? [] : [activate]} />;
 }

@@ -26,7 +26,8 @@ interface MemberTableProps {
   onShow: (memberId: string) => void;
   sort: SortState | undefined;
   onSort: (column: string) => void;
-  selection: Pick<TableSelection<TeamMember>, 'selected' | 'onSelect' | 'actions'>;
+  /** Undefined where nothing can be done with several people. */
+  selection: Pick<TableSelection<TeamMember>, 'selected' | 'onSelect' | 'actions'> | undefined;
 }
 
 /** Lists members, each with a menu of actions. */
@@ -57,7 +58,9 @@ export function MemberTable({ members, all, loading, empty, onShow, sort, onSort
           loading={loading}
           empty={empty}
           onSort={onSort}
-          selection={{ ...selection, label: (member) => m.select({ name: fullName(member) }) }}
+          {...(selection && {
+            selection: { ...selection, label: (member: TeamMember) => m.select({ name: fullName(member) }) },
+          })}
           {...(sort !== undefined && { sort })}
         />
       </RowLinks>

@@ -1,12 +1,21 @@
+import { estimateCharges } from '@portage/domain/charges/estimate';
 import { MissingRatesError } from '@portage/domain/contributions/rates';
-import { type YearOfCost, yearOfCost } from '@portage/domain/costs/employer-cost';
+import { type EmployerCost, type YearOfCost, yearOfCost } from '@portage/domain/costs/employer-cost';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import { parseSalary } from '@portage/domain/members/team-member-form';
+import { sumCents } from '@portage/domain/money/money';
 import { isPayrollSchedule } from '@portage/domain/pay/paydays';
-import { isProvince } from '@portage/domain/places/provinces';
+import { isProvince, type Province } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/add-member';
+import * as estimates from '@portage/messages/estimates';
 import { formatCad } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useCompany } from '#lib/company/company.ts';
+import { chargeTermsQuery } from '#lib/figures/charge-terms-queries.ts';
+import { useExchangeRate } from '#lib/figures/cost-figures-queries.ts';
 import { useRates } from '#lib/figures/rates-queries.ts';
+import { aboutText } from '#lib/texts/about-text.ts';
 import { contributionNames } from '#lib/texts/contribution-text.ts';
 import { estimateText, missingRatesText } from '#lib/texts/missing-rates-text.ts';
 import type { FormOf } from '#ui/form/use-form.ts';
@@ -55,7 +64,25 @@ export function CostEstimate({ form }: { form: FormOf<MemberForm> }) {
         />
       </p>
       {cost.estimate && <p>{estimateText(firstPay.calculation)}</p>}
+      <YearInFull year={cost.year} province={province} />
     </Alert>
+  );
+}
+
+/** The year with the fee and levies that are set for the company, and in its own currency. */
+function YearInFull({ year, province }: { year: EmployerCost; province: Province }) {
+  const { id, currency } = useCompany();
+  const terms = useQuery(chargeTermsQuery(id)).data;
+  const rate = useExchangeRate(currency);
+  const charges =
+    terms === undefined ? [] : estimateCharges(terms, { province, gross: year.gross, day: todayAt(Date.now()) });
+  const total = sumCents([year.total, ...charges.map(({ cents }) => cents)]);
+  if (charges.length === 0 && rate === null) return null;
+  return (
+    <p>
+      {charges.length > 0 && estimates.yearWithCharges({ total: formatCad(total) })}{' '}
+      {rate !== null && aboutText(total, rate)}
+    </p>
   );
 }
 

@@ -18,3 +18,19 @@ export const ownInvitationQuery = (companyId: string, memberId: string) =>
       return data;
     },
   });
+
+/** Ids of the company's people who have an account of their own. */
+export const peopleWithAccountQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: [...tableKey('person_invitations', companyId), 'accepted'],
+    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+      const { data } = await rest
+        .from('person_invitations')
+        .select('team_member_id')
+        .eq('company_id', companyId)
+        .eq('state', 'accepted')
+        .abortSignal(signal)
+        .throwOnError();
+      return new Set(data.map((invitation) => invitation.team_member_id));
+    },
+  });

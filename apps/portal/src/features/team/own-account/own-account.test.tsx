@@ -6,7 +6,6 @@ import { readMail } from '#testing/mail.ts';
 import { personAccount } from '#testing/person.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
-import { chooseAction } from '#testing/row-menu.ts';
 import { findMessage } from '#testing/sees.ts';
 
 afterEach(closeApp);
@@ -41,9 +40,19 @@ test('invites from the menu of the team, unless the person has an account', asyn
      values ($1, $2, 'maya@home.example', repeat('0', 64), 'accepted', $3, app.now(), app.now() + interval '14 days')`,
     [account.companyId, id, userId],
   );
+  await addMember(account, { ...maya, first_name: 'Noah', email: newAddress() });
   const user = await renderApp({ path: '/team', account });
-  await chooseAction(user, /Invite to their own account/);
-  await findMessage("We couldn't do this", 'Maya Tremblay already has an account.');
+  const offered = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    const menu = within(await screen.findByRole('menu'));
+    await menu.findByRole('menuitem', { name: /View Details/ });
+    const found = menu.queryByRole('menuitem', { name: /Invite to their own account/ }) !== null;
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    return found;
+  };
+  await waitFor(async () => expect(await offered('Maya Tremblay')).toBe(false));
+  expect(await offered('Noah Tremblay')).toBe(true);
   await renderApp({ path: `/team/${id}`, account });
   await (await card()).findByText('Maya has an account.');
   expect((await card()).queryByRole('button')).toBeNull();
@@ -60,6 +69,9 @@ test('leaves personal details to the person who is added, invites them, and says
   const field = (label: string) => form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
   await fill(user, field('Social Insurance Number'), '123');
   await user.click(field('Let them fill in their personal details'));
+  expect(JSON.parse(sessionStorage.getItem('teamMemberDraft') ?? '{}')).toMatchObject({
+    draft: { details_by_person: true, social_insurance_number: '' },
+  });
   for (const label of ['Social Insurance Number', 'Birth date', 'Gender', 'Address 1', 'Postal code'])
     expect(form.queryByLabelText(new RegExp(`^${label}`))).toBeNull();
   for (const [label, value] of [
