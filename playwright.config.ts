@@ -5,10 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   // `npm test` runs the first; `npm run test:full`, and `npm run test:e2e` with a name, both.
-  projects: [
-    { name: 'journeys' },
-    { name: 'matrix', testDir: 'lab/matrix' },
-  ],
+  projects: [{ name: 'journeys' }, { name: 'matrix', testDir: 'lab/matrix' }],
   globalSetup: './e2e/product/fill-demo-data.ts',
   // As for all tests: a busy machine is slow, not wrong. This ends what hangs, and measures nothing.
   timeout: 180_000,

@@ -17,9 +17,9 @@ const sharing = { isolate: false };
 const ownDates = ['payroll-killed', 'health', 'complete-plan', 'year-in-the-life', 'half-year'];
 
 /** The server's tests that read the clock. `npm test` runs them as if on a date that breaks calendars. */
-const clockTests = ['modules', 'functions', 'pages', 'jobs', 'demo/fill-demo', 'wire/auth']
+const clockTests = ['modules', 'functions', 'pages', 'jobs', 'demo/fill-demo']
   .map((path) => `apps/server/src/${path}`)
-  .concat('database/tests')
+  .concat('apps/server/tests/wire/auth', 'database/tests')
   .flatMap((path) => globSync([`${path}.test.ts`, `${path}/**/*.test.ts`], { cwd: import.meta.dirname }))
   .filter((path) => !ownDates.includes(basename(path, '.test.ts')));
 
@@ -88,7 +88,7 @@ export default defineConfig({
           ...sharing,
           name: 'server',
           setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
-          include: ['apps/server/src/**/*.test.ts', 'database/**/*.test.ts', 'lab/scale/*.test.ts'],
+          include: ['apps/server/{src,tests}/**/*.test.ts', 'database/**/*.test.ts', 'lab/scale/*.test.ts'],
           // Its own list takes the place of `--exclude`.
           exclude: [...clockTests, ...(process.env.PORTAGE_TESTS_LEFT?.split(' ') ?? [])],
           globalSetup: ['database/testing/cluster.ts'],

@@ -15,16 +15,22 @@ import { type StatementHome, statementTypes } from './statements/statement-types
 // uses a table of another module against `owners.ts`.
 const homes: readonly (StatementHome & { folder: string })[] = [
   {
-    sources: 'apps/server/src/wire/',
-    folder: 'apps/server/src/wire/',
+    sources: 'packages/wire/src/',
+    folder: 'packages/wire/src/',
     schemas: ['auth', 'storage'],
-    statements: '../platform/postgres/statements.ts',
+    statements: '@portage/platform/postgres/statements',
+  },
+  {
+    sources: 'packages/platform/src/',
+    folder: 'packages/platform/src/postgres/',
+    schemas: [],
+    statements: './statements.ts',
   },
   {
     sources: 'apps/server/src/',
     folder: 'apps/server/src/platform/postgres/',
     schemas: null,
-    statements: './statements.ts',
+    statements: '@portage/platform/postgres/statements',
   },
 ];
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,9 +45,9 @@ try {
   await client.end();
   const derived: [path: string, text: string][] = [
     ['../packages/contract/src/database.gen.ts', types],
-    ...homes.flatMap(({ folder }, at): [string, string][] => [
+    ...homes.flatMap(({ folder, schemas }, at): [string, string][] => [
       [`../${folder}statements.gen.ts`, written[at]?.statements ?? ''],
-      [`../${folder}tables.gen.ts`, written[at]?.tables ?? ''],
+      ...(schemas?.length === 0 ? [] : [[`../${folder}tables.gen.ts`, written[at]?.tables ?? ''] as [string, string]]),
     ]),
   ];
   const unused = unusedExceptions(tableUse).map((exception) => `owners.ts allows what no statement does: ${exception}`);

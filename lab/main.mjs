@@ -21,7 +21,7 @@ const program = (path, does, { browser = false } = {}) => ({
 /** A test that searches random cases: `--cases` and `--seed` reach it as variables with its prefix. */
 const search = (test, prefix, cases, does) => ({
   does,
-  commands: () => [[...vitest, 'server*', `apps/server/src/${test}.test.ts`]],
+  commands: () => [[...vitest, 'server*', `apps/server/${test}.test.ts`]],
   env: () => {
     const text = { type: 'string' };
     const { values } = parseArgs({ args: given, options: { cases: text, seed: text, first: text } });
@@ -61,19 +61,19 @@ const experiments = {
     'serves two replicas, a worker and a database behind nginx, until Ctrl-C [--port 8080]',
   ),
   oracle: search(
-    'wire/rest/testing/oracle/oracle',
+    'tests/wire/rest/testing/oracle/oracle',
     'ORACLE',
     50_000,
     'sends random requests to /rest/v1 and to PostgREST [--cases] [--seed] [--first]',
   ),
   histories: search(
-    'webhooks/webhook-histories',
+    'src/webhooks/webhook-histories',
     'HISTORIES',
     10_000,
     'delivers random histories of webhooks, with faults, in any order [--cases] [--seed]',
   ),
   ledger: search(
-    'modules/payroll/pay-histories',
+    'src/modules/payroll/pay-histories',
     'LEDGER',
     100_000,
     'plans pay of random histories of employment; each owed day is paid once [--cases] [--seed]',

@@ -11,7 +11,8 @@ const sources = ['apps/portal', 'packages', 'package-lock.json'];
 function hashSources() {
   const hash = createHash('sha256');
   const visit = (path) => {
-    if (/(^|\/)(node_modules|dist|generated)$/.test(path) || path.endsWith('.test.ts')) return;
+    if (/(^|\/)(node_modules|dist|generated|packages\/(wire|platform))$/.test(path) || path.endsWith('.test.ts'))
+      return;
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
     else hash.update(path.slice(root.length)).update(readFileSync(path));
   };

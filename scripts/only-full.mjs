@@ -35,18 +35,32 @@ const roughWeather = [
 const guarded = [
   {
     name: "Supabase's protocol",
-    tests: ['apps/server/src/wire/**', 'conformance/**'],
-    sources: ['apps/server/src/wire', 'apps/server/src/platform', 'conformance', 'database', 'package-lock.json'],
+    tests: ['apps/server/tests/wire/**', 'packages/wire/**', 'conformance/**'],
+    sources: [
+      'packages/wire',
+      'packages/platform',
+      'apps/server/tests/wire',
+      'apps/server/src/platform',
+      'conformance',
+      'database',
+      'package-lock.json',
+    ],
   },
   {
     name: 'the platform',
-    tests: ['apps/server/src/platform/**'],
-    sources: ['apps/server/src/platform', 'apps/server/src/settings', 'package-lock.json'],
+    tests: ['apps/server/{src,tests}/platform/**', 'packages/platform/**'],
+    sources: [
+      'packages/platform',
+      'apps/server/tests/platform',
+      'apps/server/src/platform',
+      'apps/server/src/settings',
+      'package-lock.json',
+    ],
   },
   {
     name: 'outside services',
     tests: ['apps/server/src/providers/**'],
-    sources: ['apps/server/src/providers', 'apps/server/src/platform', 'package-lock.json'],
+    sources: ['apps/server/src/providers', 'apps/server/src/platform', 'packages/platform', 'package-lock.json'],
   },
   {
     name: 'the command line',

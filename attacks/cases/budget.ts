@@ -1,11 +1,11 @@
 import type { AttackCase } from '../attack-case.ts';
 
 const bodies = 'apps/server/src/testing/whole-server/body-limits.test.ts';
-const shares = 'apps/server/src/platform/postgres/connections/connection-shares.test.ts';
-const restCosts = 'apps/server/src/wire/rest/costs.test.ts';
-const images = 'apps/server/src/wire/storage/images/public-images.test.ts';
-const passwords = 'apps/server/src/wire/auth/passwords/password-queue.test.ts';
-const realtimeLimits = 'apps/server/src/wire/realtime/limits.test.ts';
+const shares = 'packages/platform/src/postgres/connections/connection-shares.test.ts';
+const restCosts = 'apps/server/tests/wire/rest/costs.test.ts';
+const images = 'apps/server/tests/wire/storage/images/public-images.test.ts';
+const passwords = 'packages/wire/src/auth/passwords/password-queue.test.ts';
+const realtimeLimits = 'apps/server/tests/wire/realtime/limits.test.ts';
 
 /** Attacks on memory, processor time and connections. */
 export const budget: readonly AttackCase[] = [
@@ -47,7 +47,7 @@ export const budget: readonly AttackCase[] = [
     before: 'nothing bounded their sum',
     now: '429 beyond 12 MB of one address at the same time',
     test: {
-      file: 'apps/server/src/platform/http/limited-body.test.ts',
+      file: 'packages/platform/src/http/limited-body.test.ts',
       name: 'one address sends at most 12 MB at the same time, and others are not affected',
     },
   },
@@ -56,7 +56,7 @@ export const budget: readonly AttackCase[] = [
     before: 'as many as the connection carries',
     now: '429 beyond 2 MB a second of one address, after a burst of 12 MB',
     test: {
-      file: 'apps/server/src/platform/http/address-bytes.test.ts',
+      file: 'packages/platform/src/http/address-bytes.test.ts',
       name: 'an address sends a burst, and then a steady rate',
     },
   },
@@ -71,7 +71,7 @@ export const budget: readonly AttackCase[] = [
     before: 'the frame was accepted',
     now: 'the frame is malformed, and the socket is closed',
     test: {
-      file: 'apps/server/src/wire/realtime/sockets/frames.test.ts',
+      file: 'packages/wire/src/realtime/sockets/frames.test.ts',
       name: 'reads no frame from JSON of 100,000 levels',
     },
   },
@@ -80,7 +80,7 @@ export const budget: readonly AttackCase[] = [
     before: 'they were parsed, and took many times the memory of the text',
     now: '400 beyond 300,000 values',
     test: {
-      file: 'apps/server/src/platform/http/bounded-json.test.ts',
+      file: 'packages/platform/src/http/bounded-json.test.ts',
       name: 'accepts documents up to the max number of values, and refuses larger ones',
     },
   },
@@ -95,7 +95,7 @@ export const budget: readonly AttackCase[] = [
     before: 'up to 50 MB were held in memory for each upload',
     now: '413 where the file crosses the limit; the file is stored while it is read',
     test: {
-      file: 'apps/server/src/wire/storage/upload/upload-form.test.ts',
+      file: 'apps/server/tests/wire/storage/upload/upload-form.test.ts',
       name: 'a form is read no further than its bucket’s limit',
     },
   },
@@ -104,7 +104,7 @@ export const budget: readonly AttackCase[] = [
     before: 'held',
     now: '400, and nothing is stored',
     test: {
-      file: 'apps/server/src/wire/storage/upload/upload-form.test.ts',
+      file: 'apps/server/tests/wire/storage/upload/upload-form.test.ts',
       name: 'a form that ends before its file does is refused, and nothing is stored',
     },
   },
@@ -183,7 +183,7 @@ export const budget: readonly AttackCase[] = [
     before: '4,000 anonymous queries grew the sessions from 39 to 664 MB',
     now: 'a session keeps a bounded number of prepared statements',
     test: {
-      file: 'apps/server/src/wire/rest/many-queries.test.ts',
+      file: 'apps/server/tests/wire/rest/many-queries.test.ts',
       name: 'many distinct queries of a visitor leave a bounded number of prepared statements',
     },
   },
@@ -198,7 +198,7 @@ export const budget: readonly AttackCase[] = [
     before: '13 guesses a second, and the owner of another account got in 0 of 33 times',
     now: 'the owner on a known network is next, after at most one stranger; on a new network a login code gets them in',
     test: {
-      file: 'apps/server/src/wire/auth/passwords/hash-queue.test.ts',
+      file: 'packages/wire/src/auth/passwords/hash-queue.test.ts',
       name: 'the owner on a known network is next, every time',
     },
   },
@@ -207,7 +207,7 @@ export const budget: readonly AttackCase[] = [
     before: 'held',
     now: 'the same 429 with Retry-After for every account, except on a network that the account has signed in from',
     test: {
-      file: 'apps/server/src/wire/auth/limits/account-limits.test.ts',
+      file: 'apps/server/tests/wire/auth/limits/account-limits.test.ts',
       name: 'the owner is next on a known network, and strangers get one answer, whatever the account',
     },
   },
@@ -216,7 +216,7 @@ export const budget: readonly AttackCase[] = [
     before: 'the queue was served in the order of arrival, and full for everyone',
     now: 'networks and accounts take turns, and a newcomer gets a place of the one with most',
     test: {
-      file: 'apps/server/src/wire/auth/passwords/hash-queue.test.ts',
+      file: 'packages/wire/src/auth/passwords/hash-queue.test.ts',
       name: 'one network that fills the queue gives its newest place to each newcomer, who takes turns with it',
     },
   },
@@ -231,7 +231,7 @@ export const budget: readonly AttackCase[] = [
     before: 'nothing bounded what an account stores',
     now: '413 at STORAGE_QUOTA_BYTES',
     test: {
-      file: 'apps/server/src/wire/storage/quota.test.ts',
+      file: 'apps/server/tests/wire/storage/quota.test.ts',
       name: 'uploads stop at the quota of their owner, and nothing of the refused file is left',
     },
   },
@@ -240,7 +240,7 @@ export const budget: readonly AttackCase[] = [
     before: 'nothing bounded what an account stores',
     now: 'exactly as many as fit are stored',
     test: {
-      file: 'apps/server/src/wire/storage/quota.test.ts',
+      file: 'apps/server/tests/wire/storage/quota.test.ts',
       name: 'uploads at the same time cannot exceed the quota together',
     },
   },
@@ -270,7 +270,7 @@ export const budget: readonly AttackCase[] = [
     before: 'each change of any company cost the server up to 4 ms for each such connection',
     now: 'a pattern runs only on rows that its viewer sees',
     test: {
-      file: 'apps/server/src/wire/realtime/delivery/deliver.test.ts',
+      file: 'packages/wire/src/realtime/delivery/deliver.test.ts',
       name: 'a pattern never runs on a row that the viewer may not see',
     },
   },
@@ -279,7 +279,7 @@ export const budget: readonly AttackCase[] = [
     before: 'each join was a query of its own',
     now: 'joins at the same time share one',
     test: {
-      file: 'apps/server/src/wire/realtime/delivery/bindings.test.ts',
+      file: 'packages/wire/src/realtime/delivery/bindings.test.ts',
       name: '1,000 joins at the same time share two reads of the published tables',
     },
   },
@@ -309,7 +309,7 @@ export const budget: readonly AttackCase[] = [
     before: 'held',
     now: 'the socket is closed',
     test: {
-      file: 'apps/server/src/wire/realtime/sockets/socket-limits.test.ts',
+      file: 'apps/server/tests/wire/realtime/sockets/socket-limits.test.ts',
       name: 'over the rate end its channels and the socket',
     },
   },
@@ -318,7 +318,7 @@ export const budget: readonly AttackCase[] = [
     before: 'the p99 of a signed-in read rose from 11 ms to 566 ms',
     now: '429 beyond 100 a second from one address, after a burst of 1,000',
     test: {
-      file: 'apps/server/src/platform/http/visitor-rate.test.ts',
+      file: 'packages/platform/src/http/visitor-rate.test.ts',
       name: 'an address gets a burst of 1,000 requests, then 100 a second',
     },
   },

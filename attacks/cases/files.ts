@@ -2,7 +2,7 @@ import type { AttackCase } from '../attack-case.ts';
 
 const failures = 'apps/server/src/providers/files/s3-failures.test.ts';
 const stores = 'apps/server/src/providers/files/file-stores.test.ts';
-const storage = 'apps/server/src/wire/storage';
+const storage = 'apps/server/tests/wire/storage';
 const expenses = 'apps/server/src/functions/expenses.test.ts';
 
 /** Attacks on files and their store, on disk and in S3. */
@@ -12,7 +12,7 @@ export const files: readonly AttackCase[] = [
     before: 'stored, listed and offered to whoever opens it',
     now: 'refused: the content is what the extension says, and runs nothing',
     test: {
-      file: 'apps/server/src/wire/storage/objects/office-content.test.ts',
+      file: 'packages/wire/src/storage/objects/office-content.test.ts',
       name: 'refuses %s, in pieces of any size',
     },
   },

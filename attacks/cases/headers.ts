@@ -38,13 +38,16 @@ export const headers: readonly AttackCase[] = [
     attack: 'Learns file names of the database from an internal error of /rest',
     before: 'the message of PostgreSQL, with the path of the file',
     now: 'the code and one sentence',
-    test: { file: 'apps/server/src/wire/rest/rest-error.test.ts', name: 'keeps the code of %s and not its message' },
+    test: { file: 'packages/wire/src/rest/rest-error.test.ts', name: 'keeps the code of %s and not its message' },
   },
   {
     attack: 'Learns how a statement is built from its error',
     before: 'held',
     now: "PostgREST's own text",
-    test: { file: 'apps/server/src/wire/rest/error-texts.test.ts', name: '%s %s %s says nothing about the statement' },
+    test: {
+      file: 'apps/server/tests/wire/rest/error-texts.test.ts',
+      name: '%s %s %s says nothing about the statement',
+    },
   },
   {
     attack: 'Finds a vulnerability and no one to report it to',

@@ -1,8 +1,8 @@
 import type { AttackCase } from '../attack-case.ts';
 
-const accountLimits = 'apps/server/src/wire/auth/limits/account-limits.test.ts';
-const clientAddress = 'apps/server/src/platform/http/client-address.test.ts';
-const mailedCodes = 'apps/server/src/wire/auth/codes/mailed-codes.test.ts';
+const accountLimits = 'apps/server/tests/wire/auth/limits/account-limits.test.ts';
+const clientAddress = 'apps/server/tests/platform/http/client-address.test.ts';
+const mailedCodes = 'apps/server/tests/wire/auth/codes/mailed-codes.test.ts';
 
 /** Attacks on passwords, codes and accounts. */
 export const limits: readonly AttackCase[] = [
@@ -86,7 +86,7 @@ export const limits: readonly AttackCase[] = [
     before: 'every address of a /64 had a limit of its own, and all clients of a proxy shared one',
     now: '429 at the handshake; clients of a trusted proxy are counted apart',
     test: {
-      file: 'apps/server/src/wire/realtime/sockets/socket-limits.test.ts',
+      file: 'apps/server/tests/wire/realtime/sockets/socket-limits.test.ts',
       name: 'behind a trusted proxy, are counted by the network of its client',
     },
   },
@@ -101,7 +101,7 @@ export const limits: readonly AttackCase[] = [
     before: '44 common passwords were rejected; liverpool and michael123 were accepted',
     now: 'about 43,000 common passwords are rejected',
     test: {
-      file: 'apps/server/src/wire/auth/passwords/password-strength.test.ts',
+      file: 'packages/wire/src/auth/passwords/password-strength.test.ts',
       name: 'rejects the common password %s',
     },
   },

@@ -1,6 +1,6 @@
 import type { AttackCase } from '../attack-case.ts';
 
-const visibility = 'apps/server/src/wire/realtime/delivery/visibility.test.ts';
+const visibility = 'apps/server/tests/wire/realtime/delivery/visibility.test.ts';
 
 /** Attacks on live updates. */
 export const live: readonly AttackCase[] = [
@@ -9,7 +9,7 @@ export const live: readonly AttackCase[] = [
     before: '560,000 rows took 5.2 GB, which was not given back',
     now: 'changes are read in batches of at most 500; a channel with more than 5,000 of one transaction is asked to read again',
     test: {
-      file: 'apps/server/src/wire/realtime/changes/large-transaction.test.ts',
+      file: 'apps/server/tests/wire/realtime/changes/large-transaction.test.ts',
       name: 'of more rows makes the channels that follow it read again, and serves the others',
     },
   },
@@ -18,7 +18,7 @@ export const live: readonly AttackCase[] = [
     before: 'each socket could hold 8 MB, however many there were',
     now: 'all sockets together hold 32 MB; after a second those with the most unread are disconnected',
     test: {
-      file: 'apps/server/src/wire/realtime/sockets/send-window.test.ts',
+      file: 'packages/wire/src/realtime/sockets/send-window.test.ts',
       name: 'disconnects the clients with the most left, and no more than it takes',
     },
   },

@@ -1,8 +1,8 @@
 import type { AttackCase } from '../attack-case.ts';
 
-const severalServers = 'apps/server/src/wire/realtime/several-servers.test.ts';
-const sharedLimits = 'apps/server/src/wire/auth/limits/shared-limits.test.ts';
-const othersPresent = 'apps/server/src/wire/realtime/channels/others-present.test.ts';
+const severalServers = 'apps/server/tests/wire/realtime/several-servers.test.ts';
+const sharedLimits = 'apps/server/tests/wire/auth/limits/shared-limits.test.ts';
+const othersPresent = 'packages/wire/src/realtime/channels/others-present.test.ts';
 const cluster = 'lab/faults/cluster.test.ts';
 
 /** Attacks on several processes and replicas of one installation. */

@@ -1,8 +1,8 @@
 import type { AttackCase } from '../attack-case.ts';
 
-const directReads = 'apps/server/src/wire/rest/direct-reads.test.ts';
-const prepareRead = 'apps/server/src/wire/rest/prepare-read.test.ts';
-const oneTransaction = 'apps/server/src/platform/postgres/one-transaction.test.ts';
+const directReads = 'apps/server/tests/wire/rest/direct-reads.test.ts';
+const prepareRead = 'packages/wire/src/rest/prepare-read.test.ts';
+const oneTransaction = 'apps/server/tests/platform/postgres/one-transaction.test.ts';
 
 /** Attacks on the short way of reads: direct answers, kept plans, one Sync. */
 export const reads: readonly AttackCase[] = [

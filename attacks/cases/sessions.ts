@@ -1,9 +1,9 @@
 import type { AttackCase } from '../attack-case.ts';
 
-const endedSessions = 'apps/server/src/wire/auth/sessions/ended-sessions.test.ts';
-const reauthentication = 'apps/server/src/wire/auth/passwords/reauthentication.test.ts';
-const signedOut = 'apps/server/src/wire/realtime/signed-out.test.ts';
-const sessionsInTime = 'apps/server/src/wire/auth/sessions/sessions-in-time.test.ts';
+const endedSessions = 'apps/server/tests/wire/auth/sessions/ended-sessions.test.ts';
+const reauthentication = 'apps/server/tests/wire/auth/passwords/reauthentication.test.ts';
+const signedOut = 'apps/server/tests/wire/realtime/signed-out.test.ts';
+const sessionsInTime = 'apps/server/tests/wire/auth/sessions/sessions-in-time.test.ts';
 
 /** Attacks on signed-in sessions. */
 export const sessions: readonly AttackCase[] = [
@@ -93,7 +93,7 @@ export const sessions: readonly AttackCase[] = [
     before: 'held',
     now: 'rejected by every service',
     test: {
-      file: 'apps/server/src/wire/auth/sessions/forged-tokens.test.ts',
+      file: 'apps/server/tests/wire/auth/sessions/forged-tokens.test.ts',
       name: 'a token %s is rejected by every service',
     },
   },

@@ -81,7 +81,7 @@ export const supervision: readonly AttackCase[] = [
     attack: 'Restarts the server while live sockets are open',
     before: 'close code 1001 without a reason',
     now: 'close code 1012, which asks to connect again',
-    test: { file: 'apps/server/src/wire/realtime/restart.test.ts', name: 'asks every client to connect again' },
+    test: { file: 'apps/server/tests/wire/realtime/restart.test.ts', name: 'asks every client to connect again' },
   },
   {
     attack: 'Floods the server with requests for its memory to stay high',

@@ -1,7 +1,7 @@
 import type { AttackCase } from '../attack-case.ts';
 
 const database = 'database/tests/values.test.ts';
-const wire = 'apps/server/src/wire/rest/values.test.ts';
+const wire = 'apps/server/tests/wire/rest/values.test.ts';
 const documents = 'apps/server/src/providers/signature/hostile-values.test.ts';
 
 /** Attacks on stored values. */

@@ -50,7 +50,7 @@ function whyNotPackage(own: Floor, from: string, specifier: string): string | nu
   return packageRules.find((rule) => rule.package.test(specifier) && !rule.only.includes(own.name))?.because ?? null;
 }
 
-/** A server or package test may import anything on its side; a black-box test only what its floor may import. */
+/** A server or package test may import anything on its side, and one of the server what the server stands on; a black-box test only what its floor may import. */
 function mayTest(own: Floor, other: Floor, typesOnly: boolean): boolean {
   if (typesOnly && reachTypes(own).has(other.name)) return true;
   if (['e2e', 'conformance'].includes(own.name)) return reach(own).has(other.name);
@@ -60,7 +60,8 @@ function mayTest(own: Floor, other: Floor, typesOnly: boolean): boolean {
       : paths.some((path) => /^(apps\/server|database|lab)\b/.test(path))
         ? 'server'
         : name;
-  return side(own) === side(other) || reach(own).has(other.name);
+  const isBelowServer = ['wire', 'platform package'].includes(other.name);
+  return side(own) === side(other) || reach(own).has(other.name) || (side(own) === 'server' && isBelowServer);
 }
 
 /** The floor of a file: the longest path match. A test is on the floor of the file it tests. */
@@ -96,8 +97,11 @@ const reachTypes = (floor: Floor): Set<string> =>
  * A file in none of them is its own unit.
  */
 export function unitOf(file: string): string {
-  const deep = /^apps\/(?:server\/src\/(?:modules|wire|providers|platform)|portal\/src\/features)\/[^/]+/.exec(file);
-  return deep?.[0] ?? /^(?:apps\/(?:server|portal)|packages\/domain)\/src\/[^/]+/.exec(file)?.[0] ?? file;
+  const deep =
+    /^(?:apps\/(?:server\/src\/(?:modules|providers|platform)|portal\/src\/features)|packages\/wire\/src)\/[^/]+/.exec(
+      file,
+    );
+  return deep?.[0] ?? /^(?:apps\/(?:server|portal)|packages\/(?:domain|platform))\/src\/[^/]+/.exec(file)?.[0] ?? file;
 }
 
 /** Whether two files are in the same unit, or one of them is shared by the whole floor. */

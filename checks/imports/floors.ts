@@ -34,10 +34,25 @@ export const floors: readonly Floor[] = [
     below: ['platform'],
     apart: 'A provider stands for one outside service and knows no other.',
   },
-  { name: 'wire', paths: server('wire/'), below: ['platform'] },
   { name: 'platform', paths: server('platform/'), below: ['settings'] },
-  { name: 'settings', paths: server('config.ts', 'settings/'), below: ['domain', 'contract schemas', 'messages'] },
-  { name: 'server test helpers', paths: server('testing/'), below: ['command line', 'database tools', 'scripts'] },
+  {
+    name: 'settings',
+    paths: server('config.ts', 'settings/'),
+    below: ['domain', 'contract schemas', 'messages', 'platform package'],
+  },
+  // Neither knows a role, table, setting or text of Portage: they stand on libraries alone.
+  { name: 'wire', paths: ['packages/wire/'], below: ['platform package', 'protocol types'] },
+  { name: 'platform package', paths: ['packages/platform/'], below: [] },
+  {
+    name: 'protocol types',
+    paths: ['packages/wire/src/auth/auth-error-code.ts', 'packages/wire/src/auth/auth-extensions.ts'],
+    below: [],
+  },
+  {
+    name: 'server test helpers',
+    paths: [...server('testing/'), 'apps/server/tests/'],
+    below: ['command line', 'database tools', 'scripts'],
+  },
 
   { name: 'portal app', paths: ['apps/portal/src/app/'], below: ['portal console', 'portal person'] },
   { name: 'portal console', paths: ['apps/portal/src/provider/'], below: ['portal features'] },
@@ -70,7 +85,12 @@ export const floors: readonly Floor[] = [
     ],
     below: ['contract'],
   },
-  { name: 'contract', paths: ['packages/contract/'], below: ['domain'], typesOf: ['contract schemas'] },
+  {
+    name: 'contract',
+    paths: ['packages/contract/'],
+    below: ['domain'],
+    typesOf: ['contract schemas', 'protocol types'],
+  },
   { name: 'domain', paths: ['packages/domain/'], below: [] },
   { name: 'messages', paths: ['packages/messages/'], below: ['domain'] },
 
@@ -117,4 +137,4 @@ export const isQueries = (path: string): boolean => /\/modules\/[^/]+\/queries(\
 export const isTest = (path: string): boolean =>
   /\.(test|e2e)\.tsx?$/.test(path) ||
   path.includes('/testing/') ||
-  /^(e2e|conformance|lab|database\/tests)\//.test(path);
+  /^(e2e|conformance|lab|database\/tests|apps\/server\/tests)\//.test(path);

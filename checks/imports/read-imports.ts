@@ -20,7 +20,7 @@ const aliases: readonly [RegExp, string][] = [
   [/^#(?=(app|features|lib|ui)\/)/, 'apps/portal/src/'],
   [/^#testing\//, 'apps/portal/testing/'],
   [/^@portage\/(domain|contract)$/, 'packages/$1/src/index.ts'],
-  [/^@portage\/(domain|contract)\/(.*)$/, 'packages/$1/src/$2.ts'],
+  [/^@portage\/(domain|contract|wire|platform)\/(.*)$/, 'packages/$1/src/$2.ts'],
   [/^@portage\/(server|portal)(\/|$)/, 'apps/$1/'],
 ];
 

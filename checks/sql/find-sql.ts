@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
+/** The sources of the server, and of the packages that it is built on. */
+export const isServerSource = /^(apps\/server|packages\/(wire|platform))\/src\//;
+
 /** SQL text in a source file. */
 export interface FoundSql {
   file: string;
@@ -16,15 +19,16 @@ const statement =
 /** Where SQL is allowed: modules' queries, the wire, the platform, and the built-in providers' books. */
 const homes = [
   /^apps\/server\/src\/modules\/[^/]+\/queries(\.ts$|\/)/,
-  /^apps\/server\/src\/(wire|platform)\//,
+  /^apps\/server\/src\/platform\//,
+  /^packages\/(wire|platform)\/src\//,
   /^apps\/server\/src\/providers\/[^/]+\/built-in\/[\w-]+-books\.ts$/,
 ];
 
-/** Tables that the wire must not name. `app.now()` is the database's clock, not a table. */
+/** Tables that the packages must not name. `app.now()` is the database's clock, not a table. */
 const ownTables = /\b(public|vendor_\w+)\.\w|\bapp\.(?!now\()\w/;
 
 /**
- * The server's SQL in a wrong place, and SQL of the wire that names one of our tables.
+ * The server's SQL in a wrong place, and SQL of a package that names one of our tables.
  * @param root repository root
  * @param files paths relative to the root
  */
@@ -33,7 +37,7 @@ export function misplacedSql(root: string, files: readonly string[]): FoundSql[]
     .flatMap((file) => findSql(root, file))
     .filter(
       ({ file, text }) =>
-        !homes.some((home) => home.test(file)) || (file.startsWith('apps/server/src/wire/') && ownTables.test(text)),
+        !homes.some((home) => home.test(file)) || (file.startsWith('packages/') && ownTables.test(text)),
     );
 }
 
@@ -56,7 +60,7 @@ export function statusChanges(root: string, files: readonly string[]): StatusCha
 }
 
 const serverSources = (files: readonly string[]): string[] =>
-  files.filter((file) => file.startsWith('apps/server/src/') && !/\.test\.ts$|\/testing\//.test(file));
+  files.filter((file) => isServerSource.test(file) && !/\.test\.ts$|\/testing\//.test(file));
 
 /** Every string and template in a file that is a SQL statement. */
 function findSql(root: string, file: string): FoundSql[] {

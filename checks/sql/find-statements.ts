@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Node, parseSync, type TSType } from 'oxc-parser';
 import { Constants, walk } from './constants.ts';
+import { isServerSource } from './find-sql.ts';
 
 /** A call of `query` or `run`, or of `builtSql`, in the server's sources. */
 export interface SqlCall {
@@ -26,7 +27,7 @@ const sqlArgument: Record<string, number> = { query: 0, run: 1, builtSql: 0 };
  */
 export function sqlCalls(root: string, files: readonly string[]): SqlCall[] {
   return files
-    .filter((file) => file.startsWith('apps/server/src/') && !/\.test\.ts$|\/testing\//.test(file))
+    .filter((file) => isServerSource.test(file) && !/\.test\.ts$|\/testing\//.test(file))
     .toSorted()
     .flatMap((file) => sqlCallsIn(file, readFileSync(join(root, file), 'utf8')));
 }

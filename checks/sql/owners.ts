@@ -362,12 +362,7 @@ export const foreignReads: readonly Exception[] = [
   },
   {
     folder: 'modules/invoices',
-    tables: [
-      'app.mail_messages',
-      'app.payment_references',
-      'public.companies',
-      'public.team_members',
-    ],
+    tables: ['app.mail_messages', 'app.payment_references', 'public.companies', 'public.team_members'],
     because:
       'An invoice shows names, and is sent to the billing address; it names what to quote with a payment; a reminder follows its first mail by days; a correction says what was paid out.',
   },

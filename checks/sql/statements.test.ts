@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { sourceFiles } from '../source-files.ts';
 import { type SqlCall, sqlCalls, sqlCallsIn } from './find-statements.ts';
-import { unownedUse, unusedExceptions } from './table-use.ts';
+import { shortPath, unownedUse, unusedExceptions } from './table-use.ts';
 import { unchecked } from './unchecked.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,8 +10,7 @@ const calls = sqlCalls(root, sourceFiles(root));
 const place = ({ file, line, source }: SqlCall): string => `${file}:${line} ${source.slice(0, 80)}`;
 const listed = (call: SqlCall): boolean =>
   unchecked.some(
-    ({ file, starts }) =>
-      call.file === `apps/server/src/${file}` && starts.some((text) => call.source.startsWith(text)),
+    ({ file, starts }) => shortPath(call.file) === file && starts.some((text) => call.source.startsWith(text)),
   );
 
 test('SQL is known without running it, or listed in unchecked.ts', () => {
@@ -22,9 +21,7 @@ test('SQL is known without running it, or listed in unchecked.ts', () => {
 test('unchecked.ts lists nothing that is gone', () => {
   const dynamic = calls.filter((call) => call.texts === null);
   const gone = unchecked.flatMap(({ file, starts }) =>
-    starts.filter(
-      (text) => !dynamic.some((call) => call.file === `apps/server/src/${file}` && call.source.startsWith(text)),
-    ),
+    starts.filter((text) => !dynamic.some((call) => shortPath(call.file) === file && call.source.startsWith(text))),
   );
   expect(gone).toEqual([]);
 });
@@ -43,7 +40,7 @@ describe('tables', () => {
   });
 
   test('report a table of ours in the wire', () => {
-    const file = 'apps/server/src/wire/rest/own-table.ts';
+    const file = 'packages/wire/src/rest/own-table.ts';
     expect(unownedUse({ [file]: { reads: ['public.companies'], writes: [] } })).toHaveLength(1);
   });
 

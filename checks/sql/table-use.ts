@@ -5,8 +5,12 @@ export type TableUse = Readonly<
   Record<string, { readonly reads: readonly string[]; readonly writes: readonly string[] }>
 >;
 
+/** A source's path as the lists of this folder have it: `modules/…` of the server, `wire/…` and `platform/…` of the packages too. */
+export const shortPath = (file: string): string =>
+  file.replace(/^apps\/server\/src\/|^packages\/(\w+)\/src(?=\/)/, '$1');
+
 const ownerOf = new Map(Object.entries(owners).flatMap(([folder, tables]) => tables.map((table) => [table, folder])));
-const folderOf = (file: string): string => file.replace('apps/server/src/', '').split('/').slice(0, 2).join('/');
+const folderOf = (file: string): string => shortPath(file).split('/').slice(0, 2).join('/');
 
 /** Use of a table that neither the file's folder owns nor `owners.ts` allows, one line each. */
 export function unownedUse(use: TableUse): string[] {

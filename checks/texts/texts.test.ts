@@ -8,12 +8,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const fixture = fileURLToPath(new URL('fixture/', import.meta.url));
 
 /**
- * Not tests, not the made-up names and values of the demo and of previews, and not the wire: its error texts are Supabase's
+ * Not tests, not the made-up names and values of the demo and of previews, and not the packages of the wire: its error texts are Supabase's
  * protocol, which clients compare and tests of other products expect word for word, in English.
  */
 const isProduct = (path: string): boolean =>
   /^(apps\/(portal|server)\/src|packages\/domain\/src)\//.test(path) &&
-  !/\.test\.tsx?$|\/(testing|demo)\/|\/samples\.ts$|^apps\/server\/src\/wire\//.test(path);
+  !/\.test\.tsx?$|\/(testing|demo)\/|\/samples\.ts$/.test(path);
 
 test('every text that people read is in packages/messages', () => {
   const files = sourceFiles(root).filter(isProduct);
@@ -35,7 +35,7 @@ test('allows names, statuses, class names, SQL, endpoints, errors and logs for d
 const mayUseIntl = [
   'packages/domain/src/dates/plain-date.ts',
   'apps/server/src/providers/billing/stripe/stripe-customers.ts',
-  'apps/server/src/wire/rest/request/prefer.ts',
+  'packages/wire/src/rest/request/prefer.ts',
 ];
 
 test('dates, numbers and names are formatted in packages/messages/src/formats alone', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestContext } from '@portage/platform/postgres/identity';
 import type pg from 'pg';
-import type { RequestContext } from '../../apps/server/src/platform/postgres/identity.ts';
 
 export type StaffRole = 'owner' | 'payroll' | 'support' | 'auditor';
 export const staffRoles: readonly StaffRole[] = ['owner', 'payroll', 'support', 'auditor'];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { type Database, openDatabase } from '@portage/platform/postgres/database';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
 
 export interface TestDatabase extends AsyncDisposable {
   /** The owner's connection, a superuser, to arrange data and inspect results. */

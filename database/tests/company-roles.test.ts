@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { COMPANY_ROLES, type CompanyRole, ROLE_RIGHTS } from '@portage/contract/company-rights';
+import type { RequestContext } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RequestContext } from '../../apps/server/src/platform/postgres/identity.ts';
-import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
 import { addCompanyPerson, type CompanyPerson } from '../testing/company-people.ts';
 import { addPayStatement } from '../testing/pay-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

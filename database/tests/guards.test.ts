@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { builtSql } from '@portage/platform/postgres/statements';
 import { decrypt, readMessage, readPrivateKey } from 'openpgp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 

@@ -1,6 +1,6 @@
+import type { Transaction } from '@portage/platform/postgres/database';
+import { builtSql } from '@portage/platform/postgres/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '../../apps/server/src/platform/postgres/database.ts';
-import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 

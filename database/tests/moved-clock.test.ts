@@ -1,5 +1,5 @@
+import { builtSql } from '@portage/platform/postgres/statements';
 import { expect, test } from 'vitest';
-import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
 // A second is rounded down at 499 milliseconds, and up at 501.

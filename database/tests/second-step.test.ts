@@ -1,6 +1,6 @@
+import { builtSql } from '@portage/platform/postgres/statements';
+import { visibility } from '@portage/wire/realtime/delivery/visibility';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
-import { visibility } from '../../apps/server/src/wire/realtime/delivery/visibility.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 

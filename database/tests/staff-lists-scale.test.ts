@@ -1,6 +1,6 @@
+import type { RequestContext } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RequestContext } from '../../apps/server/src/platform/postgres/identity.ts';
-import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
 import { type ListOrder, readPages } from '../testing/list-pages.ts';
 import { scaleParts } from '../testing/scale-parts.ts';
 import { asStaff, makeStaff, type StaffAccount } from '../testing/staff-accounts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestContext } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RequestContext } from '../../apps/server/src/platform/postgres/identity.ts';
-import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
 import { asStaff, makeStaff, type StaffAccount, type StaffRole, staffRoles } from '../testing/staff-accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { openKeys } from '@portage/platform/secrets/keys';
 import pg from 'pg';
 import { databasePasswords, signingKey } from '../../apps/server/src/platform/boot/secrets.ts';
 import { runningSocketFolder } from '../../apps/server/src/platform/postgres/embedded/embedded.ts';
-import { openKeys } from '../../apps/server/src/platform/secrets/keys.ts';
 import { type Product, startProduct } from '../../e2e/product/product.ts';
 import { type FilledCompany, fillCompanies } from './fill-companies.ts';
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Database, openDatabase } from '@portage/platform/postgres/database';
 import pg from 'pg';
 import { pino } from 'pino';
 import { migrate } from '../../apps/server/src/platform/boot/migrate.ts';
 import { openJobs, type Worker } from '../../apps/server/src/platform/jobs/boss.ts';
-import { type Database, openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/embedded.ts';
 
 /** A migrated database of its own and the job queue, without a server: for what is measured in this process. */

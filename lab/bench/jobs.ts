@@ -2,9 +2,9 @@
 // Contestants alternate; prints medians of three rounds. Compare figures within one run only, never across machines.
 
 import { randomUUID } from 'node:crypto';
+import { asService } from '@portage/platform/postgres/identity';
 import type { JobHandlers } from '../../apps/server/src/platform/jobs/jobs.ts';
 import { jobNames } from '../../apps/server/src/platform/jobs/queues.ts';
-import { asService } from '../../apps/server/src/platform/postgres/identity.ts';
 import type { BenchPart, BenchTable } from './bench-part.ts';
 import { startDisposableInstallation } from './disposable-installation.ts';
 import { isRunDirectly, tableText } from './results-text.ts';

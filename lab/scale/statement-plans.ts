@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { sourceFiles } from '../../checks/source-files.ts';
 import { sqlCalls } from '../../checks/sql/find-statements.ts';
+import { shortPath } from '../../checks/sql/table-use.ts';
 import { type PlanNode, rowsOfTables, type WholeScan, wholeScans } from './plan-scans.ts';
 import { plausibleValues } from './plausible-values.ts';
 
@@ -47,7 +48,7 @@ export async function statementPlans(
       if (!explainable.test(text) || seen.has(text)) continue;
       seen.add(text);
       const plan = await planned(owner, text, rolesOf(file), values, rowsOf, run && reading.test(text));
-      const found = { file: file.replace('apps/server/src/', ''), line, text, ...plan };
+      const found = { file: shortPath(file), line, text, ...plan };
       plans.push(found);
       onStatement?.(found);
     }
@@ -57,7 +58,7 @@ export async function statementPlans(
 
 /** The roles that can run a file's statements, the most likely first. */
 const rolesOf = (file: string): string[] =>
-  file.includes('/wire/auth/')
+  file.startsWith('packages/wire/src/auth/')
     ? ['auth_admin', 'service_role', 'postgres']
     : ['service_role', 'auth_admin', 'postgres'];
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { findPlan } from '@portage/domain/plans/plans';
+import { asService } from '@portage/platform/postgres/identity';
+import { confirmUser } from '@portage/wire/auth/accounts/accounts';
 import { fillDemo } from '../../server/src/demo/fill-demo.ts';
 import { addHeldPlan } from '../../server/src/modules/plans/held-plan.ts';
-import { asService } from '../../server/src/platform/postgres/identity.ts';
 import type { ProviderServer } from '../../server/src/testing/provider-server.ts';
 import { signDocuments } from '../../server/src/testing/signed-documents.ts';
-import { confirmUser } from '../../server/src/wire/auth/accounts/accounts.ts';
 import { server } from './portal-server.ts';
 
 /** A user with a session, and their company. */

@@ -1,6 +1,6 @@
+import { hashCheaply } from '@portage/wire/auth/passwords/passwords';
 import { publicConfig } from '../../server/src/pages/portal/portal-files.ts';
 import { startProviderServer } from '../../server/src/testing/provider-server.ts';
-import { hashCheaply } from '../../server/src/wire/auth/passwords/passwords.ts';
 import { clockOffset } from './environment/test-clock.ts';
 
 // Most tests sign up a company and sign it in.

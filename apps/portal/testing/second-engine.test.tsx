@@ -5,7 +5,7 @@ import {
   type Postgrest,
   postgrestBinary,
   startPostgrest,
-} from '../../server/src/wire/rest/testing/oracle/postgrest.ts';
+} from '../../server/tests/wire/rest/testing/oracle/postgrest.ts';
 import { type Account, addMember, newCompany } from './accounts.ts';
 import { runPayrollOf } from './company/payroll.ts';
 import { clockOffset } from './environment/test-clock.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@portage/contract/provider-acts';
+import { openInvitedAccount } from '@portage/wire/auth/accounts/invited-accounts';
 import { inviteStaff } from '../../server/src/modules/staff/staff-accounts.ts';
-import { openInvitedAccount } from '../../server/src/wire/auth/accounts/invited-accounts.ts';
 import { type Account, password, signIn } from './accounts.ts';
 import { server } from './portal-server.ts';
 import { authenticatorCode } from './sign-in/authenticator.ts';

@@ -1,3 +1,19 @@
+import { isDiskFull } from '@portage/platform/files/file-store';
+import { clientAddress } from '@portage/platform/http/client-address';
+import { compressAnswers } from '@portage/platform/http/compressed-body';
+import { apiCors } from '@portage/platform/http/cors';
+import { responseHeaders } from '@portage/platform/http/response-headers';
+import { TooBusyError } from '@portage/platform/http/too-busy';
+import { currentScope } from '@portage/platform/log/scope';
+import { isConnectionError } from '@portage/platform/postgres/database';
+import { authRoutes } from '@portage/wire/auth/routes';
+import { callerShare } from '@portage/wire/auth/sessions/caller-share';
+import { broadcastRoutes } from '@portage/wire/realtime/channels/broadcast-routes';
+import { openRooms, type Rooms } from '@portage/wire/realtime/channels/rooms';
+import { directReads } from '@portage/wire/rest/direct-reads';
+import { openRest } from '@portage/wire/rest/rest';
+import { restRoutes } from '@portage/wire/rest/routes';
+import { storageRoutes } from '@portage/wire/storage/routes';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Deps } from './deps.ts';
@@ -13,26 +29,10 @@ import { portalFiles } from './pages/portal/portal-files.ts';
 import { builtInPages } from './pages/routes.ts';
 import { securityTxt } from './pages/security-txt.ts';
 import { newestMigration } from './platform/boot/installed-schema.ts';
-import { isDiskFull } from './platform/files/file-store.ts';
 import { isAborted } from './platform/http/aborted.ts';
-import { clientAddress } from './platform/http/client-address.ts';
-import { compressAnswers } from './platform/http/compressed-body.ts';
-import { apiCors } from './platform/http/cors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
-import { responseHeaders } from './platform/http/response-headers.ts';
 import type { Serves } from './platform/http/server.ts';
-import { TooBusyError } from './platform/http/too-busy.ts';
-import { currentScope } from './platform/log/scope.ts';
-import { isConnectionError } from './platform/postgres/database.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
-import { authRoutes } from './wire/auth/routes.ts';
-import { callerShare } from './wire/auth/sessions/caller-share.ts';
-import { broadcastRoutes } from './wire/realtime/channels/broadcast-routes.ts';
-import { openRooms, type Rooms } from './wire/realtime/channels/rooms.ts';
-import { directReads } from './wire/rest/direct-reads.ts';
-import { openRest } from './wire/rest/rest.ts';
-import { restRoutes } from './wire/rest/routes.ts';
-import { storageRoutes } from './wire/storage/routes.ts';
 
 export interface AppOptions {
   /** Folder of the built portal. Without it, only the API and the built-in pages are served. */

@@ -1,6 +1,6 @@
+import type { FileStore } from '@portage/platform/files/file-store';
+import type { StoredFiles } from '@portage/platform/files/stored-files';
 import type pg from 'pg';
-import type { FileStore } from './platform/files/file-store.ts';
-import type { StoredFiles } from './platform/files/stored-files.ts';
 import type { Parts } from './platform/parts.ts';
 import type { BillingProvider } from './providers/billing/billing-provider.ts';
 import type { MailProvider } from './providers/mail/mail-provider.ts';

@@ -2,6 +2,12 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { hasOtherProcesses } from '@portage/platform/other-processes';
+import { isConnectionError } from '@portage/platform/postgres/connections/connection-errors';
+import { shareHashing } from '@portage/wire/auth/passwords/passwords';
+import { attachRealtime } from '@portage/wire/realtime/attach';
+import { openRoomCarrier } from '@portage/wire/realtime/channels/room-carrier';
+import { openRooms } from '@portage/wire/realtime/channels/rooms';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { DemoAccount } from './demo/demo-people.ts';
@@ -27,13 +33,7 @@ import { requestLog } from './platform/http/request-log.ts';
 import { type HttpServer, listen } from './platform/http/server.ts';
 import { openLog } from './platform/log/log.ts';
 import { logOutput } from './platform/log/log-output.ts';
-import { isConnectionError } from './platform/postgres/connections/connection-errors.ts';
-import { hasOtherProcesses } from './settings/other-processes.ts';
 import { StartError } from './settings/start-error.ts';
-import { shareHashing } from './wire/auth/passwords/passwords.ts';
-import { attachRealtime } from './wire/realtime/attach.ts';
-import { openRoomCarrier } from './wire/realtime/channels/room-carrier.ts';
-import { openRooms } from './wire/realtime/channels/rooms.ts';
 
 /** Where `npm start` builds the portal. */
 const builtPortal = fileURLToPath(new URL('../../portal/dist', import.meta.url));

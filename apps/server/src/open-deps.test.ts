@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asService } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import { generateKey } from 'openpgp';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { type OpenDeps, openDeps } from './open-deps.ts';
 import { type EmbeddedPostgres, startEmbedded } from './platform/postgres/embedded/embedded.ts';
-import { asService } from './platform/postgres/identity.ts';
-import { builtSql } from './platform/postgres/statements.ts';
 
 const secret = 'the secret of this installation, long enough';
 const mistyped = 'the secret of this instalation, long enough';

@@ -1,4 +1,10 @@
 import { type Catalog, loadCatalog } from '@portage/messages';
+import { runningClock } from '@portage/platform/clock';
+import { shared, sharesOf } from '@portage/platform/postgres/connections/connection-shares';
+import { observedDatabase } from '@portage/platform/postgres/observed-database';
+import { retryingDatabase } from '@portage/platform/postgres/retrying-database';
+import { openPooledDatabase, openSessionDatabase } from '@portage/platform/postgres/session-settings';
+import { openKeys } from '@portage/platform/secrets/keys';
 import pg from 'pg';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -16,15 +22,9 @@ import { loginAt } from './platform/boot/roles/login-at.ts';
 import { type ChangesBy, changesBy, readRoleFacts } from './platform/boot/roles/role-facts.ts';
 import { databasePasswords, providerSecret, secretClaim, signingKey, sinIndexKey } from './platform/boot/secrets.ts';
 import { openBrand } from './platform/brand/open-brand.ts';
-import { runningClock } from './platform/clock.ts';
 import { openJobs, type Worker } from './platform/jobs/boss.ts';
 import { openLog } from './platform/log/log.ts';
 import { logOutput } from './platform/log/log-output.ts';
-import { shared, sharesOf } from './platform/postgres/connections/connection-shares.ts';
-import { observedDatabase } from './platform/postgres/observed-database.ts';
-import { retryingDatabase } from './platform/postgres/retrying-database.ts';
-import { openPooledDatabase, openSessionDatabase } from './platform/postgres/session-settings.ts';
-import { openKeys } from './platform/secrets/keys.ts';
 import { startError } from './settings/start-error.ts';
 
 export interface OpenDeps extends Deps {

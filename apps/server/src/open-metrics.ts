@@ -1,10 +1,10 @@
+import { countEvent } from '@portage/platform/metrics/meter';
+import { authEvents } from '@portage/wire/auth/auth-events';
 import type { Deps } from './deps.ts';
 import { installationMetrics } from './modules/installation/installation-metrics.ts';
 import { eventNames } from './platform/log/business-event.ts';
-import { countEvent } from './platform/metrics/meter.ts';
 import { reportMetrics } from './platform/metrics/process-metrics.ts';
 import type { ProcessLoad } from './platform/metrics/prometheus-meter.ts';
-import { authEvents } from './wire/auth/auth-events.ts';
 
 /** Starts measuring, and answers the supervisor's questions for metrics. Loaded only when METRICS_ADDRESS is set. */
 export function openMetrics(deps: Deps, { realtime }: { realtime: () => ProcessLoad['realtime'] }): void {

@@ -1,3 +1,4 @@
+import { storedFiles } from '@portage/wire/storage/internal';
 import type { Deps } from './deps.ts';
 import { signerMails } from './modules/mail/signer-mails.ts';
 import { measuredCalls } from './platform/metrics/measured-calls.ts';
@@ -6,7 +7,6 @@ import { builtInBilling } from './providers/billing/built-in/built-in-billing.ts
 import { openFileStore } from './providers/files/open-file-store.ts';
 import { mailbox } from './providers/mail/mailbox.ts';
 import { builtInSignature } from './providers/signature/built-in/built-in-signature.ts';
-import { storedFiles } from './wire/storage/internal.ts';
 
 /**
  * Opens the providers: the vendor where its key is set, otherwise the built-in one. A vendor's code is loaded only when it is

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Catalog } from '@portage/messages';
+import { runningClock } from '@portage/platform/clock';
 import { type Config, readConfig } from './config.ts';
 import { ensureDataFolder } from './platform/boot/cluster/data-folder.ts';
 import { isDataFolderLocked } from './platform/boot/cluster/data-folder-lock.ts';
@@ -10,7 +11,6 @@ import { keepWebProcesses } from './platform/boot/processes/web-processes.ts';
 import { type Announcer, announcer, printed, surviveClosedOutput } from './platform/boot/progress.ts';
 import { databasePasswords, providerSecret } from './platform/boot/secrets.ts';
 import { openBrand } from './platform/brand/open-brand.ts';
-import { runningClock } from './platform/clock.ts';
 import { ensureCanListen } from './platform/http/server.ts';
 import { openLog } from './platform/log/log.ts';
 import { logOutput } from './platform/log/log-output.ts';

@@ -10,6 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import * as messages from '@portage/messages/index';
+import { type Database, openDatabase } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { createMessage, encrypt, readKey } from 'openpgp';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -20,9 +22,7 @@ import { sendBatch } from '../../../apps/server/src/modules/payroll/payouts/send
 import { operatorAct } from '../../../apps/server/src/modules/staff/operator-act.ts';
 import { databasePasswords } from '../../../apps/server/src/platform/boot/secrets.ts';
 import { openJobs } from '../../../apps/server/src/platform/jobs/boss.ts';
-import { type Database, openDatabase } from '../../../apps/server/src/platform/postgres/database.ts';
 import { runningSocketFolder } from '../../../apps/server/src/platform/postgres/embedded/embedded.ts';
-import { asService } from '../../../apps/server/src/platform/postgres/identity.ts';
 import { startMailServer } from '../../../apps/server/src/testing/services/mail-server.ts';
 import { startProduct } from '../../../e2e/product/product.ts';
 import type { BenchPart, BenchTable } from '../bench-part.ts';

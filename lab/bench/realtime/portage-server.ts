@@ -1,14 +1,14 @@
 // A server process with `/realtime/v1` alone, on the database that the parent names.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openDatabase } from '@portage/platform/postgres/database';
+import { openKeys } from '@portage/platform/secrets/keys';
+import { attachRealtime } from '@portage/wire/realtime/attach';
+import { openRooms } from '@portage/wire/realtime/channels/rooms';
 import { exportJWK, generateKeyPair } from 'jose';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../../../apps/server/src/config.ts';
-import { openDatabase } from '../../../apps/server/src/platform/postgres/database.ts';
-import { openKeys } from '../../../apps/server/src/platform/secrets/keys.ts';
-import { attachRealtime } from '../../../apps/server/src/wire/realtime/attach.ts';
-import { openRooms } from '../../../apps/server/src/wire/realtime/channels/rooms.ts';
 
 export interface PortageRequest {
   type: 'start';

@@ -1,13 +1,13 @@
-import { openDatabase } from '../../../apps/server/src/platform/postgres/database.ts';
-import { identityStatement } from '../../../apps/server/src/platform/postgres/identity.ts';
-import { type Catalog, readCatalog } from '../../../apps/server/src/wire/rest/catalog/catalog.ts';
-import { negotiate } from '../../../apps/server/src/wire/rest/request/media-type.ts';
-import { parseRequest } from '../../../apps/server/src/wire/rest/request/parse-request.ts';
-import { parsePayload } from '../../../apps/server/src/wire/rest/request/payload.ts';
-import { compileRead, compileWrite } from '../../../apps/server/src/wire/rest/sql/compile.ts';
-import { findRelation, planRequest } from '../../../apps/server/src/wire/rest/sql/plan.ts';
-import type { Statement } from '../../../apps/server/src/wire/rest/sql/sql-text.ts';
-import { insertSql, updateSql } from '../../../apps/server/src/wire/rest/sql/writes.ts';
+import { openDatabase } from '@portage/platform/postgres/database';
+import { identityStatement } from '@portage/platform/postgres/identity';
+import { type Catalog, readCatalog } from '@portage/wire/rest/catalog/catalog';
+import { negotiate } from '@portage/wire/rest/request/media-type';
+import { parseRequest } from '@portage/wire/rest/request/parse-request';
+import { parsePayload } from '@portage/wire/rest/request/payload';
+import { compileRead, compileWrite } from '@portage/wire/rest/sql/compile';
+import { findRelation, planRequest } from '@portage/wire/rest/sql/plan';
+import type { Statement } from '@portage/wire/rest/sql/sql-text';
+import { insertSql, updateSql } from '@portage/wire/rest/sql/writes';
 import type { BenchInstallation, Sender } from '../bench-installation.ts';
 
 /** A request of `/rest/v1` as one sender sends it, and the statements that answer it. */

@@ -1,5 +1,5 @@
 // `npm run lab -- bench rest`: `/rest/v1` beside PostgreSQL's own load generator, PostgREST and a bare handler, on one database.
-import { postgrestBinary } from '../../../apps/server/src/wire/rest/testing/oracle/postgrest.ts';
+import { postgrestBinary } from '../../../apps/server/tests/wire/rest/testing/oracle/postgrest.ts';
 import { type BenchInstallation, installForBench } from '../bench-installation.ts';
 import type { BenchPart, BenchTable } from '../bench-part.ts';
 import { load, requestText } from '../http-load.ts';

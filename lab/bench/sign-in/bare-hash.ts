@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { checkPassword, hashPassword } from '../../../apps/server/src/wire/auth/passwords/passwords.ts';
+import { checkPassword, hashPassword } from '@portage/wire/auth/passwords/passwords';
 import { type Measured, percentile } from '../statistics.ts';
 
 /** Checks a password again and again, one at a time. */

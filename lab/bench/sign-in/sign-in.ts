@@ -1,5 +1,5 @@
 // `npm run lab -- bench sign-in`: sign-ins with a password beside the bare hash, and what reading costs meanwhile.
-import { hashPassword } from '../../../apps/server/src/wire/auth/passwords/passwords.ts';
+import { hashPassword } from '@portage/wire/auth/passwords/passwords';
 import { type BenchInstallation, installForBench } from '../bench-installation.ts';
 import type { BenchPart } from '../bench-part.ts';
 import { load, requestText } from '../http-load.ts';

@@ -1,3 +1,5 @@
+export type { AuthErrorCode } from '@portage/wire/auth/auth-error-code';
+
 /** SQLSTATEs and PostgREST codes that callers of `/rest/v1` act on. */
 export const restErrorCodes = {
   /** A guard of ours refused the change; its message is a sentence for the user. */
@@ -49,41 +51,3 @@ export const valueProblems: ReadonlyMap<string, ValueProblem> = new Map<string, 
   ...valueConstraints.dateOutOfRange.map((name) => [name, 'dateOutOfRange'] as const),
   [textWithoutSin, 'sinInText'],
 ]);
-
-/** Error codes of `/auth/v1`, as in Supabase Auth, and `email_already_confirmed` for a used link or code of a sign-up. */
-export type AuthErrorCode =
-  | 'anonymous_provider_disabled'
-  | 'bad_json'
-  | 'bad_jwt'
-  | 'current_password_invalid'
-  | 'email_already_confirmed'
-  | 'email_not_confirmed'
-  | 'email_provider_disabled'
-  | 'insufficient_aal'
-  | 'invalid_credentials'
-  | 'mfa_challenge_expired'
-  | 'mfa_factor_name_conflict'
-  | 'mfa_factor_not_found'
-  | 'mfa_ip_address_mismatch'
-  | 'mfa_phone_enroll_not_enabled'
-  | 'mfa_verification_failed'
-  | 'mfa_webauthn_enroll_not_enabled'
-  | 'no_authorization'
-  | 'not_admin'
-  | 'otp_expired'
-  | 'over_email_send_rate_limit'
-  | 'over_request_rate_limit'
-  | 'reauthentication_needed'
-  | 'reauthentication_not_valid'
-  | 'refresh_token_already_used'
-  | 'refresh_token_not_found'
-  | 'same_password'
-  | 'session_expired'
-  | 'session_not_found'
-  | 'signup_disabled'
-  | 'too_many_enrolled_mfa_factors'
-  | 'user_already_exists'
-  | 'user_banned'
-  | 'user_not_found'
-  | 'validation_failed'
-  | 'weak_password';

@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { markPaidOut } from '../../../server/src/modules/payroll/mark-paid-out.ts';
 import { recordReceipt } from '../../../server/src/modules/receivables/receipts/record-receipt.ts';
-import { today } from '../../../server/src/platform/clock.ts';
+import { today } from '../../../server/src/platform/today.ts';
 import type { Account } from '../accounts.ts';
 import { server } from '../portal-server.ts';
 import { runPayrollOf } from './payroll.ts';

@@ -1,8 +1,8 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { payOutBefore } from '../../../server/src/modules/payroll/mark-paid-out.ts';
 import { runCompany } from '../../../server/src/modules/payroll/run.ts';
 import { lockCompany } from '../../../server/src/platform/postgres/company-lock.ts';
-import { asService } from '../../../server/src/platform/postgres/identity.ts';
 import type { Account } from '../accounts.ts';
 import { testMoment } from '../environment/test-clock.ts';
 import { server } from '../portal-server.ts';

@@ -1,5 +1,5 @@
 import { RECEIPTS_BUCKET } from '@portage/domain/expenses/receipt';
-import { samplePng } from '../../../server/src/platform/images/testing/sample-images.ts';
+import { samplePng } from '@portage/platform/images/testing/sample-images';
 import type { Account } from '../accounts.ts';
 import { server } from '../portal-server.ts';
 

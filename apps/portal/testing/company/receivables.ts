@@ -1,10 +1,10 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { voidInvoice } from '../../../server/src/modules/invoices/correct-invoice.ts';
 import { creditLine } from '../../../server/src/modules/invoices/paper/credit-line.ts';
 import { writeOff } from '../../../server/src/modules/receivables/allocation/write-off.ts';
 import { recordReceipt } from '../../../server/src/modules/receivables/receipts/record-receipt.ts';
 import { returnReceipt } from '../../../server/src/modules/receivables/receipts/return-receipt.ts';
-import { asService } from '../../../server/src/platform/postgres/identity.ts';
 import type { Account } from '../accounts.ts';
 import { testMoment } from '../environment/test-clock.ts';
 import { server } from '../portal-server.ts';

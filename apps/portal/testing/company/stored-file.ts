@@ -1,5 +1,5 @@
 import { DOCUMENTS_BUCKET } from '@portage/domain/documents/documents';
-import { storeFile } from '../../../server/src/wire/storage/internal.ts';
+import { storeFile } from '@portage/wire/storage/internal';
 import type { Account } from '../accounts.ts';
 import { server } from '../portal-server.ts';
 

@@ -1,4 +1,4 @@
-import { FileStoreUnavailableError } from '../platform/files/file-store.ts';
+import { FileStoreUnavailableError } from '@portage/platform/files/file-store';
 import { refusalText } from '../platform/refusal.ts';
 import { StartError, startErrorText } from '../settings/start-error.ts';
 import { CommandFailure } from './output.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { maxConnections } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { expect, test } from 'vitest';
-import { maxConnections } from '../platform/postgres/database.ts';
-import { asService } from '../platform/postgres/identity.ts';
 import { startProviderServer } from '../testing/provider-server.ts';
 import { fillDemo } from './fill-demo.ts';
 

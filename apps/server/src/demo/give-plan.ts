@@ -1,10 +1,10 @@
 import type { Plan } from '@portage/domain/plans/plans';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../deps.ts';
 import type { OwnCompany } from '../modules/companies/own-company.ts';
 import { createCheckout } from '../modules/plans/checkout.ts';
 import { syncCheckout } from '../modules/plans/checkout-effect.ts';
 import { addHeldPlan } from '../modules/plans/held-plan.ts';
-import { asService } from '../platform/postgres/identity.ts';
 import { endCheckout } from '../providers/billing/built-in/built-in-billing.ts';
 
 /** Gives a company a yearly plan, so that no renewal is missing on any date: paid for at the built-in checkout, or as agreed on a call where the plan has no price. */

@@ -1,9 +1,9 @@
+import { storedFiles } from '@portage/wire/storage/internal';
 import type { Deps } from '../deps.ts';
 import { signerMails } from '../modules/mail/signer-mails.ts';
 import { databaseAt } from '../platform/postgres/database-at.ts';
 import { builtInBilling } from '../providers/billing/built-in/built-in-billing.ts';
 import { builtInSignature } from '../providers/signature/built-in/built-in-signature.ts';
-import { storedFiles } from '../wire/storage/internal.ts';
 
 /**
  * The server's dependencies at another moment: its clock, the time that the database gives new rows, and the built-in

@@ -1,8 +1,8 @@
+import { createConfirmedUser } from '@portage/wire/auth/accounts/accounts';
+import { hashPassword } from '@portage/wire/auth/passwords/passwords';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
-import { createConfirmedUser } from '../wire/auth/accounts/accounts.ts';
-import { hashPassword } from '../wire/auth/passwords/passwords.ts';
 import { demoAccounts } from './demo-people.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 

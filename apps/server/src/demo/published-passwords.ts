@@ -1,8 +1,8 @@
+import { passwordHashes } from '@portage/wire/auth/accounts/accounts';
+import { checkPassword } from '@portage/wire/auth/passwords/passwords';
 import type { Deps } from '../deps.ts';
 import { startError } from '../settings/start-error.ts';
 import { hasLiveStripeKey } from '../settings/unsafe-start.ts';
-import { passwordHashes } from '../wire/auth/accounts/accounts.ts';
-import { checkPassword } from '../wire/auth/passwords/passwords.ts';
 import { type DemoAccount, demoAccounts } from './demo-people.ts';
 
 /**

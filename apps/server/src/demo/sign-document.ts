@@ -1,3 +1,4 @@
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../deps.ts';
 import { signerMails } from '../modules/mail/signer-mails.ts';
 import { fileSignedDocument } from '../modules/signatures/file-signed-document.ts';
@@ -6,7 +7,6 @@ import { sendSignatureRequest } from '../modules/signatures/send-signature-reque
 import { signatureEffect } from '../modules/signatures/signature-effect.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { readPayload } from '../platform/jobs/payloads.ts';
-import { asService } from '../platform/postgres/identity.ts';
 import { openSigningPage, sign } from '../providers/signature/built-in/signing.ts';
 
 /**

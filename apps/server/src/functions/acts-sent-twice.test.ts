@@ -5,7 +5,7 @@ import { correctMember } from '../modules/members/correct-member.ts';
 import { runCompany } from '../modules/payroll/run.ts';
 import { employer } from '../modules/payroll/testing/employer.ts';
 import { addMadeUpRates } from '../modules/rates/testing/add-made-up-rates.ts';
-import { today } from '../platform/clock.ts';
+import { today } from '../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
 import { callAct, type StaffSession, staffSession } from '../testing/staff-session.ts';
 import { traceOf } from './testing/client-trace.ts';

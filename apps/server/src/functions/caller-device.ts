@@ -1,5 +1,5 @@
-import { clientAddress } from '../platform/http/client-address.ts';
-import type { Device } from '../wire/auth/sessions/device.ts';
+import { clientAddress } from '@portage/platform/http/client-address';
+import type { Device } from '@portage/wire/auth/sessions/device';
 
 /** Where a request comes from. */
 export function deviceOf(request: Request): Device {

@@ -1,4 +1,6 @@
 import type { GrantableRole } from '@portage/contract/company-rights';
+import { clientAddress, networkOf } from '@portage/platform/http/client-address';
+import type { SharedLimits } from '@portage/wire/auth/limits/shared-limits';
 import type { Deps } from '../deps.ts';
 import { acceptInvitation, declineInvitation, readInvitation } from '../modules/company-people/answer-invitation.ts';
 import { changeCompanyPerson, leaveCompany, removePerson } from '../modules/company-people/change-people.ts';
@@ -6,9 +8,7 @@ import { invitePerson, resendInvitation, revokeInvitation } from '../modules/com
 import { listCompanies, listCompanyPeople } from '../modules/company-people/list-people.ts';
 import { dismissNotice, setOwnName } from '../modules/company-people/own-place.ts';
 import { answerOwnership, offerOwnership, requireSecondStep } from '../modules/company-people/ownership.ts';
-import { clientAddress, networkOf } from '../platform/http/client-address.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { SharedLimits } from '../wire/auth/limits/shared-limits.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { ownCompany, signedIn } from './own-company.ts';
 

@@ -1,11 +1,11 @@
 import { addDays, addMonthsClamped, type PlainDate } from '@portage/domain/dates/plain-date';
 import { MAX_RECEIPT_BYTES } from '@portage/domain/expenses/receipt';
+import { rememberClientAddress } from '@portage/platform/http/client-address';
+import { jpegSegment, samplePng, samples } from '@portage/platform/images/testing/sample-images';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { employer } from '../modules/payroll/testing/employer.ts';
-import { today } from '../platform/clock.ts';
-import { rememberClientAddress } from '../platform/http/client-address.ts';
-import { jpegSegment, samplePng, samples } from '../platform/images/testing/sample-images.ts';
+import { today } from '../platform/today.ts';
 import { callMe, personSession } from '../testing/person-session.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
 import { staffSession } from '../testing/staff-session.ts';

@@ -1,7 +1,7 @@
+import { checkFreshCode } from '@portage/wire/auth/second-step/fresh-code';
+import type { Device } from '@portage/wire/auth/sessions/device';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { checkFreshCode } from '../wire/auth/second-step/fresh-code.ts';
-import type { Device } from '../wire/auth/sessions/device.ts';
 
 /**
  * Requires a fresh code of the caller's authenticator app, for an act that a stolen session must not do.

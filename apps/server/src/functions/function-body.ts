@@ -1,6 +1,6 @@
+import { parseJson } from '@portage/platform/http/bounded-json';
+import { limitedText } from '@portage/platform/http/limited-body';
 import type { z } from 'zod';
-import { parseJson } from '../platform/http/bounded-json.ts';
-import { limitedText } from '../platform/http/limited-body.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { fieldRefusal } from './field-refusal.ts';
 

@@ -1,4 +1,7 @@
 import { isDocumentType } from '@portage/domain/documents/documents';
+import { clientAddress, networkOf } from '@portage/platform/http/client-address';
+import { asService } from '@portage/platform/postgres/identity';
+import { sharedLimits } from '@portage/wire/auth/limits/shared-limits';
 import type { Deps } from '../deps.ts';
 import { payCalendar } from '../modules/calendar/pay-calendar.ts';
 import { completeAccountSetup, queueWelcome } from '../modules/companies/account-setup.ts';
@@ -10,10 +13,7 @@ import { createCheckout } from '../modules/plans/checkout.ts';
 import { planBilling } from '../modules/plans/plan-billing.ts';
 import { cancelLetter, remindLetter, replaceLetter } from '../modules/signatures/placement-letter.ts';
 import { requestDocument } from '../modules/signatures/request-document.ts';
-import { clientAddress, networkOf } from '../platform/http/client-address.ts';
-import { asService } from '../platform/postgres/identity.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { sharedLimits } from '../wire/auth/limits/shared-limits.ts';
 import { companyPeopleHandlers } from './company-people-handlers.ts';
 import { employmentHandlers } from './employment-handlers.ts';
 import { expenseHandlers } from './expense-handlers.ts';

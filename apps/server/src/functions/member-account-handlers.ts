@@ -1,9 +1,9 @@
+import { clientAddress, networkOf } from '@portage/platform/http/client-address';
+import { openAccount } from '@portage/wire/auth/accounts/accounts';
+import type { SharedLimits } from '@portage/wire/auth/limits/shared-limits';
 import type { Deps } from '../deps.ts';
 import { beginPersonAccount, readPersonInvitation } from '../modules/person-accounts/answer-invitation.ts';
 import { invitePersonToAccount, withdrawPersonInvitation } from '../modules/person-accounts/invite-person.ts';
-import { clientAddress, networkOf } from '../platform/http/client-address.ts';
-import { openAccount } from '../wire/auth/accounts/accounts.ts';
-import type { SharedLimits } from '../wire/auth/limits/shared-limits.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { ownCompany } from './own-company.ts';
 

@@ -1,9 +1,9 @@
 import { isUuid } from '@portage/domain/text/uuid';
+import { noteAbout } from '@portage/platform/log/scope';
+import { CallerError, identifyCaller } from '@portage/wire/auth/sessions/caller';
 import type { Deps } from '../deps.ts';
 import { type Account, type ActingCompany, actingCompany } from '../modules/company-people/acting-company.ts';
-import { noteAbout } from '../platform/log/scope.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { CallerError, identifyCaller } from '../wire/auth/sessions/caller.ts';
 import { type CompanyFunction, FUNCTION_RIGHTS } from './function-rights.ts';
 
 /** The header in which someone of several companies names the one a request is for. */

@@ -3,7 +3,7 @@ import type { ProviderActName } from '@portage/contract/provider-acts';
 import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { employer } from '../modules/payroll/testing/employer.ts';
-import { today } from '../platform/clock.ts';
+import { today } from '../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 import { type StaffSession, staffSession } from '../testing/staff-session.ts';
 

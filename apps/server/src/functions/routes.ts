@@ -1,8 +1,8 @@
 import type { FunctionError } from '@portage/contract/function-error';
 import { type FunctionName, functionNames, functions } from '@portage/contract/functions';
+import { TooBusyError } from '@portage/platform/http/too-busy';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
-import { TooBusyError } from '../platform/http/too-busy.ts';
 import { asRefusal } from '../platform/postgres/as-refusal.ts';
 import { callersMessages } from './callers-messages.ts';
 import { bodyOf } from './function-body.ts';

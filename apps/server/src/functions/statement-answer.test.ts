@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { employer } from '../modules/payroll/testing/employer.ts';
 import { recordReceipt } from '../modules/receivables/receipts/record-receipt.ts';
 import { billedInvoice } from '../modules/receivables/testing/billed-invoice.ts';
-import { today } from '../platform/clock.ts';
+import { today } from '../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
 
 let server: ProviderServer;

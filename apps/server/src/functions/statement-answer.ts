@@ -6,7 +6,7 @@ import { bankAccounts } from '../modules/invoices/paper/invoice-particulars.ts';
 import { companyMessages } from '../modules/mail/receiver-language.ts';
 import { statement } from '../modules/receivables/statement/statement.ts';
 import { statementPdf } from '../modules/receivables/statement/statement-pdf.ts';
-import { today } from '../platform/clock.ts';
+import { today } from '../platform/today.ts';
 
 type Period = FunctionBody<'statement'>['period'];
 

@@ -4,7 +4,7 @@ import { recheckCompany } from '../modules/payroll/recheck-company.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
 import { employer } from '../modules/payroll/testing/employer.ts';
 import { addMadeUpRates } from '../modules/rates/testing/add-made-up-rates.ts';
-import { today } from '../platform/clock.ts';
+import { today } from '../platform/today.ts';
 import { callMe, personSession } from '../testing/person-session.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 import { callAct, staffSession } from '../testing/staff-session.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { functionPath } from '@portage/contract/function-path';
+import { rememberClientAddress } from '@portage/platform/http/client-address';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { rememberClientAddress } from '../platform/http/client-address.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 
 let server: ProviderServer;

@@ -1,4 +1,5 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { writeRequestedMail } from '@portage/wire/auth/codes/requested-mails';
 import type pg from 'pg';
 import type { Deps } from '../deps.ts';
 import { runAuditCheck } from '../modules/audit/audit-checks.ts';
@@ -27,9 +28,8 @@ import { remindSigners } from '../modules/signatures/remind-signers.ts';
 import { resumeSignatures } from '../modules/signatures/resume-signatures.ts';
 import { sendSignatureRequest } from '../modules/signatures/send-signature-request.ts';
 import { signInPolicy } from '../modules/staff/sign-in-policy.ts';
-import { today } from '../platform/clock.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
-import { writeRequestedMail } from '../wire/auth/codes/requested-mails.ts';
+import { today } from '../platform/today.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 
 /** What jobs use besides the server's dependencies. */

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../platform/clock.ts';
+import { today } from '../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 import { changeEmployment } from './employment/change-employment.ts';
 import { endEmployment, rehire, undoEnd } from './employment/end-employment.ts';

@@ -1,6 +1,6 @@
+import { isConnectionError } from '@portage/platform/postgres/database';
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
-import { isConnectionError } from '../platform/postgres/database.ts';
 
 /** `/calendar/<secret>.ics`: a company's paydays and due dates for anyone with the link, without sign-in. */
 export function calendarRoutes(deps: Deps): Hono {

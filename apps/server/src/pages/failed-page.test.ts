@@ -1,6 +1,6 @@
+import { DatabaseUnavailableError } from '@portage/platform/postgres/connections/connection-errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { DatabaseUnavailableError } from '../platform/postgres/connections/connection-errors.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 
 let server: ProviderServer;

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { samplePng } from '@portage/platform/images/testing/sample-images';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { employer } from '../modules/payroll/testing/employer.ts';
-import { samplePng } from '../platform/images/testing/sample-images.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 
 // The headers of every route, on success and on failure.

@@ -1,9 +1,9 @@
 import { LANGUAGE_COOKIE } from '@portage/messages/languages';
+import { asService } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { asService } from '../platform/postgres/identity.ts';
-import { builtSql } from '../platform/postgres/statements.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 
 let server: ProviderServer;

@@ -1,5 +1,6 @@
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
+import { isLoopback } from '@portage/platform/http/is-loopback';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
@@ -8,7 +9,6 @@ import { documentFile, documentFileName } from '../modules/invoices/paper/docume
 import { findMessage, latestMessages } from '../modules/mail/mailbox.ts';
 import type { MailBody } from '../modules/mail/templates/layout.ts';
 import { sampleMails } from '../modules/mail/templates/samples.ts';
-import { isLoopback } from '../settings/is-loopback.ts';
 import { page } from './layout.ts';
 import { keepLanguage, pageMessages } from './page-language.ts';
 import { rich } from './rich-html.ts';

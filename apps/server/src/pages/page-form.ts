@@ -1,4 +1,4 @@
-import { limitedBody } from '../platform/http/limited-body.ts';
+import { limitedBody } from '@portage/platform/http/limited-body';
 
 /** Large enough for a drawn signature in form-encoded base64. */
 const maxFormBytes = 1_500_000;

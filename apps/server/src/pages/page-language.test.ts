@@ -1,10 +1,10 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditInvoice } from '../modules/invoices/correct-invoice.ts';
 import { linkCredits } from '../modules/invoices/link-credits.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
 import { employer } from '../modules/payroll/testing/employer.ts';
-import { asService } from '../platform/postgres/identity.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 

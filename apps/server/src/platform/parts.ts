@@ -1,11 +1,11 @@
 import type { Catalog } from '@portage/messages';
+import type { Clock } from '@portage/platform/clock';
+import type { Database } from '@portage/platform/postgres/database';
+import type { Keys } from '@portage/platform/secrets/keys';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Clock } from './clock.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Database } from './postgres/database.ts';
 import type {} from './postgres/statements.gen.ts';
-import type { Keys } from './secrets/keys.ts';
 
 /** The core dependencies of every part of the server. The wire and the providers get only these. */
 export interface Parts {

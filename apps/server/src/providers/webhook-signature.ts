@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '../platform/clock.ts';
-import { sameSecret } from '../platform/secrets/keys.ts';
+import type { Clock } from '@portage/platform/clock';
+import { sameSecret } from '@portage/platform/secrets/keys';
 import { WebhookError } from './webhook-error.ts';
 
 const toleranceSeconds = 300;

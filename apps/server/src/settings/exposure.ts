@@ -1,4 +1,4 @@
-import { isLoopback } from './is-loopback.ts';
+import { isLoopback } from '@portage/platform/http/is-loopback';
 
 /** Who can reach the server, and which demo features it offers them. */
 export interface Exposure {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MeActName } from '@portage/contract/me';
-import { sealSecret } from '../wire/auth/second-step/sealed-secret.ts';
-import { newTotpSecret, totpCode, totpStep } from '../wire/auth/second-step/totp.ts';
+import { sealSecret } from '@portage/wire/auth/second-step/sealed-secret';
+import { newTotpSecret, totpCode, totpStep } from '@portage/wire/auth/second-step/totp';
 import type { ProviderServer } from './provider-server.ts';
 
 export interface PersonSession {

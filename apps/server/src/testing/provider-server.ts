@@ -7,6 +7,11 @@ import { functionPath } from '@portage/contract/function-path';
 import { type FunctionName, type FunctionResponse, functions } from '@portage/contract/functions';
 import type { Catalog } from '@portage/messages';
 import * as baseMessages from '@portage/messages/index';
+import { currentScope, inScope } from '@portage/platform/log/scope';
+import { shared } from '@portage/platform/postgres/connections/connection-shares';
+import { observedDatabase } from '@portage/platform/postgres/observed-database';
+import { retryingDatabase } from '@portage/platform/postgres/retrying-database';
+import { openKeys } from '@portage/platform/secrets/keys';
 import { exportJWK, generateKeyPair } from 'jose';
 import { generateKey } from 'openpgp';
 import { pino } from 'pino';
@@ -25,11 +30,6 @@ import { openProviders } from '../open-providers.ts';
 import { openBrand } from '../platform/brand/open-brand.ts';
 import { openJobs } from '../platform/jobs/boss.ts';
 import { type JobName, readPayload } from '../platform/jobs/payloads.ts';
-import { currentScope, inScope } from '../platform/log/scope.ts';
-import { shared } from '../platform/postgres/connections/connection-shares.ts';
-import { observedDatabase } from '../platform/postgres/observed-database.ts';
-import { retryingDatabase } from '../platform/postgres/retrying-database.ts';
-import { openKeys } from '../platform/secrets/keys.ts';
 
 export interface TestCompany {
   id: string;

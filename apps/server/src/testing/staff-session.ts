@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderActName } from '@portage/contract/provider-acts';
+import { sealSecret } from '@portage/wire/auth/second-step/sealed-secret';
+import { newTotpSecret, totpCode, totpStep } from '@portage/wire/auth/second-step/totp';
 import { makeStaff, type StaffRole } from '../../../../database/testing/staff-accounts.ts';
-import { sealSecret } from '../wire/auth/second-step/sealed-secret.ts';
-import { newTotpSecret, totpCode, totpStep } from '../wire/auth/second-step/totp.ts';
 import type { ProviderServer } from './provider-server.ts';
 
 export interface StaffSession {

@@ -1,7 +1,7 @@
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../deps.ts';
 import { invoiceEffect } from '../modules/invoices/invoice-effect.ts';
 import { checkoutEffect, subscriptionEffect } from '../modules/plans/checkout-effect.ts';
-import type { Transaction } from '../platform/postgres/database.ts';
 
 type Effect = (tx: Transaction) => Promise<void>;
 

@@ -1,7 +1,7 @@
+import { limitedBody } from '@portage/platform/http/limited-body';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { signatureEffect } from '../modules/signatures/signature-effect.ts';
-import { limitedBody } from '../platform/http/limited-body.ts';
 import { once } from '../platform/webhooks/once.ts';
 import { WebhookError } from '../providers/webhook-error.ts';
 import { billingEffect } from './billing-effect.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFileBytes } from '@portage/wire/storage/internal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remindSigners } from '../modules/signatures/remind-signers.ts';
 import { resumeSignatures } from '../modules/signatures/resume-signatures.ts';
 import { sendSignatureRequest } from '../modules/signatures/send-signature-request.ts';
 import type { TestCompany } from '../testing/provider-server.ts';
 import { builtInWorld, dropboxSignWorld, type SigningWorld } from '../testing/worlds/signing-worlds.ts';
-import { readFileBytes } from '../wire/storage/internal.ts';
 
 // The same journeys with every signature provider.
 describe.each([

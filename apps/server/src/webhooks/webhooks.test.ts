@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { asService } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
+import { readFileBytes } from '@portage/wire/storage/internal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signatureInput } from '../modules/signatures/signature-input.ts';
-import { asService } from '../platform/postgres/identity.ts';
-import { builtSql } from '../platform/postgres/statements.ts';
 import { billingWebhookSecret } from '../providers/billing/built-in/built-in-billing.ts';
 import { signatureWebhookSecret } from '../providers/signature/built-in/built-in-signature.ts';
 import { signWebhook } from '../providers/webhook-signature.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
-import { readFileBytes } from '../wire/storage/internal.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { ProviderActName } from '@portage/contract/provider-acts';
+import { parseJson } from '@portage/platform/http/bounded-json';
 import { z } from 'zod';
 import { checkedFields, maxBodyBytes } from '../../functions/function-body.ts';
 import { providerHandlers } from '../../functions/provider/provider-handlers.ts';
-import { parseJson } from '../../platform/http/bounded-json.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { fileAt } from '../file-at.ts';
 import { m } from '../messages.ts';

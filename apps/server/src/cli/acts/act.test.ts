@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type ProviderActName, providerActNames } from '@portage/contract/provider-acts';
 import { addDays } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { actFields } from './act-fields.ts';
 import { givenFields } from './act-input.ts';

@@ -4,7 +4,7 @@ import { companyMessages } from '../../modules/mail/receiver-language.ts';
 import { findClient } from '../../modules/receivables/find-client.ts';
 import { statement } from '../../modules/receivables/statement/statement.ts';
 import { statementPdf } from '../../modules/receivables/statement/statement-pdf.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { typedDate } from '../typed-date.ts';

@@ -1,7 +1,7 @@
+import { copyFiles } from '@portage/wire/storage/objects/copy-files';
+import { findOrphans } from '@portage/wire/storage/objects/orphans';
 import { Command, Option } from 'commander';
 import { fileStores } from '../../providers/files/open-file-store.ts';
-import { copyFiles } from '../../wire/storage/objects/copy-files.ts';
-import { findOrphans } from '../../wire/storage/objects/orphans.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';

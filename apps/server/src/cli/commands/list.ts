@@ -16,7 +16,7 @@ import { listReceipts } from '../../modules/receivables/receipts/list-receipts.t
 import { ageing } from '../../modules/receivables/statement/ageing.ts';
 import { listStaff } from '../../modules/staff/staff-accounts.ts';
 import type { OpenDeps } from '../../open-deps.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { m } from '../messages.ts';
 import { printRows } from '../output.ts';
 import { typedDate } from '../typed-date.ts';

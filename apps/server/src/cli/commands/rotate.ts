@@ -1,5 +1,5 @@
+import { resealFactors } from '@portage/wire/auth/second-step/reseal-factors';
 import { Command } from 'commander';
-import { resealFactors } from '../../wire/auth/second-step/reseal-factors.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';

@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoles } from '@portage/contract/provider-acts';
+import { openInvitedAccount } from '@portage/wire/auth/accounts/invited-accounts';
 import { Command, Option } from 'commander';
 import { inviteStaff } from '../../modules/staff/staff-accounts.ts';
-import { openInvitedAccount } from '../../wire/auth/accounts/invited-accounts.ts';
 import { m } from '../messages.ts';
 import { printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';

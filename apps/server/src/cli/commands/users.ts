@@ -1,5 +1,5 @@
+import { confirmUser } from '@portage/wire/auth/accounts/accounts';
 import { Command } from 'commander';
-import { confirmUser } from '../../wire/auth/accounts/accounts.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';

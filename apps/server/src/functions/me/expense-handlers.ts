@@ -1,9 +1,9 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
+import { readFileBytes } from '@portage/wire/storage/internal';
 import { claimExpense } from '../../modules/expenses/claim-expense.ts';
 import { cancelExpense } from '../../modules/expenses/decide-expense.ts';
 import { ownReceipt } from '../../modules/expenses/own-receipt.ts';
-import { readFileBytes } from '../../wire/storage/internal.ts';
 import type { MeHandlers } from './me-handler.ts';
 
 /** A receipt in base64, with room for the other fields. */

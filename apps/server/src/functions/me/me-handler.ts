@@ -1,7 +1,7 @@
 import type { MeActName, MeBody, MeResponse } from '@portage/contract/me';
 import type { Catalog } from '@portage/messages';
+import type { Device } from '@portage/wire/auth/sessions/device';
 import type { Deps } from '../../deps.ts';
-import type { Device } from '../../wire/auth/sessions/device.ts';
 
 /** A person who is paid, signed in to their own account. */
 export interface PersonCaller {

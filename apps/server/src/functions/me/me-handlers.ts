@@ -1,6 +1,7 @@
 import type { MeBody } from '@portage/contract/me';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
+import { readFileBytes } from '@portage/wire/storage/internal';
 import { cancelBankAccountChange, readBankAccount } from '../../modules/members/change-bank-account.ts';
 import { changeContact, enterBirthDate } from '../../modules/members/own-details.ts';
 import { declareOwnTax, type OwnDeclaration, previewOwnTax } from '../../modules/net-pay/declare-own-tax.ts';
@@ -18,7 +19,6 @@ import { askForTimeAway, decideTimeAway } from '../../modules/time-away/ask-for-
 import { sickLeaveOfPerson } from '../../modules/time-away/sick-leave-of-people.ts';
 import { vacationOfCompany } from '../../modules/time-away/vacation-of-people.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readFileBytes } from '../../wire/storage/internal.ts';
 import { requireFreshCode } from '../fresh-code.ts';
 import { awayOf, sickLeaveAnswer, vacationAnswer } from '../time-away-handlers.ts';
 import { expenseActHandlers } from './expense-handlers.ts';

@@ -1,13 +1,13 @@
 import { type MeActName, type MeError, meActNames, meSchemas } from '@portage/contract/me';
+import { TooBusyError } from '@portage/platform/http/too-busy';
+import { sharedLimits } from '@portage/wire/auth/limits/shared-limits';
+import { CallerError, identifyCaller } from '@portage/wire/auth/sessions/caller';
 import { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { ownEmployment, requireSecondStep } from '../../modules/person-accounts/own-employment.ts';
 import { asAccount } from '../../modules/staff/acting-as.ts';
-import { TooBusyError } from '../../platform/http/too-busy.ts';
 import { asRefusal } from '../../platform/postgres/as-refusal.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { sharedLimits } from '../../wire/auth/limits/shared-limits.ts';
-import { CallerError, identifyCaller } from '../../wire/auth/sessions/caller.ts';
 import { deviceOf } from '../caller-device.ts';
 import { callersMessages } from '../callers-messages.ts';
 import { bodyOf } from '../function-body.ts';

@@ -6,7 +6,7 @@ import { runPayroll } from '../../modules/payroll/run.ts';
 import { employer } from '../../modules/payroll/testing/employer.ts';
 import { addMadeUpRates } from '../../modules/rates/testing/add-made-up-rates.ts';
 import { recordReceipt } from '../../modules/receivables/receipts/record-receipt.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { callMe, personSession, personToken } from '../../testing/person-session.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 

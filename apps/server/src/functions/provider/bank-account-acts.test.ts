@@ -1,7 +1,7 @@
+import { inScope } from '@portage/platform/log/scope';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffRoles } from '../../../../../packages/contract/src/provider-acts.ts';
-import { inScope } from '../../platform/log/scope.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { callAct, type StaffSession, staffSession } from '../../testing/staff-session.ts';
 

@@ -1,9 +1,9 @@
+import { setAccountsDisabled } from '@portage/wire/auth/accounts/accounts';
 import { changeCompanyPerson, removePerson } from '../../modules/company-people/change-people.ts';
 import { setClientAccess } from '../../modules/company-people/client-access.ts';
 import { invitePerson, resendInvitation, revokeInvitation } from '../../modules/company-people/invite.ts';
 import { transferOwnership } from '../../modules/company-people/ownership.ts';
 import { clientOfProvider } from '../../modules/receivables/find-client.ts';
-import { setAccountsDisabled } from '../../wire/auth/accounts/accounts.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 const ok = { ok: true } as const;

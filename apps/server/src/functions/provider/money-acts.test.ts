@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { employer } from '../../modules/payroll/testing/employer.ts';
 import { billedInvoice, invoiceState } from '../../modules/receivables/testing/billed-invoice.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { callAct, type StaffSession, staffSession } from '../../testing/staff-session.ts';
 

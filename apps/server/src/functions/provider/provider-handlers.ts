@@ -1,12 +1,12 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { setAccountDisabled } from '@portage/wire/auth/accounts/accounts';
+import { openInvitedAccount } from '@portage/wire/auth/accounts/invited-accounts';
 import type { Deps } from '../../deps.ts';
 import { runPayroll } from '../../modules/payroll/run.ts';
 import { rolesOfTheirOwn } from '../../modules/staff/sign-in-policy.ts';
 import { changeStaffRole, disableStaff, enableStaff, inviteStaff } from '../../modules/staff/staff-accounts.ts';
 import { retryFailed } from '../../platform/jobs/background-jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { setAccountDisabled } from '../../wire/auth/accounts/accounts.ts';
-import { openInvitedAccount } from '../../wire/auth/accounts/invited-accounts.ts';
 import { advanceHandlers } from './advance-handlers.ts';
 import { bankAccountHandlers } from './bank-account-handlers.ts';
 import { bankHandlers } from './bank-handlers.ts';

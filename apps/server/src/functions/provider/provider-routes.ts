@@ -1,15 +1,15 @@
 import { providerSchemas } from '@portage/contract/provider';
 import { type ProviderActName, type ProviderError, providerActNames } from '@portage/contract/provider-acts';
+import { TooBusyError } from '@portage/platform/http/too-busy';
+import type { RequestContext } from '@portage/platform/postgres/identity';
+import { CallerError, identifyCaller } from '@portage/wire/auth/sessions/caller';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actingAs } from '../../modules/staff/acting-as.ts';
 import { checkedReason, recordAct, requireRole } from '../../modules/staff/begin-act.ts';
-import { TooBusyError } from '../../platform/http/too-busy.ts';
 import { asRefusal } from '../../platform/postgres/as-refusal.ts';
-import type { RequestContext } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { CallerError, identifyCaller } from '../../wire/auth/sessions/caller.ts';
 import { deviceOf } from '../caller-device.ts';
 import { callersMessages } from '../callers-messages.ts';
 import { bodyOf, checkedFields } from '../function-body.ts';

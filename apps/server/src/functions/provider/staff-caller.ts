@@ -1,5 +1,5 @@
 import type { Catalog } from '@portage/messages';
-import type { Device } from '../../wire/auth/sessions/device.ts';
+import type { Device } from '@portage/wire/auth/sessions/device';
 
 /** Who is in the middle of an act: a member of the staff, or the operator on the command line, where no account acts. */
 export type StaffCaller = ActFacts & ({ userId: string; device: Device } | { userId: null; device: null });

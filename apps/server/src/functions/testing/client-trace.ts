@@ -1,5 +1,5 @@
 import { runCompany } from '../../modules/payroll/run.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import type { ProviderServer, TestCompany } from '../../testing/provider-server.ts';
 
 /** All that an act can leave behind after the jobs and the next payroll run, without ids and numbers. */

@@ -1,5 +1,5 @@
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { auditFindingText } from './audit-finding-text.ts';
 import { finishCheck, insertCheck, noteProgress, progressOfCheck, unfinishedCheck } from './queries.ts';
 import { type AuditProgress, type PieceSizes, verifyPieces } from './verify-audit-log.ts';

@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
+import type { Keys } from '@portage/platform/secrets/keys';
 import { CompactSign, compactVerify } from 'jose';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import type { Keys } from '../../platform/secrets/keys.ts';
 import { type Lines, openLines } from '../../providers/files/lines.ts';
 
 /** What a checkpoint records: the number and hash of the newest entry of each chain that grew since the one before. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/postgres/database.ts';
+import type { Database } from '@portage/platform/postgres/database';
 import { type StatusChange, statusChanges } from './queries.ts';
 
 /** Which of some rows last went from one status to another, and on which day; undefined when none did. */

@@ -1,5 +1,5 @@
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { appendCheckpoint } from './checkpoint-file.ts';
 import { auditHeadsSince, insertCheckpoint, lockNewestCheckpoint } from './queries.ts';
 

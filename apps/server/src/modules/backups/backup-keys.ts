@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { Keys } from '@portage/platform/secrets/keys';
 import { bech32 } from '@scure/base';
-import type { Keys } from '../../platform/secrets/keys.ts';
 
 /** The keys of an installation's backups. They derive from the provider's secret, which no backup contains. */
 export interface BackupKeys {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { openKeys } from '@portage/platform/secrets/keys';
 import type { Config } from '../../config.ts';
 import { signingKey } from '../../platform/boot/secrets.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { openKeys } from '../../platform/secrets/keys.ts';
 import { type BackupKeys, backupKeys } from './backup-keys.ts';
 import { unseal } from './seal.ts';
 import { tableKey } from './take/take-backup.ts';

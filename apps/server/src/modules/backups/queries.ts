@@ -1,7 +1,7 @@
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import { statementsOn } from '@portage/platform/postgres/statements-on';
 import type pg from 'pg';
-import type { Database } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
-import { statementsOn } from '../../platform/postgres/statements-on.ts';
 
 /** The version of PostgreSQL, and the time by its clock. */
 export async function serverFacts(client: pg.ClientBase) {

@@ -1,8 +1,8 @@
 import { addDays, type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
+import { asService } from '@portage/platform/postgres/identity';
 import ical from 'ical-generator';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { hashToken } from '../../platform/secrets/secret-links.ts';
 import { loadPayFacts, whoIsPaid } from '../payroll/who-is-paid.ts';
 import { loadRates } from '../rates/load-rates.ts';

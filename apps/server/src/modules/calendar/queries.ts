@@ -1,5 +1,5 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { AwayDays, DueInvoice } from './company-events.ts';
 
 /** The company of a feed, by the hash of its secret. */

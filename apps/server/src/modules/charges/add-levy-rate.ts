@@ -3,8 +3,8 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { parseTaxRate, taxPercent } from '@portage/domain/invoices/invoice-tax';
 import type { Cents } from '@portage/domain/money/money';
 import type { Province } from '@portage/domain/places/provinces';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertLevyRate } from './queries/terms.ts';
 

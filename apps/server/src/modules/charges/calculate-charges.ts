@@ -11,7 +11,7 @@ import { yearOf } from '@portage/domain/dates/plain-date';
 import { taxPercent } from '@portage/domain/invoices/invoice-tax';
 import { cents, NO_CENTS } from '@portage/domain/money/money';
 import { premiumOf } from '@portage/domain/pay-items/pay-item-kinds';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { ChargeRow } from './charge-rows.ts';
 import { levyYears, type PayToCharge, payToCharge, peopleOf, usedExemptions } from './queries/charges.ts';
 import { feesOf, levyClassOf, levyRates } from './queries/terms.ts';

@@ -2,8 +2,8 @@ import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-
 import { cents, parseCents } from '@portage/domain/money/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { creditLine } from '../invoices/paper/credit-line.ts';
 import { creditByHand, voidByHand } from '../invoices/settle-by-hand.ts';

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@portage/domain/money/money';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { ChargeRow } from './charge-rows.ts';
 import {
   insertCharges,

@@ -2,7 +2,7 @@ import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-
 import { cents, parseCents } from '@portage/domain/money/money';
 import { LANGUAGE_COOKIE } from '@portage/messages/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { creditDocument } from '../invoices/paper/credit-document.ts';

@@ -1,6 +1,6 @@
 import type { LevyRate } from '@portage/domain/charges/levies';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { levyRates } from './queries/terms.ts';
 
 /** All rates of employer levies, in the order of their days. */

@@ -1,9 +1,9 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { parseTaxRate, taxPercent } from '@portage/domain/invoices/invoice-tax';
 import type { Cents } from '@portage/domain/money/money';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';
 import { insertFee } from './queries/terms.ts';

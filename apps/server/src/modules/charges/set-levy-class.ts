@@ -1,6 +1,6 @@
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';
 import { setLevyClass } from './queries/terms.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FunctionBody, FunctionResponse } from '@portage/contract/functions';
 import { LOGO_MAX_BYTES } from '@portage/domain/company/company-logo';
+import { derivedUuid } from '@portage/platform/secrets/derived-uuid';
 import type { Deps } from '../../deps.ts';
 import { logEvent } from '../../platform/log/business-event.ts';
-import { derivedUuid } from '../../platform/secrets/derived-uuid.ts';
 import { createCompany } from './create-company.ts';
 import { findAccount, setLogo } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { MAX_PO_NUMBER } from '@portage/domain/company/billing-details';
 import { isLine } from '@portage/domain/text/text-rules';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setCompanyPoNumber } from './queries.ts';
 

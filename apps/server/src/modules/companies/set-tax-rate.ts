@@ -1,7 +1,7 @@
 import { parseTaxRate, taxPercent } from '@portage/domain/invoices/invoice-tax';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setCompanyTaxRate } from './queries.ts';
 

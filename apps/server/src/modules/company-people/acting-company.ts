@@ -1,8 +1,8 @@
 import { type CompanyRight, type CompanyRole, roleHas } from '@portage/contract/company-rights';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OwnCompany } from '../companies/own-company.ts';
 import { companiesOf, roleIn } from './queries/acting.ts';

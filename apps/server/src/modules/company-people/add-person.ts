@@ -1,6 +1,6 @@
 import type { GrantableRole } from '@portage/contract/company-rights';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { changePerson, findPersonOfAccount, insertPerson } from './queries/people.ts';
 
 /** Adds an account to a company without an invitation, for demo data. Nothing if it belongs to the company. */

@@ -1,6 +1,6 @@
 import type { GrantableRole } from '@portage/contract/company-rights';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type ActingCompany, type PeopleCompany, withPeople } from './acting-company.ts';
 import { actorOf, mailOwner, mailRemoval } from './company-people-mails.ts';

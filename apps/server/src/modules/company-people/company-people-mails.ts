@@ -1,7 +1,7 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { messagesFor } from '../mail/receiver-language.ts';
 import {

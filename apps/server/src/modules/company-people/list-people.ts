@@ -1,7 +1,7 @@
 import { type CompanyRole, type GrantableRole, type InvitationState, roleHas } from '@portage/contract/company-rights';
 import type { FunctionResponse } from '@portage/contract/functions';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import type { Account, ActingCompany } from './acting-company.ts';
 import { companiesOf } from './queries/acting.ts';
 import { listInvitations } from './queries/invitations.ts';

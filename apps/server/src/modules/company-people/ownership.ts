@@ -1,5 +1,5 @@
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ownsCompany, setCompanyOwner, setSecondStepRequired } from '../companies/ownership.ts';
 import { moveDocuments } from '../documents/move-documents.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { callAct, type StaffSession, staffSession } from '../../testing/staff-session.ts';
 import { setOwnerDay } from '../payroll/testing/owner-day.ts';

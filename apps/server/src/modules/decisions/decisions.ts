@@ -1,10 +1,10 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { isPayoutDue, isSnoozeDay, snoozeDays, wakingDeadline } from '@portage/domain/decisions/snooze';
-import { today } from '../../platform/clock.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Parts } from '../../platform/parts.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';
 import {
   clearSnooze,

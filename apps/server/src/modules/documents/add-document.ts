@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { blobType } from '@portage/domain/documents/documents';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listDocument } from './file-document.ts';
 import { findReceiver } from './queries.ts';

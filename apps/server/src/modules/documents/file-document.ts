@@ -1,5 +1,5 @@
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { deleteSignedCopy, insertDocument, type SignedCopy } from './queries.ts';
 
 const bucket = 'documents';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { showDueTerms } from './queries/terms.ts';
 
 /**

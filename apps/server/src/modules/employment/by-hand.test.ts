@@ -1,7 +1,7 @@
 import { addDays } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { changeByHand, endByHand, rehireByHand, undoEndByHand } from './by-hand.ts';

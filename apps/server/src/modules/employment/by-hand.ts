@@ -1,10 +1,10 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { EmploymentEnd } from '@portage/domain/leaving/leaving';
 import type { EmploymentChange } from '@portage/domain/members/employment-change';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { activateMember, deactivateMember } from '../members/deactivate-member.ts';
 import { cancelEmploymentChange, changeEmployment } from './change-employment.ts';
 import type { Employer } from './employer.ts';

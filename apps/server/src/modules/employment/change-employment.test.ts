@@ -1,7 +1,7 @@
 import { addDays, addMonthsClamped, type PlainDate } from '@portage/domain/dates/plain-date';
 import { payPeriod, payPeriodNumberAt } from '@portage/domain/pay/paydays';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { runPayroll } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';

@@ -7,10 +7,10 @@ import {
   withoutChange,
 } from '@portage/domain/members/employment-change';
 import { changedKinds, type EmploymentTerms, type TermsByDay, termsOn } from '@portage/domain/members/employment-terms';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setMemberTerms } from '../members/members.ts';
 import { changeRefusal } from './change-refusal.ts';

@@ -1,8 +1,8 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
+import { asService } from '@portage/platform/postgres/identity';
 import { expect, test } from 'vitest';
 import { messagesIn } from '../../platform/catalogs.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { startProviderServer } from '../../testing/provider-server.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { mailChange } from './employment-mails.ts';

@@ -2,10 +2,10 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { ChangeFacts } from '@portage/domain/members/employment-change';
 import { withoutChange } from '@portage/domain/members/employment-change';
 import type { TermsByDay } from '@portage/domain/members/employment-terms';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { findOpenEnd, findTerms, lockPerson, type StoredTerms } from './queries/person.ts';
 
 /** A member with what decides about a change. */

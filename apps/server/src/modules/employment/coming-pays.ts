@@ -6,7 +6,7 @@ import { minimumWageOn } from '@portage/domain/minimum-wage/minimum-wage';
 import { NO_CENTS } from '@portage/domain/money/money';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import { type ComingPay, minimumForDays } from '@portage/domain/recoveries/recovery-schedule';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { minimumWagesIn } from '../rates/minimum-wages.ts';
 import type { Changeable } from './changeable.ts';
 

@@ -7,9 +7,9 @@ import { type EmploymentTerms, TERM_KINDS, type TermKind } from '@portage/domain
 import type { Cents } from '@portage/domain/money/money';
 import type { Catalog } from '@portage/messages';
 import { textOfCode } from '@portage/messages/coded-message';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Parts } from '../../platform/parts.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { messagesFor } from '../mail/receiver-language.ts';
 import {

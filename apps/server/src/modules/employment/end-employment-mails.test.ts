@@ -1,6 +1,6 @@
 import { addDays } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { employer } from '../payroll/testing/employer.ts';
 

@@ -13,12 +13,12 @@ import { LEAVING_EXTRAS, type LeavingExtras } from '@portage/domain/leaving/leav
 import { isRoeReason } from '@portage/domain/leaving/record-of-employment';
 import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { setMembersProcessing } from '../members/deactivate-member.ts';
 import type { Employer } from './employer.ts';
 import { mailEnd, mailRehire, mailUndone } from './employment-mails.ts';

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { oneTimeAnnex } from '../invoices/paper/calculation-annex.ts';
 import { invoiceLine } from '../invoices/paper/invoice-line.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { EXTRA_PAYMENTS, LEAVING_EXTRAS, type LeavingExtras, NO_EXTRAS } from '@portage/domain/leaving/leaving-extras';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   cancelFinalPayments,

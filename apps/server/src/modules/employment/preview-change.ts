@@ -5,8 +5,8 @@ import { type ChangedPayday, changedPaydays } from '@portage/domain/members/empl
 import { termsOn } from '@portage/domain/members/employment-terms';
 import { type MinimumWageWarning, minimumWageWarning } from '@portage/domain/minimum-wage/minimum-wage';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { loadMinimumWages } from '../rates/minimum-wages.ts';
 import { changeRefusal } from './change-refusal.ts';

@@ -13,10 +13,10 @@ import { termsOn } from '@portage/domain/members/employment-terms';
 import type { Cents } from '@portage/domain/money/money';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import type { Province } from '@portage/domain/places/provinces';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { vacationOfPeople } from '../time-away/vacation-of-people.ts';
 import { endRefusal, loadLeaver } from './end-employment.ts';
 

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { type RecordOfEmployment, recordOfEmployment } from '@portage/domain/leaving/insurable-periods';
 import { roeDueOn } from '@portage/domain/leaving/record-of-employment';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findMemberId } from '../members/find-member.ts';
 import { findLeaver, insurableLines, insurableOneTimes } from './queries/insurable.ts';

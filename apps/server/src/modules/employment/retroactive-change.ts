@@ -11,8 +11,8 @@ import { type TermsByDay, termsOn } from '@portage/domain/members/employment-ter
 import { type Cents, cents, NO_CENTS, subtractCents, toDecimal } from '@portage/domain/money/money';
 import { type RetroactivePay, retroactivePay } from '@portage/domain/pay/retroactive-pay';
 import type { Instalment } from '@portage/domain/recoveries/recovery-schedule';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { messagesFor } from '../mail/receiver-language.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';

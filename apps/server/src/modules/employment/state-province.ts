@@ -9,7 +9,7 @@ import {
 } from '@portage/domain/members/employment-change';
 import { pricedStretches } from '@portage/domain/members/employment-preview';
 import type { TermsByDay } from '@portage/domain/members/employment-terms';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';
 import { changeRefusal } from './change-refusal.ts';

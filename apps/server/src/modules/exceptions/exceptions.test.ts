@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { creditLine } from '../invoices/paper/credit-line.ts';
 import { employer } from '../payroll/testing/employer.ts';

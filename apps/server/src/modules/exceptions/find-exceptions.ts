@@ -6,7 +6,7 @@ import { minimumWageWarning } from '@portage/domain/minimum-wage/minimum-wage';
 import { type Cents, cents, parseCents, toDecimal } from '@portage/domain/money/money';
 import { fixDeadline } from '@portage/domain/pay/pay-exceptions';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { minimumWagesIn } from '../rates/minimum-wages.ts';
 import { type ExceptionParams, exception, type FoundException } from './pay-exception.ts';
 import {

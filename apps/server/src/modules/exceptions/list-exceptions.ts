@@ -6,8 +6,8 @@ import {
   payExceptions,
 } from '@portage/domain/pay/pay-exceptions';
 import type { Catalog } from '@portage/messages';
-import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { ExceptionParams } from './pay-exception.ts';
 import { countOpenRows, type ListedRow, listRows, openRowsWithNames } from './queries/rows.ts';
 

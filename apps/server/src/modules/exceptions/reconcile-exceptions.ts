@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { payExceptions, severityOn } from '@portage/domain/pay/pay-exceptions';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { FoundException } from './pay-exception.ts';
 import { insertRows, openRows, resolveRows, updateRows } from './queries/rows.ts';
 import { isRefusedKey, isUnplannedKey } from './refused-exceptions.ts';

@@ -4,7 +4,7 @@ import {
   type UnpaidStretch,
   unpaidRanges,
 } from '@portage/domain/pay/pay-exceptions';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { exception, type FoundException } from './pay-exception.ts';
 import { hasKeySeenByRun } from './queries/rows.ts';
 

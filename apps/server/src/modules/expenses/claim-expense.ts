@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Expense, expenseProblem } from '@portage/domain/expenses/expenses';
 import { RECEIPTS_BUCKET, receiptExtension } from '@portage/domain/expenses/receipt';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { mailClaim } from './expense-mails.ts';
 import { type Claimant, claimsOf, findClaimant, insertExpense, isBeforeReturn, lockReceipt } from './queries.ts';
 import { type ReceiptFile, receiptFile } from './receipt-file.ts';

@@ -1,11 +1,11 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { reimbursementDate } from '@portage/domain/expenses/reimbursement-date';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { companyMessages } from '../mail/receiver-language.ts';
 import { addOneTimeIn } from '../payroll/one-time.ts';
 import { mailDecision } from './expense-mails.ts';

@@ -1,6 +1,6 @@
 import { RECEIPTS_BUCKET, type ReceiptType } from '@portage/domain/expenses/receipt';
-import type { Database } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { Refusal } from '../../platform/refusal.ts';
 import { ownEmployment } from '../person-accounts/own-employment.ts';
 import { findReceipt } from './queries.ts';

@@ -2,7 +2,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Expense, ExpenseCategory, ExpenseState } from '@portage/domain/expenses/expenses';
 import type { ReceiptType } from '@portage/domain/expenses/receipt';
 import { cents } from '@portage/domain/money/money';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** A person who claims, with their employment, and whether the account that acts has their address. */
 export async function findClaimant(tx: Transaction, memberId: string) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_RECEIPT_BYTES, type ReceiptType, receiptTypeOf } from '@portage/domain/expenses/receipt';
-import { cleanImage } from '../../platform/images/clean-image.ts';
-import { NotAnImageError } from '../../platform/images/image.ts';
+import { cleanImage } from '@portage/platform/images/clean-image';
+import { NotAnImageError } from '@portage/platform/images/image';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** More than the cameras of phones have. */

@@ -1,7 +1,7 @@
+import { isLoopback } from '@portage/platform/http/is-loopback';
 import { sampleSettings } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { missingForInvoices } from '../../settings/invoice-settings.ts';
-import { isLoopback } from '../../settings/is-loopback.ts';
 import { startErrorText } from '../../settings/start-error.ts';
 import { isHttps, unsafeStart } from '../../settings/unsafe-start.ts';
 import type { Finding } from './health/finding.ts';

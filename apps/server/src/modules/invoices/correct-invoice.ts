@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
 import type { CodeArguments } from '@portage/messages/coded-message';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { Refusal } from '../../platform/refusal.ts';
 import { reverseCharges } from '../charges/charge-invoice.ts';
 import { releaseInvoice } from '../receivables/allocation/reverse-allocation.ts';

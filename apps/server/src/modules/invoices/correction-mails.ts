@@ -1,6 +1,6 @@
 import { cents, parseCents } from '@portage/domain/money/money';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { linkToken } from '../../platform/secrets/secret-links.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { messagesFor } from '../mail/receiver-language.ts';

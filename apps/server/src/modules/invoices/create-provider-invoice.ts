@@ -1,7 +1,7 @@
 import { parseCents } from '@portage/domain/money/money';
 import type { Catalog } from '@portage/messages';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import type { InvoiceInput } from '../../providers/billing/billing-provider.ts';
 import { ensureCustomer } from '../companies/customer.ts';
 import { closeProviderInvoice } from './close-provider-invoice.ts';

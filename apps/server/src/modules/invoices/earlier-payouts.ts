@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { countEarlierPayouts } from '@portage/domain/pay/earlier-payouts';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { settleNetPay } from '../net-pay/settle-net-pay.ts';
 import {
   countFinalPayouts,

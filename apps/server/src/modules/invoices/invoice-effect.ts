@@ -1,8 +1,8 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import type { BillingEvent } from '../../providers/billing/billing-events.ts';
 import type { BillingInvoiceState } from '../../providers/billing/billing-provider.ts';
 import { queueMail } from '../mail/outbox.ts';

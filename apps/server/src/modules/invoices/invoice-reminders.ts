@@ -1,8 +1,8 @@
 import { subtractBankDays } from '@portage/domain/dates/bank-holidays';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { messagesFor } from '../mail/receiver-language.ts';
 import { type InvoiceMailKind, invoiceMail } from '../mail/templates/invoice-mails.ts';

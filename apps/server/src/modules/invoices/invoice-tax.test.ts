@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents, sumCents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { setTaxRate } from '../companies/set-tax-rate.ts';

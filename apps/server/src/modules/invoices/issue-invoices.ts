@@ -3,7 +3,7 @@ import { laterOf, type PlainDate, plainDate } from '@portage/domain/dates/plain-
 import { taxOn, taxPercent } from '@portage/domain/invoices/invoice-tax';
 import { type Cents, parseCents, sumCents, toDecimal } from '@portage/domain/money/money';
 import type { Rate } from '@portage/domain/money/rational';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { addCharges, calculateCharges } from '../charges/charge-invoice.ts';
 import { clientTaxRate } from './paper/client-tax.ts';
 import {

@@ -1,5 +1,5 @@
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { creditUrl } from './correction-mails.ts';
 import { keepParticulars } from './paper/describe-document.ts';
 import { lockUnlinkedCredits, setInvoiceLinks } from './queries/provider-invoices.ts';

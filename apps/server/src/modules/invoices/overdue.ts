@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import { today } from '../../platform/today.ts';
 import { mailInvoice } from './invoice-reminders.ts';
 import { setInvoicesOverdue } from './queries/settle.ts';
 

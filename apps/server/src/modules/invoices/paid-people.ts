@@ -1,6 +1,6 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { findPaidPeople } from './queries/particulars.ts';
 
 /** Whom an invoice pays. */

@@ -1,6 +1,6 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { runCompany } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';

@@ -1,5 +1,5 @@
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { lockStuckInvoices } from './queries/provider-invoices.ts';
 
 /** Re-enqueues invoices that never reached the billing provider and whose job ran out of retries. */

@@ -1,9 +1,9 @@
 import { parseCents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';
 import { creditInvoice, voidInvoice } from './correct-invoice.ts';
 import { mailCredit, mailVoid } from './correction-mails.ts';

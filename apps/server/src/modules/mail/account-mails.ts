@@ -1,7 +1,7 @@
 import { paths } from '@portage/domain/portal-paths';
 import type { Catalog } from '@portage/messages';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Parts } from '../../platform/parts.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { queueMail } from './outbox.ts';
 import { messagesFor } from './receiver-language.ts';
 import {

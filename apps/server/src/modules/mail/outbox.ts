@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Parts } from '../../platform/parts.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { currentRole, insertMessage, setRole } from './queries.ts';
 
 /** A PDF that goes with a mail. */

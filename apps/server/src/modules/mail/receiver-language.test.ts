@@ -1,5 +1,5 @@
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { mailReceipt } from '../receivables/receipts/receivable-mails.ts';
 import { accountMails } from './account-mails.ts';

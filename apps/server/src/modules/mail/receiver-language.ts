@@ -1,6 +1,6 @@
 import type { Catalog } from '@portage/messages';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
 import { messagesIn } from '../../platform/catalogs.ts';
-import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { companyLocale, currentRole, ownerLocale, setRole, storedLocale, storedLocales } from './queries.ts';
 
 /**

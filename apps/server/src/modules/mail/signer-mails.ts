@@ -1,7 +1,7 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Parts } from '../../platform/parts.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import type { SignerMails } from '../../providers/signature/built-in/signer-mails.ts';
 import { subjectIn } from '../../providers/signature/built-in/subject-in.ts';
 import { queueMail } from './outbox.ts';

@@ -7,13 +7,13 @@ import {
   lastDigits,
   typedBankAccount,
 } from '@portage/domain/payouts/bank-account';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { readKey } from 'openpgp';
 import type { Config } from '../../config.ts';
-import { today } from '../../platform/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { mailAccount, mailCanceledChange } from './bank-account-mails.ts';
 import { findMemberId } from './find-member.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { Refusal } from '../../platform/refusal.ts';
 import { findMembers } from './queries/correction.ts';
 

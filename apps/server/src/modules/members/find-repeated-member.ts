@@ -1,6 +1,6 @@
 import type { FunctionResponse } from '@portage/contract/functions';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { type PersonToAdd, repeatedMember, repeatedNumbers } from './queries/members.ts';
 
 /** Who of the company a person who is about to be added repeats: first by Social Insurance Number, then by email address. */

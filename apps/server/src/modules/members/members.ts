@@ -1,6 +1,6 @@
 import type { EmploymentTerms } from '@portage/domain/members/employment-terms';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import {
   addContractLink,
   countApprovedRows,

@@ -1,6 +1,6 @@
 import { normalizeStatus } from '@portage/domain/statuses';
+import type { ApiWrite } from '@portage/platform/http/api-write';
 import type { Logger } from 'pino';
-import type { ApiWrite } from '../../platform/http/api-write.ts';
 import { logEvent } from '../../platform/log/business-event.ts';
 
 /** Logs the activation of members by a client's update of their status. The log names the member that the update's filter names. */

@@ -3,9 +3,9 @@ import { isOldEnough } from '@portage/domain/members/team-member-form';
 import { conflictingProvinces, formatPostalCode, isUnusualPostalCode } from '@portage/domain/places/postal-code';
 import { isProvince } from '@portage/domain/places/provinces';
 import { sinProblem } from '@portage/domain/text/social-insurance-number';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Contact, lockDetails, setContact, setDetails } from './queries/correction.ts';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openKeys } from '@portage/platform/secrets/keys';
 import { decrypt, readKey, readMessage } from 'openpgp';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -11,7 +12,6 @@ import { createTestDatabase, type TestDatabase } from '../../../../../database/t
 import { makeTenant } from '../../../../../database/testing/two-tenants.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { signingKey } from '../../platform/boot/secrets.ts';
-import { openKeys } from '../../platform/secrets/keys.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
 import { indexSins } from './index-sins.ts';
 import { replaceSealingKey } from './queries/members.ts';

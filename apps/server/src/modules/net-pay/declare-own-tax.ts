@@ -1,11 +1,11 @@
 import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { declarationProblem } from '@portage/domain/income-tax/declaration-rules';
 import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import type { DeclaredNetPay } from './declare-tax.ts';
 import { lockPerson } from './lock-person.ts';
 import { insertDeclaration, type Person, setDeclarationsOfDayCanceled } from './queries/declarations.ts';

@@ -1,10 +1,10 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { declarationProblem } from '@portage/domain/income-tax/declaration-rules';
 import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';
 import { lockPerson } from './lock-person.ts';

@@ -1,5 +1,5 @@
+import type { Transaction } from '@portage/platform/postgres/database';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findMemberId } from '../members/find-member.ts';
 import { findPerson, type Person } from './queries/declarations.ts';

@@ -1,8 +1,8 @@
 import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { cents, parseCents } from '@portage/domain/money/money';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { creditInvoice } from '../invoices/correct-invoice.ts';
 import { markPaidOut } from '../payroll/mark-paid-out.ts';

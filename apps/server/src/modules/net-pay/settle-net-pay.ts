@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { ratesForRun } from '../rates/load-rates.ts';
 import { taxBookForRun } from '../rates/load-tax-tables.ts';
 import { netPayOfPerson } from './net-pay-of-person.ts';

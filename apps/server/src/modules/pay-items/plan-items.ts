@@ -2,7 +2,7 @@ import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { NO_CENTS, sumCents } from '@portage/domain/money/money';
 import { payPeriod } from '@portage/domain/pay/paydays';
 import { formOf, mostWithoutCash } from '@portage/domain/pay-items/pay-item-kinds';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { forgetNetPay } from '../net-pay/settle-net-pay.ts';
 import { addItems, comingPeriods, itemsOf, type PeriodItem, plannedItems, removeItems } from './queries/pay-items.ts';
 

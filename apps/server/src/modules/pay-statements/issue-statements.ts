@@ -18,9 +18,9 @@ import {
 } from '@portage/domain/pay-statements/pay-statement';
 import { isProvince } from '@portage/domain/places/provinces';
 import type { VacationBalance } from '@portage/domain/time-away/vacation-balance';
-import { today } from '../../platform/clock.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Parts } from '../../platform/parts.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import { today } from '../../platform/today.ts';
 import { currentParticulars } from '../invoices/paper/invoice-particulars.ts';
 import { localesOfPayees } from '../mail/receiver-language.ts';
 import { vacationOfPeople } from '../time-away/vacation-of-people.ts';

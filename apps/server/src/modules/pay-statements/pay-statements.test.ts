@@ -1,8 +1,8 @@
 import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { type PayStatement, withheldOf } from '@portage/domain/pay-statements/pay-statement';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
 import { creditInvoice } from '../invoices/correct-invoice.ts';

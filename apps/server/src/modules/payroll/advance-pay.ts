@@ -1,8 +1,8 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { type Cents, cents, sumCents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';
 import {

@@ -1,8 +1,8 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { type Cents, sumCents } from '@portage/domain/money/money';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Config } from '../../config.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { applyDueTerms } from '../employment/apply-due-terms.ts';
 import { endDueEmployments } from '../employment/end-employment.ts';
 import { type ListedException, openExceptions } from '../exceptions/list-exceptions.ts';

@@ -1,6 +1,6 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { creditLine } from '../invoices/paper/credit-line.ts';
 import { creditByHand } from '../invoices/settle-by-hand.ts';

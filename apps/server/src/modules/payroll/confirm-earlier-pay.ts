@@ -1,7 +1,7 @@
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { carriedOverLines, forgetCarriedOver, insertPayout, setUnpaid } from './queries/payouts.ts';
 import type { PayrollParts } from './run.ts';

@@ -1,8 +1,8 @@
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents, sumCents } from '@portage/domain/money/money';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { applyDueTerms } from '../employment/apply-due-terms.ts';
 import { voidInvoice } from '../invoices/correct-invoice.ts';

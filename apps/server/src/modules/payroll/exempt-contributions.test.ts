@@ -1,6 +1,6 @@
 import { addDays, addMonthsClamped, dateOf, monthOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { addMadeUpRates } from '../rates/testing/add-made-up-rates.ts';
 import { endOfExemption, exemptFromContributions } from './exempt-contributions.ts';

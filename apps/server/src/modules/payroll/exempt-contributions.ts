@@ -1,7 +1,7 @@
 import { type Exemption, exemptionProblem } from '@portage/domain/contributions/exemptions';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';
 import {

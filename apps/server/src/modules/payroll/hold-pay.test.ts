@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, daysBetween, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
 import { holdPay, listHolds, releasePay } from './hold-pay.ts';

@@ -1,10 +1,10 @@
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { addDays, laterOf, type PlainDate } from '@portage/domain/dates/plain-date';
 import type { PayoutMethod } from '@portage/domain/pay/payout-methods';
-import { today } from '../../platform/clock.ts';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
 import { issueStatements } from '../pay-statements/issue-statements.ts';
 import { insertPayout, lockPayday, payableLines, paydaysToPayOut } from './queries/payouts.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@portage/domain/dates/plain-date';
 import { expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { startProviderServer } from '../../testing/provider-server.ts';
 import { addMadeUpRates } from '../rates/testing/add-made-up-rates.ts';
 import { runCompany } from './run.ts';

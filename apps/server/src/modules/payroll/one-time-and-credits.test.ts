@@ -1,6 +1,6 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { CorrectionRefused, creditInvoice, voidInvoice } from '../invoices/correct-invoice.ts';
 import { markPaidOut, payOutBefore } from './mark-paid-out.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { endByHand } from '../employment/by-hand.ts';
 import { addMadeUpRates } from '../rates/testing/add-made-up-rates.ts';

@@ -2,12 +2,13 @@ import { addDays, type PlainDate, todayAt } from '@portage/domain/dates/plain-da
 import { treatmentOf } from '@portage/domain/one-time/one-time-cost';
 import { paymentDateRange } from '@portage/domain/one-time/one-time-payment-form';
 import { type OneTimeSchedule, oneTimeSchedule } from '@portage/domain/one-time/one-time-schedule';
+import type { Clock } from '@portage/platform/clock';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Config } from '../../config.ts';
-import { type Clock, today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import {
   companyOfOneTime,
   findByRequestKey,

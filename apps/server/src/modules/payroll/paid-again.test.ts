@@ -1,11 +1,11 @@
 import { nextBankDay } from '@portage/domain/dates/bank-holidays';
 import { addDays, plainDate } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { creditInvoice, voidInvoice } from '../invoices/correct-invoice.ts';
 import { recordReceipt } from '../receivables/receipts/record-receipt.ts';

@@ -1,8 +1,8 @@
 import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
-import { builtSql } from '../../platform/postgres/statements.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
 import { returnReceipt } from '../receivables/receipts/return-receipt.ts';

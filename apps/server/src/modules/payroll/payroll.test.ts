@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents, sumCents } from '@portage/domain/money/money';
+import { asService } from '@portage/platform/postgres/identity';
 import { generateKey } from 'openpgp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
 import { readConfig } from '../../config.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { runCompanyPayroll } from './company-payroll.ts';
 import { setOwnerDay } from './testing/owner-day.ts';
 

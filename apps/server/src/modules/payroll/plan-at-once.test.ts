@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { exceptionsWorld } from '../exceptions/testing/exceptions-world.ts';
 import { holdPay } from './hold-pay.ts';

@@ -1,6 +1,6 @@
-import { today } from '../../platform/clock.ts';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import { today } from '../../platform/today.ts';
 import { recheckExceptions } from '../exceptions/reconcile-exceptions.ts';
 import { hasUnplannedPay } from '../exceptions/refused-exceptions.ts';
 import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';

@@ -1,8 +1,8 @@
 import { addDays, laterOf, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { cents, parseCents } from '@portage/domain/money/money';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { changeByHand, endByHand, previewChangeByHand } from '../employment/by-hand.ts';
 import { previewRecovery, recoverPayment } from '../employment/recover-payment.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { today } from '../../platform/clock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import { asService } from '@portage/platform/postgres/identity';
+import { today } from '../../platform/today.ts';
 import { findBatch, findBatchedRun, finishBatch, insertBatchedRun } from './queries/batches.ts';
 import { companiesToRun } from './queries/run.ts';
 import { noteRun, type PayrollParts, runCompanies } from './run.ts';

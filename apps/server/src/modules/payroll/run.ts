@@ -1,9 +1,9 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { today } from '../../platform/clock.ts';
+import { asService } from '@portage/platform/postgres/identity';
 import { logEvent, noteEvent } from '../../platform/log/business-event.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import type { ListedException } from '../exceptions/list-exceptions.ts';
 import type { OpenException } from '../exceptions/reconcile-exceptions.ts';
 import { remindOfInvoices } from '../invoices/invoice-reminders.ts';

@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { changeByHand } from '../employment/by-hand.ts';
 import { voidInvoice } from '../invoices/correct-invoice.ts';

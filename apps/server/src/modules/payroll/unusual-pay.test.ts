@@ -1,7 +1,7 @@
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { creditInvoice, voidInvoice } from '../invoices/correct-invoice.ts';
 import { runCompany } from './run.ts';

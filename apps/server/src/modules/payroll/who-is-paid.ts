@@ -5,7 +5,7 @@ import { comingPaydays, type PaidPerson, type PayLine } from '@portage/domain/pa
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import type { Province } from '@portage/domain/places/provinces';
 import { compareNames } from '@portage/messages/formats';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { MemberRow } from './plan/payroll-rows.ts';
 import { loadLineDays, loadPaid } from './queries/line-days.ts';
 import { loadMembers, loadNames } from './queries/run.ts';

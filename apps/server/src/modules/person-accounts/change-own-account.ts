@@ -1,7 +1,7 @@
 import { addDays, todayAt } from '@portage/domain/dates/plain-date';
 import type { BankAccount } from '@portage/domain/payouts/bank-account';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { changeBankAccount, type RecordedAccount } from '../members/change-bank-account.ts';
 import { hasBankAccount, secondStepSince } from './queries/accounts.ts';

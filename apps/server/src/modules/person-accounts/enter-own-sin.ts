@@ -1,5 +1,5 @@
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { enterSin } from '../members/own-details.ts';
 import { hasOtherAccount } from './queries/accounts.ts';

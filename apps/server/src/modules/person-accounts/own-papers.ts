@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { Refusal } from '../../platform/refusal.ts';
 import { employmentOfStatement, findSignedCopy } from './queries/accounts.ts';
 

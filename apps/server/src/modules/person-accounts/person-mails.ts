@@ -1,6 +1,6 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { messagesForPayee } from '../mail/receiver-language.ts';
 import { personInvitationMail } from '../mail/templates/person-mails.ts';

@@ -1,6 +1,6 @@
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { messagesForPayee } from '../mail/receiver-language.ts';

@@ -1,9 +1,9 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { answerDeadline, MAX_OPEN_REQUESTS } from '@portage/domain/person-requests/person-request';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { type Correction, insertRequest, isStatementOf, lockAsker } from './queries.ts';
 
 /**

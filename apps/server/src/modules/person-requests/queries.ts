@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { RequestState, RequestSubject } from '@portage/domain/person-requests/person-request';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** What is asked for. statementId: the pay statement that it is about. */
 export interface Correction {

@@ -1,6 +1,6 @@
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { abandonPlan, completePaidPlan, endPlan } from './plan-status.ts';
 import { hasLivePlan } from './queries.ts';
 

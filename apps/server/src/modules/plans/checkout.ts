@@ -14,10 +14,10 @@ import {
   storedPlanPrice,
   storedTerm,
 } from '@portage/domain/plans/plans';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { withProviderTimeout } from '../../providers/provider-timeout.ts';
 import { ensureCustomer } from '../companies/customer.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { numberOfEmployees, type Plan, storedPlanPrice } from '@portage/domain/plans/plans';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { insertPlan } from './queries.ts';
 
 /** Gives a company a monthly plan without a checkout. For demo data. */

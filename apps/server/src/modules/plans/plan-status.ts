@@ -1,7 +1,7 @@
 import { cents } from '@portage/domain/money/money';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { latePlanPaymentMail } from '../mail/templates/plan-mails.ts';
 import {

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 import { noteEvent } from '../../platform/log/business-event.ts';
-import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
-import type { RowFrom } from '../../platform/postgres/statements.ts';
 
 /** A plan as its table stores it: name, term and number of employees. */
 export type StoredChoice = readonly [plan: string, term: string, employees: string];

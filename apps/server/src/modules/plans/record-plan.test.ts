@@ -1,7 +1,7 @@
 import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import type { TestCompany } from '../../testing/provider-server.ts';
 import { callAct, staffSession } from '../../testing/staff-session.ts';
 import type { BillingWorld } from '../../testing/worlds/billing-world.ts';

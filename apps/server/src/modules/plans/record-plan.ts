@@ -10,12 +10,12 @@ import {
   storedTerm,
   UNLIMITED,
 } from '@portage/domain/plans/plans';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { countApproved } from '../members/members.ts';
 import { endAtProvider } from './cancel-plan.ts';
 import type { PlanNote } from './plan-note.ts';

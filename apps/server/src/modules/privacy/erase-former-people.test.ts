@@ -1,7 +1,7 @@
 import { addDays, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPayStatement } from '../../../../../database/testing/pay-statements.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { personSession } from '../../testing/person-session.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';

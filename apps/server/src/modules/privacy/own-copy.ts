@@ -1,6 +1,6 @@
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import { today } from '../../platform/today.ts';
 import { ownHistory } from './own-history.ts';
 import { employmentsOf, everythingAbout } from './queries/copy.ts';
 

@@ -1,6 +1,6 @@
 import { type HistoryEvent, historyEvent } from '@portage/domain/privacy/own-history';
-import type { Database } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { entriesAbout, findSubject } from './queries/history.ts';
 
 /** Entries that are read; older ones are in the copy of everything. */

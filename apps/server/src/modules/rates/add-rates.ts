@@ -1,6 +1,6 @@
 import type { CheckedRates } from '@portage/domain/contributions/check-rates-document';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { documentHash } from './document-hash.ts';
 import { insertRates, lockRates, lockRatesOfYear, supersedeRates } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { CheckedTaxTables } from '@portage/domain/income-tax/check-tables-document';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { documentHash } from './document-hash.ts';
 import { insertTaxTables, lockTaxTables, lockTaxTablesFrom, supersedeTaxTables } from './queries.ts';
 

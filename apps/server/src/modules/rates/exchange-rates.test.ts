@@ -2,7 +2,7 @@ import { costFiguresPath } from '@portage/contract/cost-figures';
 import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { addLevyRate } from '../charges/add-levy-rate.ts';
 import { addExchangeRates } from './exchange-rates.ts';

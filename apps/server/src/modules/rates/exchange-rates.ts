@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { type ExchangeRate, type ForeignCurrency, MAX_RATE_DAYS } from '@portage/domain/exchange/exchange-rates';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { newestExchangeRates, storeExchangeRates } from './queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type RatesBook, ratesBook } from '@portage/domain/contributions/rates-book';
 import { type RatesDocument, tableOfDocument } from '@portage/domain/contributions/rates-document';
 import type { RatesTable } from '@portage/domain/contributions/rates-table';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { documentHash } from './document-hash.ts';
 import { addedRates, lockRatesInUse } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { type TaxTablesDocument, tablesOfDocument } from '@portage/domain/income-tax/tables-document';
 import { type TaxBook, taxBook } from '@portage/domain/income-tax/tax-editions';
 import type { TaxTables } from '@portage/domain/income-tax/tax-tables';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { documentHash } from './document-hash.ts';
 import { addedTaxTables, lockTaxTablesInUse } from './queries.ts';
 

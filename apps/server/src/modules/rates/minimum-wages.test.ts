@@ -2,7 +2,7 @@ import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import type { AddedMinimumWage } from '@portage/domain/minimum-wage/minimum-wage';
 import { cents } from '@portage/domain/money/money';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { previewChange } from '../employment/preview-change.ts';
 import { runCompany } from '../payroll/run.ts';

@@ -2,9 +2,9 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { type AddedMinimumWage, type MinimumWages, minimumWages } from '@portage/domain/minimum-wage/minimum-wage';
 import { parseCents, toDecimal } from '@portage/domain/money/money';
 import { PROVINCES, type Province } from '@portage/domain/places/provinces';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { insertWages, lockWages, supersedeWages, wagesInUse } from './queries.ts';
 
 const asReader = { ...asService, readOnly: true };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RatesDocument } from '@portage/domain/contributions/rates-document';
 import type { TaxTablesDocument } from '@portage/domain/income-tax/tables-document';
-import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 
 const asReader = { ...asService, readOnly: true };
 

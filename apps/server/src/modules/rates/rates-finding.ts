@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { loadRates } from './load-rates.ts';
 import { missingYear, missingYearText } from './missing-rates.ts';
 

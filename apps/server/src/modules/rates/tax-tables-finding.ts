@@ -1,6 +1,6 @@
 import { firstDayWithoutTables } from '@portage/domain/income-tax/coming-tables';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { loadTaxTables } from './load-tax-tables.ts';
 
 /** For `portage doctor`: whether there are income tax tables for the pay dates of now and soon. */

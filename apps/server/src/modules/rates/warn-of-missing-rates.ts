@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Parts } from '../../platform/parts.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { missingRatesMail } from '../mail/templates/rates-mails.ts';
 import { loadRates } from './load-rates.ts';

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { firstDayWithoutTables } from '@portage/domain/income-tax/coming-tables';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Parts } from '../../platform/parts.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { missingTaxTablesMail } from '../mail/templates/rates-mails.ts';
 import { loadTaxTables } from './load-tax-tables.ts';

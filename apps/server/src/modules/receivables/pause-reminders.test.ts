@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { remindOfInvoices } from '../invoices/invoice-reminders.ts';
 import { employer } from '../payroll/testing/employer.ts';

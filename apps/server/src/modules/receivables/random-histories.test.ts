@@ -1,8 +1,8 @@
 import { parseCents, sumCents } from '@portage/domain/money/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { creditLine } from '../invoices/paper/credit-line.ts';
 import { creditByHand } from '../invoices/settle-by-hand.ts';

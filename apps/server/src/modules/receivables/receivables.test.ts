@@ -1,7 +1,7 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { voidInvoice } from '../invoices/correct-invoice.ts';
 import { markPaidOut } from '../payroll/mark-paid-out.ts';

@@ -2,7 +2,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { minimumWageOn } from '@portage/domain/minimum-wage/minimum-wage';
 import { NO_CENTS } from '@portage/domain/money/money';
 import { leftByYear, minimumForDays, scheduleRecoveries } from '@portage/domain/recoveries/recovery-schedule';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { settleEarlierPayouts } from '../invoices/earlier-payouts.ts';
 import { minimumWagesIn } from '../rates/minimum-wages.ts';
 import {

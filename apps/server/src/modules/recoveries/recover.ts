@@ -10,11 +10,12 @@ import {
   MAX_RECOVERY_SHARE,
   scheduleRecoveries,
 } from '@portage/domain/recoveries/recovery-schedule';
-import { type Clock, today } from '../../platform/clock.ts';
+import type { Clock } from '@portage/platform/clock';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';
 import {
   companyOfRecovery,

@@ -1,8 +1,8 @@
 import { documentSubject, documentTag, documentTypeAbout } from '@portage/domain/documents/documents';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { noteEvent } from '../../platform/log/business-event.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type GivenDocument, storeGiven } from '../documents/add-document.ts';
 import { listDocument } from '../documents/file-document.ts';

@@ -1,6 +1,6 @@
 import { documentTag } from '@portage/domain/documents/documents';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { checkSeal, sealPublicKey, sha256 } from '../../providers/signature/built-in/document-seal.ts';
 import { subjectIn } from '../../providers/signature/built-in/subject-in.ts';
 import { listDocument, storeDocument } from '../documents/file-document.ts';

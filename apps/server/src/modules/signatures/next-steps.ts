@@ -1,7 +1,7 @@
 import { expectedFirstPay } from '@portage/domain/company/first-payday';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { findNextSteps } from './queries/next-steps.ts';
 
 /** What comes after a signature. Dates are in Toronto. */

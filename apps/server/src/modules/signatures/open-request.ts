@@ -1,6 +1,6 @@
 import type { DocumentType } from '@portage/domain/documents/documents';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { claimReminder, releaseReminder } from './queries/follow-up.ts';
 import { requestStatus } from './queries/letters.ts';

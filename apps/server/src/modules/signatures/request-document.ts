@@ -1,6 +1,6 @@
 import type { DocumentType } from '@portage/domain/documents/documents';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { memberName } from '../members/members.ts';
 import { requestSignature } from './request-signature.ts';

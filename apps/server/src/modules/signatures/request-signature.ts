@@ -1,7 +1,7 @@
 import { documentSubject } from '@portage/domain/documents/documents';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { cancelRequests, findLiveRequest, insertRequest, type WantedDocument } from './queries/requests.ts';
 import { resumeSignature } from './resume-signatures.ts';
 

@@ -1,6 +1,6 @@
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { findStuckRequest, lockStuckRequests, type StuckRequest } from './queries/follow-up.ts';
 
 /** Older requests are not resumed: an operator has to find out why they cannot be sent. */

@@ -1,5 +1,5 @@
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { requestStatus } from './queries/letters.ts';
 import { setDocumentPage, setRequestSent, setTriedAt } from './queries/requests.ts';

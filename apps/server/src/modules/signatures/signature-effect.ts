@@ -1,6 +1,6 @@
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
 import { noteEvent } from '../../platform/log/business-event.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import type { SignatureEvent } from '../../providers/signature/signature-events.ts';
 import type { SignatureRequestState } from '../../providers/signature/signature-provider.ts';
 import { addContract } from '../members/members.ts';

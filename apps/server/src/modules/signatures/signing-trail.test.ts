@@ -1,6 +1,6 @@
+import { builtSql } from '@portage/platform/postgres/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asStaff, makeStaff, type StaffAccount } from '../../../../../database/testing/staff-accounts.ts';
-import { builtSql } from '../../platform/postgres/statements.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 
 let server: ProviderServer;

@@ -1,7 +1,7 @@
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { noteEvent } from '../../platform/log/business-event.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { unlistSignedCopy } from '../documents/file-document.ts';
 import { removeContract } from '../members/members.ts';

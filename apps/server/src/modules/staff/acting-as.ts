@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/postgres/database.ts';
-import type { RequestContext } from '../../platform/postgres/identity.ts';
+import type { Database } from '@portage/platform/postgres/database';
+import type { RequestContext } from '@portage/platform/postgres/identity';
 
 /**
  * The database for the use cases of an act: they run with the provider's rights as ever, and the audit log names the staff member

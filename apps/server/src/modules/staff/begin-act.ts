@@ -1,6 +1,6 @@
 import { type ProviderActName, providerActs, type StaffRole, staffRoles } from '@portage/contract/provider-acts';
+import type { RequestContext } from '@portage/platform/postgres/identity';
 import type { Parts } from '../../platform/parts.ts';
-import type { RequestContext } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { beginAct, staffRole } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import { asService, type RequestContext } from '../../platform/postgres/identity.ts';
-import type { RowFrom } from '../../platform/postgres/statements.ts';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService, type RequestContext } from '@portage/platform/postgres/identity';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 
 export async function findStaff(tx: Transaction, email: string) {
   const { rows } = await tx.query(

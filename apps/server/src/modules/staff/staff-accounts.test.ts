@@ -1,9 +1,9 @@
+import { setAccountDisabled } from '@portage/wire/auth/accounts/accounts';
+import { openInvitedAccount } from '@portage/wire/auth/accounts/invited-accounts';
+import { totpCode, totpStep } from '@portage/wire/auth/second-step/totp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkToken, type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { staffSession } from '../../testing/staff-session.ts';
-import { setAccountDisabled } from '../../wire/auth/accounts/accounts.ts';
-import { openInvitedAccount } from '../../wire/auth/accounts/invited-accounts.ts';
-import { totpCode, totpStep } from '../../wire/auth/second-step/totp.ts';
 import { rolesOfTheirOwn } from './sign-in-policy.ts';
 import { changeStaffRole, disableStaff, enableStaff, inviteStaff, listStaff } from './staff-accounts.ts';
 

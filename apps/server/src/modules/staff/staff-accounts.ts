@@ -1,8 +1,8 @@
 import type { StaffRole } from '@portage/contract/provider-acts';
 import { paths } from '@portage/domain/portal-paths';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asAuthAdmin, asService } from '@portage/platform/postgres/identity';
 import type { Parts } from '../../platform/parts.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asAuthAdmin, asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { messagesFor } from '../mail/receiver-language.ts';

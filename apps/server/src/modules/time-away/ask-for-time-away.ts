@@ -1,11 +1,11 @@
 import { isProvince } from '@portage/domain/places/provinces';
 import { type TimeAway, type TimeAwayState, timeAwayProblem } from '@portage/domain/time-away/time-away';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/today.ts';
 import {
   findPersonAway,
   findTimeAway,

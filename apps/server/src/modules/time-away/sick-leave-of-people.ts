@@ -2,9 +2,9 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { isProvince, type Province } from '@portage/domain/places/provinces';
 import { grantedByLaw, type SickLeave, sickLeave } from '@portage/domain/time-away/sick-leave';
 import type { TimeAway } from '@portage/domain/time-away/time-away';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { entriesOfCompany, sickLeaveFacts } from './queries/sick-leave.ts';
 
 /** The sick leave of the law of a province; null where it is not known. */

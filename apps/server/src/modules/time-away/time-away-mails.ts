@@ -1,7 +1,7 @@
 import type { TimeAway, TimeAwayState } from '@portage/domain/time-away/time-away';
 import type { Catalog } from '@portage/messages';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
 import { adminsOf } from '../company-people/list-people.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { messagesFor, messagesForPayee } from '../mail/receiver-language.ts';

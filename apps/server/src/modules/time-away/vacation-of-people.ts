@@ -3,10 +3,10 @@ import { type Cents, cents } from '@portage/domain/money/money';
 import { isProvince } from '@portage/domain/places/provinces';
 import { workingDays } from '@portage/domain/time-away/statutory-holidays';
 import { type VacationBalance, vacationBalance } from '@portage/domain/time-away/vacation-balance';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
-import { today } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import { today } from '../../platform/today.ts';
 import { earningsOf, employmentOf, peopleOfCompany, vacationPaidOut, vacationTaken } from './queries/vacation.ts';
 
 /** The vacation of people up to a day, by their id. Someone whose province is not known has none. */

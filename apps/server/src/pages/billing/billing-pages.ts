@@ -5,6 +5,7 @@ import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import { nameList } from '@portage/messages/name-list';
+import { asService } from '@portage/platform/postgres/identity';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +15,6 @@ import { documentMessages } from '../../modules/invoices/paper/document-language
 import { documentOpen, documentTitle, type InvoiceDocument } from '../../modules/invoices/paper/invoice-document.ts';
 import { issuedDocument } from '../../modules/invoices/paper/issued-document.ts';
 import { isSettledInPart } from '../../modules/invoices/settled-in-part.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { hashToken } from '../../platform/secrets/secret-links.ts';
 import { invoiceByToken } from '../../providers/billing/built-in/billing-books.ts';
 import { payInvoice } from '../../providers/billing/built-in/built-in-billing.ts';

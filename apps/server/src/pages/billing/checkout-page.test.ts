@@ -1,6 +1,6 @@
 import { formatDate } from '@portage/messages/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 
 let server: ProviderServer;

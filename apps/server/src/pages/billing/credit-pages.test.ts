@@ -1,5 +1,6 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { wholeDates } from '@portage/domain/text/whole-dates';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { creditInvoice } from '../../modules/invoices/correct-invoice.ts';
@@ -7,7 +8,6 @@ import { linkCredits } from '../../modules/invoices/link-credits.ts';
 import { creditLine } from '../../modules/invoices/paper/credit-line.ts';
 import { runCompany, runPayroll } from '../../modules/payroll/run.ts';
 import { employer } from '../../modules/payroll/testing/employer.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 

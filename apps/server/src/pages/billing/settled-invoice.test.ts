@@ -6,7 +6,7 @@ import { runCompany } from '../../modules/payroll/run.ts';
 import { employer } from '../../modules/payroll/testing/employer.ts';
 import { writeOff } from '../../modules/receivables/allocation/write-off.ts';
 import { recordReceipt } from '../../modules/receivables/receipts/record-receipt.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { invoicePages } from './billing-pages.ts';

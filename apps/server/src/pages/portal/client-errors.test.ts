@@ -1,7 +1,7 @@
 import { type ClientError, clientErrorPath } from '@portage/contract/client-error';
+import { rememberClientAddress } from '@portage/platform/http/client-address';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
-import { rememberClientAddress } from '../../platform/http/client-address.ts';
 import { openLog } from '../../platform/log/log.ts';
 import { clientErrors } from './client-errors.ts';
 

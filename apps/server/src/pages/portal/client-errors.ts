@@ -5,12 +5,12 @@ import {
   maxClientErrorText,
 } from '@portage/contract/client-error';
 import { portalRoute } from '@portage/domain/portal-paths';
+import { parseJson } from '@portage/platform/http/bounded-json';
+import { clientAddress, networkOf } from '@portage/platform/http/client-address';
+import { limitedText } from '@portage/platform/http/limited-body';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { parseJson } from '../../platform/http/bounded-json.ts';
-import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
-import { limitedText } from '../../platform/http/limited-body.ts';
 import { withoutPersonalData } from '../../platform/log/without-personal-data.ts';
 import { clientErrorRate } from './client-error-rate.ts';
 

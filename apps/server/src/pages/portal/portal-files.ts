@@ -6,12 +6,12 @@ import { paths, portalRoute } from '@portage/domain/portal-paths';
 import { BASE_LOCALE } from '@portage/messages';
 import { type Brand, brandOf, PORTAGE } from '@portage/messages/brand';
 import { chosenLocale, LANGUAGE_COOKIE, LANGUAGES } from '@portage/messages/languages';
+import { INDEXED } from '@portage/platform/http/response-headers';
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Deps } from '../../deps.ts';
 import { pageHeaders } from '../../platform/http/page-headers.ts';
-import { INDEXED } from '../../platform/http/response-headers.ts';
 import { markPath, portalStyles } from '../brand.ts';
 import { preloadTags } from './portal-preloads.ts';
 

@@ -3,7 +3,7 @@ import { formatDate } from '@portage/messages/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { employer } from '../../modules/payroll/testing/employer.ts';
 import { requestDocument } from '../../modules/signatures/request-document.ts';
-import { today } from '../../platform/clock.ts';
+import { today } from '../../platform/today.ts';
 import { personSession } from '../../testing/person-session.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { sendDocument } from '../../testing/signing-documents.ts';

@@ -1,11 +1,11 @@
+import { clientAddress } from '@portage/platform/http/client-address';
+import { contentDisposition } from '@portage/platform/http/content-disposition';
+import { asService } from '@portage/platform/postgres/identity';
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { messagesFor } from '../../modules/mail/receiver-language.ts';
 import { signerMails } from '../../modules/mail/signer-mails.ts';
 import { nextSteps } from '../../modules/signatures/next-steps.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
-import { contentDisposition } from '../../platform/http/content-disposition.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { drawnSignature } from '../../providers/signature/built-in/drawn-signature.ts';
 import {
   decline,

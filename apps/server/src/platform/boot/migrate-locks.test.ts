@@ -1,7 +1,7 @@
+import { lockForBackup } from '@portage/platform/table-copy/backup-lock';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../database/testing/test-database.ts';
-import { lockForBackup } from '../table-copy/backup-lock.ts';
 import { migrate } from './migrate.ts';
 
 const roles = { serverPassword: 'test', changesPassword: 'test' };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { statementsOn } from '@portage/platform/postgres/statements-on';
+import { keepBackupsAway } from '@portage/platform/table-copy/backup-lock';
 import pg from 'pg';
 import { getConstructionPlans, PgBoss } from 'pg-boss';
 import { startError } from '../../settings/start-error.ts';
 import { deadLetters, jobNames, jobsSchema, queues } from '../jobs/queues.ts';
-import { statementsOn } from '../postgres/statements-on.ts';
-import { keepBackupsAway } from '../table-copy/backup-lock.ts';
 import { type Applied, baselineEntry, isBeforeBaseline } from './baseline.ts';
 import {
   createAppliedTable,

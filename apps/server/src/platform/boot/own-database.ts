@@ -1,3 +1,4 @@
+import { statementsOn } from '@portage/platform/postgres/statements-on';
 import type pg from 'pg';
 import type { Settings } from '../../config.ts';
 import { StartError, startError } from '../../settings/start-error.ts';
@@ -7,7 +8,6 @@ import {
   readDatabaseUrl,
   withPreferredTls,
 } from '../postgres/connections/connection-settings.ts';
-import { statementsOn } from '../postgres/statements-on.ts';
 import type { Login } from './roles/login-at.ts';
 
 type OwnDatabaseSettings = Pick<Settings, 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOLER'> & {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Forwarding, isFromTrustedProxy } from './client-address.ts';
+import { type Forwarding, isFromTrustedProxy } from '@portage/platform/http/client-address';
 
 /** What ids of proxies look like: a UUID, a trace id, nginx's 32 hex digits. */
 const accepted = /^[\w.:=+/-]{1,128}$/;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { currentScope } from '@portage/platform/log/scope';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { proxyList } from '../../settings/trusted-proxies.ts';
 import { openLog } from '../log/log.ts';
-import { currentScope } from '../log/scope.ts';
 import { type RequestLog, requestLog } from './request-log.ts';
 import { type HttpServer, listen } from './server.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { portalRoute } from '@portage/domain/portal-paths';
+import type { Forwarding } from '@portage/platform/http/client-address';
+import { inScope, type Scope } from '@portage/platform/log/scope';
+import { countRequest } from '@portage/platform/metrics/meter';
 import type { Logger } from 'pino';
-import { inScope, type Scope } from '../log/scope.ts';
-import { countRequest } from '../metrics/meter.ts';
-import type { Forwarding } from './client-address.ts';
 import { requestIdOf } from './request-id.ts';
 import { clientKind, isRoutine, serviceOf } from './request-kind.ts';
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { addressOf, type Forwarding, rememberClientAddress } from '@portage/platform/http/client-address';
 import { startError } from '../../settings/start-error.ts';
-import { addressOf, type Forwarding, rememberClientAddress } from './client-address.ts';
 import type { RequestLog } from './request-log.ts';
 
 /** How often to close idle connections. A new one has this long to send its request. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { asService } from '@portage/platform/postgres/identity';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
 import { runPortage } from '../../testing/run-portage.ts';
-import { asService } from '../postgres/identity.ts';
 import { backgroundJobs, retryFailed } from './background-jobs.ts';
 import { openJobs, type Worker } from './boss.ts';
 import type { JobName, JobPayload } from './payloads.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../postgres/database.ts';
-import { asService } from '../postgres/identity.ts';
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { Refusal } from '../refusal.ts';
 import type { Worker } from './boss.ts';
 import { deadLetters } from './queues.ts';

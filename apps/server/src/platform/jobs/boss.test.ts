@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { inScope } from '@portage/platform/log/scope';
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
 import { openLog } from '../log/log.ts';
-import { inScope } from '../log/scope.ts';
-import type { Database } from '../postgres/database.ts';
-import { asService } from '../postgres/identity.ts';
 import { openJobs, type Worker } from './boss.ts';
 import type { JobHandlers } from './jobs.ts';
 

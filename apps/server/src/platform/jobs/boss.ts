@@ -1,12 +1,12 @@
+import { currentScope, inScope } from '@portage/platform/log/scope';
+import { countJob } from '@portage/platform/metrics/meter';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import { listen } from '@portage/platform/postgres/listen';
+import { builtSql } from '@portage/platform/postgres/statements';
 import type pg from 'pg';
 import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { currentScope, inScope } from '../log/scope.ts';
-import { countJob } from '../metrics/meter.ts';
-import type { Database, Transaction } from '../postgres/database.ts';
-import { asService } from '../postgres/identity.ts';
-import { listen } from '../postgres/listen.ts';
-import { builtSql } from '../postgres/statements.ts';
 import type { EnqueueOptions, JobHandlers, Jobs } from './jobs.ts';
 import { type JobName, type JobPayload, readPayload } from './payloads.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { JobName, JobPayload } from './payloads.ts';
 
 export interface EnqueueOptions {

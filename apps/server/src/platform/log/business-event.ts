@@ -1,5 +1,5 @@
+import { type Happened, logHappened, noteHappened } from '@portage/platform/log/events';
 import type { Logger } from 'pino';
-import { type Happened, logHappened, noteHappened } from './events.ts';
 
 interface PayrollRun {
   /** The run's effective date. */

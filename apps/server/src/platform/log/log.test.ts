@@ -1,11 +1,11 @@
 import { AccountApi } from '@dropbox/sign';
+import { asService } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDropboxSign } from '../../testing/dropbox-sign-stand-in/stand-in.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { startStripeStandIn } from '../../testing/stripe-stand-in/stand-in.ts';
-import { asService } from '../postgres/identity.ts';
-import { builtSql } from '../postgres/statements.ts';
 import { linkToken } from '../secrets/secret-links.ts';
 import { openLog } from './log.ts';
 

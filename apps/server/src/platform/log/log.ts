@@ -1,6 +1,6 @@
+import { scopeFields } from '@portage/platform/log/scope';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../../config.ts';
-import { scopeFields } from './scope.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /**

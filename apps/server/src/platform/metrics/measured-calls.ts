@@ -1,4 +1,4 @@
-import { countProviderCall } from './meter.ts';
+import { countProviderCall } from '@portage/platform/metrics/meter';
 
 /** An object whose asynchronous methods are timed. @param provider the label: 'mail', 'signature' or 'billing' */
 export function measuredCalls<T extends object>(provider: string, target: T): T {

@@ -1,6 +1,6 @@
+import { measureWith } from '@portage/platform/metrics/meter';
 import { Registry } from 'prom-client';
 import type { ProcessMetrics } from './merge-metrics.ts';
-import { measureWith } from './meter.ts';
 import { type ProcessLoad, prometheusMeter } from './prometheus-meter.ts';
 
 /** A supervisor's question for metrics. */

@@ -1,6 +1,6 @@
+import type { Meter } from '@portage/platform/metrics/meter';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import { running } from '../version.ts';
-import type { Meter } from './meter.ts';
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const workBuckets = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 1800];

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './database.ts';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
 
 /** How long the demo's history waits for a connection. It runs in the background, and stays incomplete when it is interrupted. */
 const acquireTimeoutMs = 30_000;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@portage/platform/clock';
 
 /** The form in which a token is stored. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Keys, sameSecret } from './keys.ts';
+import { type Keys, sameSecret } from '@portage/platform/secrets/keys';
 
 /** The secret in a page link, derived from the provider's secret and the row's id, so an email can repeat it. Only its hash is stored. */
 export const linkToken = (

@@ -1,5 +1,5 @@
+import { statementsOn } from '@portage/platform/postgres/statements-on';
 import type pg from 'pg';
-import { statementsOn } from '../postgres/statements-on.ts';
 
 /** The schemas whose tables are copied whole. The migrations and the queue are made by the program. */
 export const copiedSchemas = ['app', 'auth', 'public', 'storage', 'vendor_billing', 'vendor_sign'];

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../postgres/database.ts';
-import { asService } from '../postgres/identity.ts';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 
 export interface WebhookEvent {
   /** Source of the event, such as 'billing stripe'. Ids are unique within a source. */

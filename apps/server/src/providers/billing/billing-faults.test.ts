@@ -1,9 +1,9 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resumeInvoices } from '../../modules/invoices/resume-invoices.ts';
 import { runCompany } from '../../modules/payroll/run.ts';
 import { employer } from '../../modules/payroll/testing/employer.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import type { BillingFault, BillingWorld } from '../../testing/worlds/billing-world.ts';
 import { startBuiltInWorld } from '../../testing/worlds/built-in-world.ts';
 import { startStripeWorld } from '../../testing/worlds/stripe-world.ts';

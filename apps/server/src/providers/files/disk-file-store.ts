@@ -6,7 +6,7 @@ import {
   type FileStore,
   FileTooLargeError,
   type StoredEntry,
-} from '../../platform/files/file-store.ts';
+} from '@portage/platform/files/file-store';
 
 /** Files on disk. The path is a hash of the key, so a key cannot escape the folder. Files are complete and synced before they appear. */
 export function diskFileStore(folder: string): FileStore {

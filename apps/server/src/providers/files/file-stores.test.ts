@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { FileMissingError, type FileStore, FileTooLargeError } from '@portage/platform/files/file-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { FileMissingError, type FileStore, FileTooLargeError } from '../../platform/files/file-store.ts';
 import { type S3Server, startS3Server } from '../../testing/services/s3-server.ts';
 import { openFileStore } from './open-file-store.ts';
 

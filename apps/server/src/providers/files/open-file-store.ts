@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import type { FileStore } from '@portage/platform/files/file-store';
 import type { Parts } from '../../platform/parts.ts';
 import { diskFileStore } from './disk-file-store.ts';
 

@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { FileStoreUnavailableError, type StoreFailure } from '../../platform/files/file-store.ts';
+import { FileStoreUnavailableError, type StoreFailure } from '@portage/platform/files/file-store';
 import type { S3Connection } from '../../settings/s3-settings.ts';
 
 const maxAttempts = 3;

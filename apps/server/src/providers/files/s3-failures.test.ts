@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { type FileStore, FileStoreUnavailableError } from '@portage/platform/files/file-store';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { type FileStore, FileStoreUnavailableError } from '../../platform/files/file-store.ts';
 import { type S3Fault, type S3Server, startS3Server } from '../../testing/services/s3-server.ts';
 import { openFileStore } from './open-file-store.ts';
 

@@ -13,7 +13,7 @@ import {
   type FileStore,
   FileStoreUnavailableError,
   type StoredEntry,
-} from '../../platform/files/file-store.ts';
+} from '@portage/platform/files/file-store';
 import type { Parts } from '../../platform/parts.ts';
 import { filesConnection } from '../../settings/s3-settings.ts';
 import { isMissing, s3Client, storeError } from './s3-client.ts';

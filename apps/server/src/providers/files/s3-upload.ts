@@ -9,7 +9,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { FileTooLargeError } from '../../platform/files/file-store.ts';
+import { FileTooLargeError } from '@portage/platform/files/file-store';
 import { storeError } from './s3-client.ts';
 
 /** The smallest part that S3 accepts, and so the memory of one upload. An object has at most 10,000 parts. */

@@ -1,9 +1,9 @@
+import { asService } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pgbouncerUser } from '../../platform/boot/roles/preparation.ts';
 import { databasePasswords } from '../../platform/boot/secrets.ts';
-import { asService } from '../../platform/postgres/identity.ts';
-import { builtSql } from '../../platform/postgres/statements.ts';
 import { type OwnPostgres, startOwnPostgres, testPassword } from '../services/own-postgres.ts';
 import { type PgBouncer, startPgBouncer } from '../services/pgbouncer.ts';
 import { type FullStart, fullStart, installationSecret } from './full-start.ts';

@@ -1,6 +1,7 @@
 import { ratesForPayDate } from '@portage/domain/contributions/rates';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainWords } from '../../../../../packages/messages/compile/plain-words.ts';
 import { pseudoCatalog } from '../../../../../packages/messages/compile/pseudo-catalog.ts';
@@ -9,7 +10,6 @@ import { linkCredits } from '../../modules/invoices/link-credits.ts';
 import { sampleMails } from '../../modules/mail/templates/samples.ts';
 import { runPayroll } from '../../modules/payroll/run.ts';
 import { employer } from '../../modules/payroll/testing/employer.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { TEST_COMPANIES } from '../../providers/billing/built-in/built-in-test-companies.ts';
 import { type ProviderServer, startProviderServer } from '../provider-server.ts';
 import { readableText } from './readable-text.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { plainDate } from '@portage/domain/dates/plain-date';
+import type { RequestContext } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCompanyPerson } from '../../../../../database/testing/company-people.ts';
 import { asStaff, makeStaff, staffRoles } from '../../../../../database/testing/staff-accounts.ts';
 import { runCompany } from '../../modules/payroll/run.ts';
 import { employer } from '../../modules/payroll/testing/employer.ts';
-import type { RequestContext } from '../../platform/postgres/identity.ts';
-import { builtSql } from '../../platform/postgres/statements.ts';
 import { linkToken } from '../../platform/secrets/secret-links.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../provider-server.ts';
 

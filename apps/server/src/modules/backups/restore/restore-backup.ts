@@ -1,6 +1,8 @@
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { bytesFolder, bytesKey } from '@portage/platform/files/bytes-key';
+import type { FileStore } from '@portage/platform/files/file-store';
 import pg from 'pg';
 import type { Config } from '../../../config.ts';
 import { withBaseline } from '../../../platform/boot/baseline.ts';
@@ -10,8 +12,6 @@ import { markRestoring, readApplied, unmarkRestoring } from '../../../platform/b
 import { migrate } from '../../../platform/boot/migrate.ts';
 import { openOwnerDatabase } from '../../../platform/boot/open-database.ts';
 import { databasePasswords, secretClaim } from '../../../platform/boot/secrets.ts';
-import { bytesFolder, bytesKey } from '../../../platform/files/bytes-key.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
 import { startEmbedded } from '../../../platform/postgres/embedded/embedded.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { copyIn, DifferentRowsError } from '../../../platform/table-copy/copy-in.ts';

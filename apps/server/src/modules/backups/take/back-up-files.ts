@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { bytesKey } from '../../../platform/files/bytes-key.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
+import { bytesKey } from '@portage/platform/files/bytes-key';
+import type { FileStore } from '@portage/platform/files/file-store';
 import type { BackupKeys } from '../backup-keys.ts';
 import type { Manifest } from '../manifest.ts';
 import { seal, unseal } from '../seal.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { bytesKey } from '@portage/platform/files/bytes-key';
+import { lockForBackup } from '@portage/platform/table-copy/backup-lock';
 import { identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import type { Deps } from '../../../deps.ts';
 import { readApplied, secretEntry } from '../../../platform/boot/installed-schema.ts';
-import { bytesKey } from '../../../platform/files/bytes-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockForBackup } from '../../../platform/table-copy/backup-lock.ts';
 import { readSequences } from '../../../platform/table-copy/catalog.ts';
 import { beginSnapshot, copyOut, tablesToCopy } from '../../../platform/table-copy/copy-out.ts';
 import { RowDigest } from '../../../platform/table-copy/row-digest.ts';

@@ -3,7 +3,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { type Cents, cents, sumCents } from '@portage/domain/money/money';
 import { countItem, type PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Province } from '@portage/domain/places/provinces';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { ChargeRow } from '../charge-rows.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@portage/domain/money/money';
-import type { Database } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 import type { FeeCalculation, LevyBasis, LevyCalculation, PremiumCalculation } from '../charge-rows.ts';
 
 const asReader = { ...asService, readOnly: true };

@@ -4,7 +4,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { parseTaxRate } from '@portage/domain/invoices/invoice-tax';
 import { cents } from '@portage/domain/money/money';
 import type { Province } from '@portage/domain/places/provinces';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 const centsOf = (amount: number | string | null) => cents(Number(amount ?? 0));
 

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 
 /** The companies of an account, its own first, then by how long it belongs to them. @param aal the session's assurance level */
 export async function companiesOf(db: Database, userId: string, aal: string | null) {

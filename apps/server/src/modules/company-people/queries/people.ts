@@ -1,7 +1,7 @@
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 import { noteEvent } from '../../../platform/log/business-event.ts';
-import type { Database, Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
 
 /** All people of a company, those removed included, the owner first. */
 export async function listPeople(db: Database, companyId: string) {

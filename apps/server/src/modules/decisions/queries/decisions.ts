@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { plainDate } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** Makes acts on a decision wait for each other until the end of the transaction. */
 export async function lockDecision(tx: Transaction, id: string): Promise<void> {

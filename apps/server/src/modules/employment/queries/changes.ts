@@ -1,5 +1,5 @@
 import type { EmploymentTerms } from '@portage/domain/members/employment-terms';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** Cancels terms that no invoiced pay depends on. @param by the account; null for the provider */
 export async function cancelTerms(tx: Transaction, ids: readonly string[], by: string | null): Promise<void> {

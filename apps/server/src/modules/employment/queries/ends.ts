@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { EmploymentEnd } from '@portage/domain/leaving/leaving';
 import { parseCents } from '@portage/domain/money/money';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** The first day after the last rehire; null for someone who was never rehired. */
 export async function findRehireDay(tx: Transaction, memberId: string): Promise<PlainDate | null> {

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { isLeavingExtra, type LeavingExtra } from '@portage/domain/leaving/leaving-extras';
 import { type Cents, parseCents, toDecimal } from '@portage/domain/money/money';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** A payment of an end of employment that is neither canceled nor credited. */
 export interface FinalPayment {

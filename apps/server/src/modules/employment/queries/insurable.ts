@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** A person with the end of their employment that is neither undone nor followed by a return, and their schedule on its last day. */
 export async function findLeaver(tx: Transaction, memberId: string) {

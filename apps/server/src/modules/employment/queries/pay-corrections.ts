@@ -3,7 +3,7 @@ import { type Cents, cents, toDecimal } from '@portage/domain/money/money';
 import type { GrossPay } from '@portage/domain/pay/gross-pay';
 import type { InvoicedPay, PaidSalary, RetroactivePay } from '@portage/domain/pay/retroactive-pay';
 import type { Province } from '@portage/domain/places/provinces';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /**
  * A member's invoiced pay that stands, from a day on, oldest first. Days that were invoiced and are owed again are among it.

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { EmploymentTerms, TermsByDay } from '@portage/domain/members/employment-terms';
 import { cents } from '@portage/domain/money/money';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** Terms as stored. */
 export interface StoredTerms extends EmploymentTerms {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** Writes a company's due terms that were not shown yet into its members' rows. An unknown province leaves theirs. */
 export async function showDueTerms(tx: Transaction, companyId: string): Promise<string[]> {

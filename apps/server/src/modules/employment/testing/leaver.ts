@@ -1,5 +1,5 @@
 import { addDays } from '@portage/domain/dates/plain-date';
-import { today } from '../../../platform/clock.ts';
+import { today } from '../../../platform/today.ts';
 import type { ProviderServer, TestCompany } from '../../../testing/provider-server.ts';
 import { employer } from '../../payroll/testing/employer.ts';
 

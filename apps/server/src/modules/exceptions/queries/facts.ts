@@ -1,7 +1,7 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { isSigned } from '@portage/domain/documents/documents';
 import { cents } from '@portage/domain/money/money';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** Open one-time payments for which it is not decided whether contributions apply. */
 export async function undecidedPayments(tx: Transaction, companyId: string) {

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 import type { FoundException } from '../pay-exception.ts';
 
 /** A found exception as it is stored. */

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { type FileStore, FileStoreUnavailableError } from '@portage/platform/files/file-store';
 import type { Deps } from '../../../deps.ts';
-import { type FileStore, FileStoreUnavailableError } from '../../../platform/files/file-store.ts';
 import type { Finding } from './finding.ts';
 
 type Parts = Pick<Deps, 'config' | 'files' | 'messages'>;

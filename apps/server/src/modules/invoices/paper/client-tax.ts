@@ -1,6 +1,6 @@
 import { clientTax } from '@portage/domain/invoices/invoice-tax';
 import type { Rate } from '@portage/domain/money/rational';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { findClientTax } from '../queries/issue.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '../../../platform/clock.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
+import { today } from '../../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
 import { replayInvoice } from '../../payroll/replay/replay-invoice.ts';
 import { runCompany } from '../../payroll/run.ts';

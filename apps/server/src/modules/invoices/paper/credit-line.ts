@@ -9,11 +9,11 @@ import {
   toDecimal,
 } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../../deps.ts';
-import { today } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { chargesOfLine, reverseChargesOfLine } from '../../charges/charge-invoice.ts';
 import { allocateIn } from '../../receivables/allocation/allocate.ts';
 import { openCents } from '../../receivables/allocation/open-cents.ts';

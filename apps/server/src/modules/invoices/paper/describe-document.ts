@@ -1,9 +1,9 @@
 import { parseTaxRate } from '@portage/domain/invoices/invoice-tax';
 import { parseCents } from '@portage/domain/money/money';
 import type { Catalog } from '@portage/messages';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
 import { ZERO_RATED } from '../../../settings/invoice-settings.ts';
 import { type DescribedInvoice, findClient, insertParticulars } from '../queries/particulars.ts';
 import type { InvoiceDocument, Party, Payment } from './invoice-document.ts';

@@ -3,7 +3,7 @@ import { cents } from '@portage/domain/money/money';
 import { type BilledStatus, billedInvoiceStatus } from '@portage/domain/statuses';
 import type { Catalog } from '@portage/messages';
 import type { Deps } from '../../../deps.ts';
-import { today } from '../../../platform/clock.ts';
+import { today } from '../../../platform/today.ts';
 import { chargeShares } from '../../charges/read-charges.ts';
 import { isSettledByCredits } from '../invoice-credits.ts';
 import { findCalculatedLines, findCalculatedOneTime, findDescribedInvoice } from '../queries/particulars.ts';

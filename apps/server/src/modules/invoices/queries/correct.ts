@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '@portage/platform/postgres/database';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 import { noteEvent } from '../../../platform/log/business-event.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
 
 /** An invoice, locked together with its company. */
 export async function lockInvoice(tx: Transaction, invoiceId: string) {

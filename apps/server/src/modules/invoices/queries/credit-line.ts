@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 
 /**
  * Lines of an invoice that are not credited yet, by name, each with the instalments of recoveries that are taken from it. Total in dollars, as a decimal string; cents credited of a part of it.

@@ -1,5 +1,5 @@
 import type { CountedPayout } from '@portage/domain/pay/earlier-payouts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** A company's payouts of lines that were credited since, with what does not count toward a line that was paid out itself. In cents. */
 export async function payoutsOfCredited(tx: Transaction, companyId: string) {

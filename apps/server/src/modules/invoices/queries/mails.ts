@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** A credit with the invoice that it corrects, or a voided invoice. The url is null until the client has a page of it. */
 export async function findCorrection(tx: Transaction, id: string) {

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { Database } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 
 const asReader = { ...asService, readOnly: true };
 

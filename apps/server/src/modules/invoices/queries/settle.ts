@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 
 /** An invoice that is at the billing provider, locked together with its company. */
 export async function lockBilledInvoice(tx: Transaction, provider: string, providerInvoiceId: string) {

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '@portage/platform/postgres/database';
+import type { RowFrom } from '@portage/platform/postgres/statements';
+import { statementsOn } from '@portage/platform/postgres/statements-on';
 import type pg from 'pg';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
-import { statementsOn } from '../../../platform/postgres/statements-on.ts';
 
 /** The public key that seals, as the server reads it; null without one. */
 export async function readSealingKey(tx: Transaction): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { toDecimal } from '@portage/domain/money/money';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 import type { Correction } from '../correction-input.ts';
 
 /** The members with this id or email address, at most ten. */

@@ -1,12 +1,12 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { EmploymentTerms } from '@portage/domain/members/employment-terms';
 import { toDecimal } from '@portage/domain/money/money';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import type { RowFrom } from '@portage/platform/postgres/statements';
+import { statementsOn } from '@portage/platform/postgres/statements-on';
 import type pg from 'pg';
 import { noteEvent } from '../../../platform/log/business-event.ts';
-import type { Database, Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
-import { statementsOn } from '../../../platform/postgres/statements-on.ts';
 import type { Tables } from '../../../platform/postgres/tables.gen.ts';
 
 /** Members with their company, by company and name. Salaries in dollars per year, as decimal strings. @param company id or name to filter by; null for all */

@@ -1,6 +1,6 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** A person whose pay is changed, with the newest pay date that is paid out; null for none. */
 export async function findPerson(tx: Transaction, memberId: string) {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { DeductionKind, DeductionLimit } from '@portage/domain/net-pay/pay-deductions';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Person } from './declarations.ts';
 
 /** A deduction from each regular pay. */

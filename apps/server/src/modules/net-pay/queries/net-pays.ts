@@ -5,7 +5,7 @@ import { cents, NO_CENTS } from '@portage/domain/money/money';
 import { type DeductionKind, isGarnishment } from '@portage/domain/net-pay/pay-deductions';
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
 import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { DatedDeclaration, NetPayRow, RecurringDeduction, TaxedLine, TaxedOneTime } from '../net-pay-rows.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { TaxBasis } from '@portage/domain/net-pay/withholding';
-import type { Database } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 
 /** What is withheld from an invoice's lines and one-time payments, by name, without what has to be calculated again. Cents. */
 export async function storedNetPays(db: Database, invoiceId: string) {

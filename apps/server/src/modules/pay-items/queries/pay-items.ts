@@ -2,7 +2,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { type Cents, cents } from '@portage/domain/money/money';
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
 import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** An allowance or benefit of each regular pay of a person. */
 export interface NewPayItem {

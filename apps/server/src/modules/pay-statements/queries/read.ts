@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { Database } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 
 export async function findStatement(db: Database, id: string) {
   const { rows } = await db.run(

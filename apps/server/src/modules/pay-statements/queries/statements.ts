@@ -1,5 +1,5 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** Pay of payouts with what is withheld from it, and the instalments of recoveries that they settle. Pay without withholding here is left out. */
 export async function paidPay(tx: Transaction, payoutIds: readonly string[]) {

@@ -4,7 +4,7 @@ import { type CorrectedPay, correctionsOf, isCorrected } from '@portage/domain/c
 import { EMPTY_YEAR } from '@portage/domain/contributions/year-to-date';
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { statedProvinces } from '../../employment/state-province.ts';
 import { ratesForRun } from '../../rates/load-rates.ts';
 import type { MemberRow } from '../plan/payroll-rows.ts';

@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { Province } from '@portage/domain/places/provinces';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
 import { changeByHand, endByHand, previewChangeByHand } from '../../employment/by-hand.ts';
 import { voidInvoice } from '../../invoices/correct-invoice.ts';

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import { today } from '../../../platform/clock.ts';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { checkedReason } from '../../receivables/checked-reason.ts';
 import { insertLift, loadStop, missesPayday } from '../queries/credit.ts';
 import { findCompany } from '../queries/run.ts';

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@portage/domain/money/money';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Parts } from '../../../platform/parts.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
 import { adminsOf } from '../../company-people/list-people.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { messagesFor } from '../../mail/receiver-language.ts';

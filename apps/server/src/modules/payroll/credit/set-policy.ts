@@ -1,8 +1,8 @@
 import type { CreditPolicy } from '@portage/domain/credit/credit-policy';
-import { today } from '../../../platform/clock.ts';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { checkedReason } from '../../receivables/checked-reason.ts';
 import { deletePolicy, setPolicy } from '../queries/credit.ts';
 import { findCompany } from '../queries/run.ts';

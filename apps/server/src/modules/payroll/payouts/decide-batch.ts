@@ -1,5 +1,5 @@
-import { today } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { checkedReason } from '../../receivables/checked-reason.ts';
 import { batchHasChanged, batchTotals, setApproved, setBatchCanceled } from '../queries/payout-batches.ts';
 import type { PayrollParts } from '../run.ts';

@@ -6,8 +6,8 @@ import { cpa005Records, type EftFile, type EftOriginator } from '@portage/domain
 import type { PayoutFormat } from '@portage/domain/payouts/payout-formats';
 import { csvRow } from '@portage/domain/text/csv';
 import type { Config } from '../../../config.ts';
-import { today } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { openSealed } from '../../members/open-sealed.ts';
 import { readPrivateKeys } from '../../members/sin-key-files.ts';
 import {

@@ -1,6 +1,6 @@
 import { addDays } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
 import { callAct, type StaffSession, staffSession } from '../../../testing/staff-session.ts';
 import { creditInvoice } from '../../invoices/correct-invoice.ts';

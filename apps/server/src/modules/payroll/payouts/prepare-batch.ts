@@ -1,10 +1,10 @@
 import { addBankDays, isBankDay } from '@portage/domain/dates/bank-holidays';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { isTooFarAhead } from '@portage/domain/payouts/value-date';
-import { today } from '../../../platform/clock.ts';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { settleEarlierPayouts } from '../../invoices/earlier-payouts.ts';
 import {
   clientsToPay,

@@ -1,5 +1,5 @@
-import { today } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { forgetEarlierPayouts, settleEarlierPayouts } from '../../invoices/earlier-payouts.ts';
 import { issueStatements } from '../../pay-statements/issue-statements.ts';
 import { checkedReason } from '../../receivables/checked-reason.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Config } from '../../../config.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
 import { findExceptions } from '../../exceptions/find-exceptions.ts';
 import type { FoundException } from '../../exceptions/pay-exception.ts';
 import { refusedExceptions } from '../../exceptions/refused-exceptions.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Config } from '../../../config.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
 import { planItems } from '../../pay-items/plan-items.ts';
 import { planInstalments } from '../../recoveries/plan-instalments.ts';
 import { planCompany } from './plan-company.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Config } from '../../../config.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
 import { ratesForRun } from '../../rates/load-rates.ts';
 import { loadStop } from '../queries/credit.ts';
 import { loadHolds } from '../queries/holds.ts';

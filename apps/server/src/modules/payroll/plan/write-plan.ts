@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { forgetNetPay } from '../../net-pay/settle-net-pay.ts';
 import { addLines, calculateOneTimes, recalculateLines, removeLines, writeSettledUntil } from '../queries/run.ts';
 import type { LinePlan } from './plan-lines.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents as toCents } from '@portage/domain/money/money';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** A client's pay of a payday that is invoiced, and that it has not paid. In cents. */
 export async function linesToAdvance(tx: Transaction, companyId: string, payday: PlainDate) {

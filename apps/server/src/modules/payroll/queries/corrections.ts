@@ -3,7 +3,7 @@ import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { InvoicedPay } from '../corrections/correct-year.ts';
 import type { StoredCalculation } from '../plan/payroll-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Credit, CreditPolicy, OpenInvoice, PlanningStop } from '@portage/domain/credit/credit-policy';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { type Cents, cents, parseCents } from '@portage/domain/money/money';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** A client's credit policy, its own or that of all clients; undefined without one. */
 export async function findPolicy(tx: Transaction, companyId: string): Promise<CreditPolicy | undefined> {

@@ -1,6 +1,6 @@
 import type { Exemption, ExemptionKind } from '@portage/domain/contributions/exemptions';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** People by id or email address, with what an exemption depends on. Several companies can have one with the same address. */
 export async function findPeopleToExempt(tx: Transaction, wanted: string) {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { PayHold } from '../plan/payroll-rows.ts';
 
 /** A company's holds that are not released. */

@@ -1,5 +1,5 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** The days of the lines that `loadLines` reads for everyone: those after each member's settled days, and those with a payday from a day on. */
 export async function loadLineDays(tx: Transaction, companyId: string, asOf: PlainDate) {

@@ -1,7 +1,7 @@
 import type { OpeningAmounts } from '@portage/domain/contributions/opening-year-to-date';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { PayTerms } from '@portage/domain/pay/pay-ledger';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { yearOfSums } from './year-of-sums.ts';
 
 /** The members with these email addresses, in lower case. */

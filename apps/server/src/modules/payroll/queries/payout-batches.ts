@@ -1,7 +1,7 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
-import type { Database, Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 
 /** Clients with pay that a batch of a day can take, also from the batch that it replaces. In the order of their locks. */
 export async function clientsToPay(tx: Transaction, valueDate: PlainDate, before: PlainDate): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import type { PayoutMethod } from '@portage/domain/pay/payout-methods';
-import type { Database, Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 
 /** Locks the invoices, then the lines, then the one-time payments of a company's day, each in the order of their ids. */
 export async function lockPayday(tx: Transaction, companyId: string, payday: PlainDate): Promise<void> {

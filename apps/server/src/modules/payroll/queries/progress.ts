@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 
 /** Records the start of a run over a number of clients. Returns the run's id. */
 export async function insertRun(db: Database, clients: number): Promise<string> {

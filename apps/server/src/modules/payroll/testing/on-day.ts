@@ -1,5 +1,5 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '@portage/platform/clock';
 
 /** A server's parts with their clock at noon in Toronto of a day. The database keeps its own. */
 export const onDay = <P extends { clock: Clock }>(parts: P, day: PlainDate): P => ({

@@ -2,10 +2,10 @@
 
 import { plainDate } from '@portage/domain/dates/plain-date';
 import * as messages from '@portage/messages/index';
+import { openDatabase } from '@portage/platform/postgres/database';
 import { pino } from 'pino';
 import { readConfig } from '../../../config.ts';
 import { openJobs } from '../../../platform/jobs/boss.ts';
-import { openDatabase } from '../../../platform/postgres/database.ts';
 import { runPayroll } from '../run.ts';
 
 const [connection = '{}', asOf = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** Whether an account is a person's. */
 export async function isPersonAccount(tx: Transaction, userId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 
 /** A person of a client with the account or invitation they have, locked, so that two invitations take turns. */
 export async function lockInvitee(tx: Transaction, memberId: string) {

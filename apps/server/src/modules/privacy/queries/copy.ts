@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** The employments of an account, oldest first. */
 export async function employmentsOf(tx: Transaction, userId: string): Promise<string[]> {

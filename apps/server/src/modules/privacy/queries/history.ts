@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** The account of an employment, with every address that its person had, in lower case. */
 export async function findSubject(tx: Transaction, memberId: string) {

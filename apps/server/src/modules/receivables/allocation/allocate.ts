@@ -1,8 +1,8 @@
-import { today } from '../../../platform/clock.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { lockCredit, lockReceipt, openInvoices } from '../queries/lock.ts';
 import type { ReceivableParts } from '../receipts/record-receipt.ts';
 import { type AllocationSource, applyToInvoices, type InvoicePart } from './apply-to-invoice.ts';

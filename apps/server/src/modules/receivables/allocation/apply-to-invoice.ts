@@ -1,7 +1,7 @@
 import { laterOf, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type LockedInvoice, lockInvoices } from '../queries/lock.ts';
 import { insertAllocation } from '../queries/write.ts';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Parts } from '../../../platform/parts.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
 import { lockInvoices } from '../queries/lock.ts';
 import { reopenInvoice, setInvoicePaid } from '../queries/settle.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { lockInvoices } from '../queries/lock.ts';
 
 /** What is open on an invoice, in cents; 0 when it is not open. Locks it; the caller holds the company's lock. */

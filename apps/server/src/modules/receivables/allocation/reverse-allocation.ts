@@ -1,8 +1,8 @@
-import { today } from '../../../platform/clock.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { checkedReason } from '../checked-reason.ts';
 import { lockInvoices } from '../queries/lock.ts';
 import { liveAllocations, type ReversedPart, reverseAllocations } from '../queries/write.ts';

@@ -1,9 +1,9 @@
 import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
-import { today } from '../../../platform/clock.ts';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { checkedReason } from '../checked-reason.ts';
 import { hasWriteOffTwin } from '../queries/write.ts';
 import type { ReceivableParts } from '../receipts/record-receipt.ts';

@@ -2,7 +2,7 @@ import { addDays } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../../platform/clock.ts';
+import { today } from '../../../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../../testing/provider-server.ts';
 import { employer } from '../../payroll/testing/employer.ts';
 import { recordReceipt } from '../receipts/record-receipt.ts';

@@ -1,8 +1,8 @@
 import { type KeptLayout, layoutSignature } from '@portage/domain/bank/statement-layout';
 import { isUsableLayout, layoutFromStored, type StoredLayout } from '@portage/domain/bank/stored-layout';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../../deps.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
   insertLayout,

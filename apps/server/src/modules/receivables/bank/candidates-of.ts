@@ -1,5 +1,5 @@
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../../deps.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { clientNames } from '../queries/bank-facts.ts';
 import { matchFacts } from './match-facts.ts';
 import { unmatchedLine } from './match-line.ts';

@@ -1,11 +1,11 @@
 import { normalText } from '@portage/domain/bank/normal-text';
 import type { StatementLine, StatementReading, UnreadableRow } from '@portage/domain/bank/read-statement';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../../deps.ts';
-import { today } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { checkedReason } from '../checked-reason.ts';
 import {
   insertImport,

@@ -1,8 +1,8 @@
 import type { StatementLine } from '@portage/domain/bank/read-statement';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../../deps.ts';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { openCents } from '../allocation/open-cents.ts';
 import { type ListedLine, listLines } from '../queries/bank.ts';
 import type { ReceivableParts } from '../receipts/record-receipt.ts';

@@ -1,7 +1,7 @@
 import { clientsNamedIn } from '@portage/domain/bank/client-names';
 import { namedReferences, normalText } from '@portage/domain/bank/normal-text';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { allOpenInvoices, clientNames, clientsOfPayer, unlinkedReceipts } from '../queries/bank-facts.ts';
 import { clientsOfReferences } from '../queries/references.ts';
 import { payerOf } from './payer-of.ts';

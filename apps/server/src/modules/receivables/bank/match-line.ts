@@ -1,8 +1,8 @@
 import { cents as checkedCents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { InvoicePart } from '../allocation/apply-to-invoice.ts';
 import { openCents } from '../allocation/open-cents.ts';

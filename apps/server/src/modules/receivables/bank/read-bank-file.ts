@@ -8,8 +8,8 @@ import {
 import { maxStatementChars, maxStatementColumns, recognizeStatement } from '@portage/domain/bank/recognize-statement';
 import type { StatementLayout } from '@portage/domain/bank/statement-layout';
 import type { DateOrder } from '@portage/domain/dates/read-date';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../../deps.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { layoutsToRead } from './bank-layouts.ts';
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** Invoices of all clients with something open, in cents, earliest due date first. */
 export async function allOpenInvoices(tx: Transaction) {

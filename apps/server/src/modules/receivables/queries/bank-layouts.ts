@@ -1,5 +1,5 @@
 import type { StoredLayout } from '@portage/domain/bank/stored-layout';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** One change of layouts at a time, so that a name or a file's headings are not taken twice. */
 export async function lockLayouts(tx: Transaction): Promise<void> {

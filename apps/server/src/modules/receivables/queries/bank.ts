@@ -1,8 +1,8 @@
 import { normalText } from '@portage/domain/bank/normal-text';
 import type { StatementLine } from '@portage/domain/bank/read-statement';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 import { payerOf } from '../bank/payer-of.ts';
 
 /** One import into an account at a time, so that the second one sees the lines of the first. */

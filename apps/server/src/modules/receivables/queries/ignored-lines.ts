@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** Why a bank line is ignored; undefined when it is not. */
 export async function ignoredReason(tx: Transaction, lineId: number): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 
 /** A receipt, locked, with its amount and what is left of it in cents. */
 export async function lockReceipt(tx: Transaction, receiptId: string) {

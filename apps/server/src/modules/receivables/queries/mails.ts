@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** A receipt and the client that it came from. */
 export async function findMailedReceipt(tx: Transaction, receiptId: string) {

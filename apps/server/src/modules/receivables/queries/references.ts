@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** The clients of payment references. @param references such as 'P-12345612' */
 export async function clientsOfReferences(tx: Transaction, references: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 export interface NewRefund {
   companyId: string;

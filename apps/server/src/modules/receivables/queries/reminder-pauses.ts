@@ -1,5 +1,5 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** The last day of a client's pause of reminders that was not ended; null without one. */
 export async function openPause(tx: Transaction, companyId: string): Promise<PlainDate | null> {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { noteEvent } from '../../../platform/log/business-event.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
 
 /**
  * Sets an invoice to Paid and its lines to collected, with the lines that reverse some of them. It is paid on the day of the last

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Transaction } from '@portage/platform/postgres/database';
 import { noteEvent } from '../../../platform/log/business-event.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
 
 export interface NewReceipt {
   companyId: string;

@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Parts } from '../../../platform/parts.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { messagesFor } from '../../mail/receiver-language.ts';
 import { receiptMail, refundMail, refundReversalMail } from '../../mail/templates/receivable-mails.ts';

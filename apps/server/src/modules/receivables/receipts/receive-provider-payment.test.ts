@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents, parseCents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '../../../platform/clock.ts';
+import { today } from '../../../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../../testing/provider-server.ts';
 import { syncInvoice } from '../../invoices/invoice-effect.ts';
 import { runCompany } from '../../payroll/run.ts';

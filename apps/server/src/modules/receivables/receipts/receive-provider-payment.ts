@@ -1,7 +1,7 @@
 import { yearOf } from '@portage/domain/dates/plain-date';
 import { type Cents, NO_CENTS } from '@portage/domain/money/money';
-import { today } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { today } from '../../../platform/today.ts';
 import { applyToInvoices } from '../allocation/apply-to-invoice.ts';
 import { followSettlement } from '../allocation/follow-settlement.ts';
 import { lockInvoices } from '../queries/lock.ts';

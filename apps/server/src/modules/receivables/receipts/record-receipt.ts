@@ -1,12 +1,12 @@
 import { addDays, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
-import { today } from '../../../platform/clock.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import type { Parts } from '../../../platform/parts.ts';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { applyToInvoices, type InvoicePart } from '../allocation/apply-to-invoice.ts';
 import { followSettlement } from '../allocation/follow-settlement.ts';
 import { findTwin, insertReceipt, numberReceipt } from '../queries/write.ts';

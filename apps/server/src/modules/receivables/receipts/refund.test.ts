@@ -1,6 +1,6 @@
 import { addDays } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../../../platform/clock.ts';
+import { today } from '../../../platform/today.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../../testing/provider-server.ts';
 import { creditLine } from '../../invoices/paper/credit-line.ts';
 import { employer } from '../../payroll/testing/employer.ts';

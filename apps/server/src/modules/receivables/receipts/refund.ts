@@ -1,11 +1,11 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
-import { today } from '../../../platform/clock.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import type { FundsRef } from '../allocation/allocate.ts';
 import { checkedReason } from '../checked-reason.ts';
 import { lockCredit, lockReceipt } from '../queries/lock.ts';

@@ -1,8 +1,8 @@
 import { laterOf, plainDate } from '@portage/domain/dates/plain-date';
-import { today } from '../../../platform/clock.ts';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { today } from '../../../platform/today.ts';
 import { reverseIn } from '../allocation/reverse-allocation.ts';
 import { checkedReason } from '../checked-reason.ts';
 import { lockReceipt } from '../queries/lock.ts';

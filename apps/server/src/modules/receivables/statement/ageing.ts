@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 import type { Deps } from '../../../deps.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
 import { ageingRows } from '../queries/account.ts';
 
 /** What a client owes by days past due, its money that is not applied, and the balance of both. Dollars, as decimal strings. */

@@ -3,7 +3,7 @@ import { type Cents, cents } from '@portage/domain/money/money';
 import type { YearShare } from '@portage/domain/pay/retroactive-pay';
 import type { Province } from '@portage/domain/places/provinces';
 import type { RecoveryGround } from '@portage/domain/recoveries/recovery-grounds';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** A recovery as it is recorded. */
 export interface NewRecovery {

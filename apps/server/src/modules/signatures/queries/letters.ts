@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 
 /** The request of a member's placement letter that is in force: preparing, out for signature, or signed. */
 export async function findLetter(tx: Transaction, companyId: string, memberId: string) {

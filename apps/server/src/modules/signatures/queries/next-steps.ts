@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
+import type { Database } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
 
 /** What comes after a document that is out for signature or signed: how far its company is, and of a letter, its person. */
 export async function findNextSteps(db: Database, provider: string, providerRequestId: string, today: string) {

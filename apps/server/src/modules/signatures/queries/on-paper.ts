@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { WantedDocument } from './requests.ts';
 
 /** Adds a document that was signed on paper, and the request that stands for its signature. */

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@portage/domain/documents/documents';
-import type { Database, Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 
 /** The document to sign: a company's agreement, or a member's placement letter. */
 export interface WantedDocument {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { TimeAwayKind } from '@portage/domain/time-away/time-away';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** A person's first day, the province of employment on a day, and the sick leave that is approved, without one entry. */
 export async function sickLeaveFacts(tx: Transaction, memberId: string, day: PlainDate, without: string | null) {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { TimeAway, TimeAwayKind, TimeAwayState } from '@portage/domain/time-away/time-away';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /** A person who is away, with their employment. */
 export async function findPersonAway(tx: Transaction, memberId: string) {

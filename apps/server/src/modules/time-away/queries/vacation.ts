@@ -2,7 +2,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { isProvince } from '@portage/domain/places/provinces';
 import type { VacationableEarnings } from '@portage/domain/time-away/vacation-balance';
-import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { Transaction } from '@portage/platform/postgres/database';
 
 /**
  * What people earned on which vacation pay accrues, up to a day: lines that are paid or invoiced, and one-time payments for work. Vacation pay,

@@ -1,5 +1,5 @@
+import { statementsOn } from '@portage/platform/postgres/statements-on';
 import type pg from 'pg';
-import { statementsOn } from '../../postgres/statements-on.ts';
 import { catalogName, droppable, type SchemaObject } from './read-objects.ts';
 
 /** Fingerprints of the objects that a database has, by name. */

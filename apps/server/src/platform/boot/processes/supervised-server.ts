@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { CodedMessage } from '@portage/messages/coded-message';
+import type { Clock } from '@portage/platform/clock';
 import { StartError, type StartErrorCode, startError } from '../../../settings/start-error.ts';
-import type { Clock } from '../../clock.ts';
 import { watchHeartbeat } from './heartbeat.ts';
 import { InterruptedStart, type Running } from './keep-running.ts';
 import { closeSocket, type ListeningSocket, sendStart } from './listening-socket.ts';

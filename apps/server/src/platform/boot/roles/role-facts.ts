@@ -1,5 +1,5 @@
+import { statementsOn } from '@portage/platform/postgres/statements-on';
 import type pg from 'pg';
-import { statementsOn } from '../../postgres/statements-on.ts';
 
 /** Roles of the product that a token can name, besides those of Supabase's protocol. */
 export const ownRoles = ['staff', 'person'] as const;

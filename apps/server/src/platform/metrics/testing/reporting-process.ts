@@ -1,6 +1,6 @@
 // A process that has answered one request and written a mail, and reports it to its parent.
 
-import { countEvent, countRequest } from '../meter.ts';
+import { countEvent, countRequest } from '@portage/platform/metrics/meter';
 import { reportMetrics } from '../process-metrics.ts';
 import { gauge } from '../prometheus-meter.ts';
 

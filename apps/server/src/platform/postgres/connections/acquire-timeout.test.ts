@@ -1,8 +1,8 @@
+import { openDatabase } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../../database/testing/test-database.ts';
-import { openDatabase } from '../database.ts';
-import { asService } from '../identity.ts';
-import { builtSql } from '../statements.ts';
 
 test('a request gives up when every connection stays in use, and background work waits', async () => {
   await using database = await createTestDatabase();

@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Database, isConnectionError, openDatabase } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../../database/testing/test-database.ts';
-import { type Database, isConnectionError, openDatabase } from '../database.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../embedded/embedded.ts';
-import { asService } from '../identity.ts';
-import { builtSql } from '../statements.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 const sleep = (seconds: number) => builtSql(`select pg_sleep(${seconds})`);

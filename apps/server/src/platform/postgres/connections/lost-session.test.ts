@@ -1,9 +1,9 @@
+import { isConnectionError, type Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../../database/testing/test-database.ts';
-import { isConnectionError, type Transaction } from '../database.ts';
-import { asService } from '../identity.ts';
-import { builtSql } from '../statements.ts';
 
 let database: TestDatabase;
 
@@ -65,7 +65,7 @@ test('does not treat an error of the work itself as a lost database', async () =
 });
 
 test('treats an unreachable database as lost', async () => {
-  const { openDatabase } = await import('../database.ts');
+  const { openDatabase } = await import('@portage/platform/postgres/database');
   const away = openDatabase({ ...database.connection, host: '/nonexistent', user: 'portage_server', password: 'test' });
   const failure = await away.run(asService, 'select 1').catch((error: unknown) => error);
   expect(isConnectionError(failure)).toBe(true);
@@ -82,7 +82,7 @@ test('does not retry every waiting job while the database is away', async () => 
       return super.connect(...given);
     }
   }
-  const { openDatabase } = await import('../database.ts');
+  const { openDatabase } = await import('@portage/platform/postgres/database');
   const settings = { ...database.connection, user: 'portage_server', password: 'test', Client: CountingClient };
   const away = openDatabase({ ...settings, host: '/nonexistent' });
   const background = { ...asService, acquireTimeoutMs: 1000 };

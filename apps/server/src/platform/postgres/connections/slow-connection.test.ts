@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type Database, isConnectionError, openDatabase } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import { builtSql } from '@portage/platform/postgres/statements';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../../database/testing/test-database.ts';
-import { type Database, isConnectionError, openDatabase } from '../database.ts';
-import { asService } from '../identity.ts';
-import { builtSql } from '../statements.ts';
 
 /** A way to the database on which single connections, or all of them, get no answer. */
 async function startGate({ host, port: target }: { host: string; port: number }) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { openProbe, type ProbeAnswer } from '@portage/platform/postgres/connections/probe';
 import type pg from 'pg';
-import { openProbe, type ProbeAnswer } from './probe.ts';
 
 /** How often to ask, how long to wait for an answer, and how many answers in a row may be missing. */
 interface WatchLimits {

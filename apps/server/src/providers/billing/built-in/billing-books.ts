@@ -1,8 +1,8 @@
 import { type Cents, multiplyCents } from '@portage/domain/money/money';
 import type { BilledStatus } from '@portage/domain/statuses';
-import type { Database, Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 import type { BillingEvent } from '../billing-events.ts';
 import type { CheckoutInput, CheckoutState, CustomerFacts, InvoiceInput, InvoiceLine } from '../billing-provider.ts';
 

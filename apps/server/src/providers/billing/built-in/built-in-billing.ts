@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
+import type { Clock } from '@portage/platform/clock';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import type { Keys } from '@portage/platform/secrets/keys';
 import type { Config } from '../../../config.ts';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import type { Database, Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
-import type { Keys } from '../../../platform/secrets/keys.ts';
 import { hashToken, linkToken } from '../../../platform/secrets/secret-links.ts';
 import { readWebhookBody } from '../../webhook-body.ts';
 import { checkWebhook } from '../../webhook-signature.ts';

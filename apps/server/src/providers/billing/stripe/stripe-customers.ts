@@ -1,5 +1,5 @@
+import type { Clock } from '@portage/platform/clock';
 import type Stripe from 'stripe';
-import type { Clock } from '../../../platform/clock.ts';
 import type { CustomerFacts, CustomerInput } from '../billing-provider.ts';
 import { askStripe, findAtStripe } from './stripe-client.ts';
 import { hourlyKey, stripeKey } from './stripe-idempotency.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '@portage/platform/clock';
 
 /**
  * The idempotency key of a create call: our own key and a hash of the parameters. A call repeated with changed data gets a

@@ -1,7 +1,7 @@
 import { cents, sumCents } from '@portage/domain/money/money';
 import type { Catalog } from '@portage/messages';
+import type { Clock } from '@portage/platform/clock';
 import type Stripe from 'stripe';
-import type { Clock } from '../../../platform/clock.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { type BillingInvoiceState, type InvoiceInput, invoiceTotal } from '../billing-provider.ts';
 import { askStripe, findAtStripe } from './stripe-client.ts';

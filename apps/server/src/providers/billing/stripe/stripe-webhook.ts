@@ -1,5 +1,5 @@
+import type { Clock } from '@portage/platform/clock';
 import type Stripe from 'stripe';
-import type { Clock } from '../../../platform/clock.ts';
 import { WebhookError } from '../../webhook-error.ts';
 
 const toleranceSeconds = 300;

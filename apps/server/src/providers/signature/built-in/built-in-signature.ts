@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Catalog } from '@portage/messages';
-import { asService } from '../../../platform/postgres/identity.ts';
-import type { Keys } from '../../../platform/secrets/keys.ts';
+import { asService } from '@portage/platform/postgres/identity';
+import type { Keys } from '@portage/platform/secrets/keys';
 import { hashToken, linkToken } from '../../../platform/secrets/secret-links.ts';
 import type { ProviderCheck } from '../../provider-check.ts';
 import { readWebhookBody } from '../../webhook-body.ts';

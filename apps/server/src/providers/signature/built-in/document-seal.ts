@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { Keys } from '../../../platform/secrets/keys.ts';
+import type { Keys } from '@portage/platform/secrets/keys';
 
 // A sealed file ends with a line that signs every byte before it with a dedicated Ed25519 key. PDF readers ignore the line.
 const mark = '\n%portage-seal-v1 ';

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '../../../platform/postgres/database.ts';
-import { asService } from '../../../platform/postgres/identity.ts';
-import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { Database, Transaction } from '@portage/platform/postgres/database';
+import { asService } from '@portage/platform/postgres/identity';
+import type { RowFrom } from '@portage/platform/postgres/statements';
 import type { Tables } from '../../../platform/postgres/tables.gen.ts';
 import type { SignatureEvent } from '../signature-events.ts';
 

@@ -1,5 +1,5 @@
 import { REMINDER_PAUSE_MS } from '@portage/domain/documents/documents';
-import { asService } from '../../../platform/postgres/identity.ts';
+import { asService } from '@portage/platform/postgres/identity';
 import { lockRequest, nextSigner, wasRemindedAfter } from './signing-books.ts';
 import { report, type SignatureParts, signUrl } from './signing-turns.ts';
 

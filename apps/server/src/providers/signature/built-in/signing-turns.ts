@@ -1,5 +1,5 @@
+import type { Transaction } from '@portage/platform/postgres/database';
 import type { Parts } from '../../../platform/parts.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
 import { linkToken } from '../../../platform/secrets/secret-links.ts';
 import type { SignatureEvent } from '../signature-events.ts';
 import type { SignerMails } from './signer-mails.ts';

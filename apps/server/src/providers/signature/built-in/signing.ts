@@ -1,5 +1,5 @@
+import type { Transaction } from '@portage/platform/postgres/database';
 import { messagesIn } from '../../../platform/catalogs.ts';
-import type { Transaction } from '../../../platform/postgres/database.ts';
 import { hashToken } from '../../../platform/secrets/secret-links.ts';
 import { sealingKey } from './document-seal.ts';
 import { sealDocument } from './sealed-document.ts';

@@ -1,7 +1,7 @@
 import { isPlainDate, type PlainDate } from '@portage/domain/dates/plain-date';
 import { messagesIn } from '../../../platform/catalogs.ts';
-import { today } from '../../../platform/clock.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import { today } from '../../../platform/today.ts';
 import type { DocumentLanguage, SignatureRequestInput } from '../signature-provider.ts';
 import { documentText, readTemplate } from './document-text.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { Clock } from '@portage/platform/clock';
+import { sameSecret } from '@portage/platform/secrets/keys';
 import { z } from 'zod';
-import type { Clock } from '../../../platform/clock.ts';
-import { sameSecret } from '../../../platform/secrets/keys.ts';
 import { WebhookError } from '../../webhook-error.ts';
 import type { SignatureCallback } from '../signature-provider.ts';
 

@@ -1,5 +1,5 @@
 import type { SignatureRequestResponse, SignatureRequestResponseSignatures } from '@dropbox/sign';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '@portage/platform/clock';
 import { ProviderError } from '../../provider-error.ts';
 import type { SignatureRequestState } from '../signature-provider.ts';
 import { askDropboxSign, type DropboxSign, findAtDropboxSign } from './dropbox-sign-client.ts';

@@ -1,7 +1,7 @@
 import { addBankDays } from '@portage/domain/dates/bank-holidays';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { cents, toDecimal } from '@portage/domain/money/money';
-import { today } from '../../../../platform/clock.ts';
+import { today } from '../../../../platform/today.ts';
 import type { ProviderServer, TestCompany } from '../../../../testing/provider-server.ts';
 import { changeBankAccount } from '../../../members/change-bank-account.ts';
 import { recordReceipt } from '../../../receivables/receipts/record-receipt.ts';

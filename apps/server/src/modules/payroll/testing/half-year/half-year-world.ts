@@ -5,7 +5,7 @@ import { cents } from '@portage/domain/money/money';
 import { overWeekends } from '@portage/domain/pay/unpaid-days';
 import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Province } from '@portage/domain/places/provinces';
-import { today } from '../../../../platform/clock.ts';
+import { today } from '../../../../platform/today.ts';
 import type { ProviderServer } from '../../../../testing/provider-server.ts';
 import { addLevyRate, type NewLevyRate } from '../../../charges/add-levy-rate.ts';
 import { type NewFee, setFee } from '../../../charges/set-fee.ts';

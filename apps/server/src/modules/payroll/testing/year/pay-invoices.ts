@@ -1,4 +1,4 @@
-import { today } from '../../../../platform/clock.ts';
+import { today } from '../../../../platform/today.ts';
 import type { ProviderServer, TestCompany } from '../../../../testing/provider-server.ts';
 import { allocate } from '../../../receivables/allocation/allocate.ts';
 import { recordReceipt } from '../../../receivables/receipts/record-receipt.ts';
