@@ -88,7 +88,7 @@ const invoices = (): { company: string; number: string; amount: string; status: 
 for (const { company, number, amount } of invoices())
   act('record-receipt', {
     client: company,
-    cents: Math.round(Number(amount.replaceAll(',', '')) * 100),
+    cents: Number(amount.replaceAll(/[,.]/g, '')),
     received_on: new Date().toISOString().slice(0, 10),
     method: 'EFT',
     invoices: [{ invoice: number, cents: null }],
