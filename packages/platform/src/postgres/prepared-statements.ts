@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { connectionOf } from './driver-connection.ts';
 
 /**
  * Named statements that one connection keeps prepared. PostgreSQL keeps the plan of each in the session's memory, and the
@@ -42,5 +43,4 @@ export function preparedStatements(): PreparedStatements {
 }
 
 /** The driver's own record of what it has prepared, which it never clears: it would not prepare a name twice. */
-const parsedStatements = (client: pg.PoolClient) =>
-  (client as unknown as { connection: { parsedStatements: Record<string, string> } }).connection.parsedStatements;
+const parsedStatements = (client: pg.PoolClient) => connectionOf(client).parsedStatements;

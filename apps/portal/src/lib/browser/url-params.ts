@@ -1,5 +1,6 @@
 import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
+import { entryState } from './router-entry.ts';
 
 /** New parameter values; null removes the parameter, a list repeats it. */
 type Changes = Readonly<Record<string, string | null | readonly string[]>>;
@@ -25,7 +26,7 @@ export function useUrlParams(): [URLSearchParams, (changes: Changes, options?: {
     startTransition(() => {
       show(next);
       // An entry that changes in place stays the entry of the dialogs that are open in it.
-      setParams(next, replace ? { replace, state: window.history.state?.usr } : {});
+      setParams(next, replace ? { replace, state: entryState() } : {});
     });
   }
   return [shown, change];

@@ -1,4 +1,5 @@
-import { judgeMoves, leaveTo, placeNow, stayInstead, whenSettled } from './history-moves.ts';
+import { addEntry, entryState, placeNow } from '#lib/browser/router-entry.ts';
+import { judgeMoves, leaveTo, stayInstead, whenSettled } from './history-moves.ts';
 
 /** What an open dialog lets Back do. */
 interface Dialog {
@@ -39,7 +40,7 @@ const isMark = (name: string | undefined): name is string => name?.startsWith('#
 
 /** The dialogs that this visit opened above the page, outermost first: names of the address, and marks of entries without one. */
 export function openDialogs(): readonly string[] {
-  const opened: unknown = window.history.state?.usr?.dialogs;
+  const opened: unknown = entryState()?.dialogs;
   return Array.isArray(opened) ? opened : [];
 }
 
@@ -79,11 +80,9 @@ function takeEntry(one: Held): void {
   one.at = null;
   whenSettled(() => {
     if (!held.includes(one)) return;
-    const { state } = window.history;
     one.at = placeNow() + 1;
     last = one.at;
-    const usr = { ...state?.usr, dialogs: [...openDialogs(), one.mark] };
-    window.history.pushState({ ...state, usr, idx: one.at }, '');
+    addEntry(one.at, { ...entryState(), dialogs: [...openDialogs(), one.mark] });
   });
 }
 

@@ -1,3 +1,5 @@
+import { placeNow } from '#lib/browser/router-entry.ts';
+
 /** Moves through the history that the portal makes itself, one at a time: the browser reports each only after it was made. */
 
 /** The place that a move is under way to, or about to start for. */
@@ -14,12 +16,6 @@ let isClickHeld = false;
 type Verdict = 'show' | 'undo' | { skipTo: number };
 
 let judge: (here: number, ours: boolean) => Verdict = () => 'show';
-
-/** The place of the current entry in this visit, as the router counts it. */
-export function placeNow(): number {
-  const place: unknown = window.history.state?.idx;
-  return typeof place === 'number' ? place : 0;
-}
 
 /** Runs when no move is under way: at once, or after it. */
 export function whenSettled(action: () => void): void {

@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { placeNow, replaceEntry } from '#lib/browser/router-entry.ts';
 import { holdAddress, openDialogs } from './dialog-history.ts';
-import { leaveTo, placeNow, whenSettled } from './history-moves.ts';
+import { leaveTo, whenSettled } from './history-moves.ts';
 
 interface DialogAddress {
   /** What the dialog shows, such as a member's id; null while it is closed. */
@@ -68,5 +69,5 @@ export function forgetDialogs(names: readonly string[]): void {
   const next = new URLSearchParams(window.location.search);
   for (const name of names) next.delete(name);
   const search = next.size === 0 ? '' : `?${next}`;
-  window.history.replaceState({ ...window.history.state, usr: null }, '', window.location.pathname + search);
+  replaceEntry(window.location.pathname + search);
 }

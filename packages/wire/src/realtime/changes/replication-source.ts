@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cutConnection } from '@portage/platform/postgres/connections/cut-connection';
+import { connectionOf } from '@portage/platform/postgres/driver-connection';
 import { statementsOn } from '@portage/platform/postgres/statements-on';
 import pg from 'pg';
 import { changeQueue } from './change-queue.ts';
@@ -11,15 +11,6 @@ import { changeDecoder } from './decode-changes.ts';
 import { captureChanges } from './outbox.ts';
 import { leftOutTransactions, untilVisible } from './visible-transactions.ts';
 
-/** The parts of the driver's connection that replication needs and its types leave out. */
-interface ReplicationConnection {
-  stream: Socket;
-  on(event: 'copyData', listener: (message: { chunk: Buffer }) => void): void;
-  sendCopyFromChunk(chunk: Buffer): void;
-  end(): void;
-}
-
-const connectionOf = (client: pg.Client) => (client as unknown as { connection: ReplicationConnection }).connection;
 /** How long PostgreSQL has to end the connection, and the slot with it, in milliseconds. */
 const endMs = 1000;
 
