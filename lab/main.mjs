@@ -91,6 +91,7 @@ const experiments = {
       [join(root, 'lab', 'deploy', 'try-handbook.ts')],
     ],
   },
+  size: program('size.mjs', 'counts files, lines, scripts and words, now and at other commits [commits]'),
   types: {
     does: 'checks the types of the laboratory',
     commands: () => [[join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', join(root, 'lab')]],
