@@ -64,7 +64,7 @@ async function readBack(table: Table, column: string, amount: string): Promise<s
 }
 
 describe('columns of money', () => {
-  test('are exactly the columns with decimals apart from rates in percent, and have the type app.money', async () => {
+  test('are exactly the columns with decimals apart from rates, and have the type app.money', async () => {
     const { rows } = await database.owner.query(
       `select n.nspname || '.' || c.relname as relation, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -76,12 +76,13 @@ describe('columns of money', () => {
     );
     const rates = [
       { relation: 'app.client_fees', column: 'percent', type: 'numeric(6,3)' },
+      { relation: 'app.exchange_rates', column: 'rate', type: 'numeric(10,6)' },
       { relation: 'app.levy_rates', column: 'percent', type: 'numeric(6,3)' },
       { relation: 'public.companies', column: 'tax_rate', type: 'numeric(6,3)' },
       { relation: 'public.invoice_charges', column: 'percent', type: 'numeric(6,3)' },
       { relation: 'public.invoices', column: 'tax_rate', type: 'numeric(6,3)' },
     ];
-    const isRate = ({ column }: { column: string }) => column.endsWith('_rate') || column === 'percent';
+    const isRate = ({ column }: { column: string }) => /(^|_)rate$|^percent$/.test(column);
     expect(rows.filter(isRate)).toEqual(rates);
     expect(rows.filter((row) => !isRate(row))).toEqual([
       { relation: 'app.minimum_wages', column: 'hourly', type: 'app.money' },

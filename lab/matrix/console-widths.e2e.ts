@@ -85,7 +85,7 @@ test('a file with a long name is shown whole on a phone, in a list and where it 
   await page.goto('/provider/documents?tab=files');
   expect(await isCut(name), 'in the list').toBe(false);
   await page.goto('/provider/figures?tab=add');
-  await page.getByLabel(/JSON file/).setInputFiles({
+  await page.getByLabel('File').setInputFiles({
     name: longer,
     mimeType: 'application/json',
     buffer: Buffer.from('{}'),

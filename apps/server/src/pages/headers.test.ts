@@ -146,6 +146,7 @@ describe('a successful answer', () => {
     ['/signup-step1', 'checked'],
     ['/home', 'checked'],
     ['/config.json', 'checked'],
+    ['/cost-figures.json', 'public'],
     ['/assets/index-x.js', 'immutable'],
     ['/favicon.ico', 'checked'],
     ['/built-in/pages.css', 'checked'],
@@ -194,7 +195,7 @@ test('every route sends these headers, whatever it answers', async () => {
     const answer = await request(verb, example, verb === 'GET' ? undefined : '{');
     // The portal's own page, which says that there is no such screen, holds nothing personal.
     const isPortal = (await answer.clone().text()).includes('id="portage-config"');
-    const isAsset = /^\/(built-in|favicon\.ico|config\.json)|jwks\.json$/.test(example);
+    const isAsset = /^\/(built-in|favicon\.ico|(config|cost-figures)\.json)|jwks\.json$/.test(example);
     const cache = isPortal || isAsset ? /^(no-cache|public, max-age=600)$/ : kinds.private;
     check(answer, cache, `${method} ${path}`);
     expect.soft(answer.headers.get('x-robots-tag'), `${method} ${path}`).toMatch(example === '/' ? /^all$/ : unlisted);

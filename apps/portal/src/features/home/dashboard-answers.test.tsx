@@ -12,7 +12,7 @@ import { renderApp } from '#testing/render-app.tsx';
 
 const card = (name: string) => screen.findByRole('region', { name });
 
-test('says what a company owes, who is paid next and what needs it, from one request', async () => {
+test('says what a company owes, who is paid next and what needs it, with the figures from one request', async () => {
   const account = await demoAccount();
   // The job that opens the invoice at the provider does not run here.
   const hosted = 'https://provider.example/invoice/1';
@@ -35,7 +35,7 @@ test('says what a company owes, who is paid next and what needs it, from one req
 
   const tables = network.sent(/^(GET|HEAD) \/rest\/v1\//).map(({ path }) => /\/v1\/(\w+)/.exec(path)?.[1]);
   // React's strict mode asks twice.
-  expect([...new Set(tables)].sort()).toEqual(['companies', 'dashboard', 'plans']);
+  expect([...new Set(tables)].sort()).toEqual(['client_fees', 'companies', 'dashboard', 'levy_rates', 'plans']);
 
   // Only what happened, each with who did it.
   const events = within(await card('Recent Activity')).getAllByRole('listitem');

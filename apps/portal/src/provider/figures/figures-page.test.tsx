@@ -33,19 +33,19 @@ test('lists the coming year while its rates are missing, and leads to adding the
   for (const row of rows) {
     expect(within(row).queryByRole('button')).toBeNull();
     await user.click(within(row).getByRole('link', { name: 'Add rates' }));
-    await screen.findByLabelText(/JSON file/);
+    await screen.findByLabelText('File');
   }
 });
 
 test('checks a file with its problems, then adds it, and lists it with its sources', async () => {
   const account = await staffAccount('payroll');
   const user = await renderApp({ path: '/provider/figures?tab=add', account });
-  await user.upload(await screen.findByLabelText(/JSON file/), json({ ...document, edition: '' }));
+  await user.upload(await screen.findByLabelText('File'), json({ ...document, edition: '' }));
   const report = within(await screen.findByRole('region', { name: 'Result of the checks' }));
   report.getByText('edition must be one line of text, without spaces around it.');
   expect(report.queryByRole('button', { name: 'Add to payroll' })).toBeNull();
 
-  await user.upload(screen.getByLabelText(/JSON file/), json(document));
+  await user.upload(screen.getByLabelText('File'), json(document));
   await user.click(await screen.findByRole('button', { name: 'Add to payroll' }));
   await screen.findByText('Figures added');
   await user.click(screen.getByRole('tab', { name: 'Contribution rates' }));
@@ -65,7 +65,7 @@ test("gives the command line's templates, which the check then reads", async () 
   const [rates, wages] = await Promise.all(saved.map(({ file }) => file.text()));
   expect(JSON.parse(rates ?? '')).toEqual(ratesTemplate(2027));
   expect(JSON.parse(wages ?? '')).toEqual(minimumWageTemplate());
-  await user.upload(screen.getByLabelText(/JSON file/), new File([rates ?? ''], 'rates-2027.json'));
+  await user.upload(screen.getByLabelText('File'), new File([rates ?? ''], 'rates-2027.json'));
   const report = within(await screen.findByRole('region', { name: 'Result of the checks' }));
   report.getByText('edition must be one line of text, without spaces around it.');
   await expectNoViolation();
@@ -82,9 +82,9 @@ test('checks tax tables, shows what they change, adds them, and lists them with 
     ...given,
     provinces: { ...given.provinces, NS: { ...given.provinces.NS, basicAmount: 12_345 } },
   };
-  await user.upload(await screen.findByLabelText(/JSON file/), json({ ...changed, until: '2027-12-31' }));
+  await user.upload(await screen.findByLabelText('File'), json({ ...changed, until: '2027-12-31' }));
   await screen.findByText('until must be 2027-06-30 or earlier.', { exact: false });
-  await user.upload(screen.getByLabelText(/JSON file/), json(changed));
+  await user.upload(screen.getByLabelText('File'), json(changed));
   await screen.findByText(/^Income tax tables for pay dates .*2027: Made-up tax tables/);
   const changes = within(screen.getByRole('table', { name: 'What changes' }));
   changes.getByRole('row', { name: /Nova Scotia.*Basic personal amount.*11,932\.00.*12,345\.00/ });
@@ -140,7 +140,7 @@ test('accepts a large change only after it is confirmed', async () => {
   const { figures } = document;
   const moved = { ...document, figures: { ...figures, eiRate: { ...figures.eiRate, value: 2200 } } };
   const user = await renderApp({ path: '/provider/figures?tab=add', account: await staffAccount('owner') });
-  await user.upload(await screen.findByLabelText(/JSON file/), json(moved));
+  await user.upload(await screen.findByLabelText('File'), json(moved));
   await user.click(await screen.findByRole('checkbox', { name: /accept these large changes \(.*eiRate/ }));
   await waitFor(() => expect(screen.queryByText(/^eiRate moves from/)).toBeNull());
 });
@@ -149,7 +149,7 @@ test('checks the file that was chosen last, though the one before is read later'
   const user = await renderApp({ path: '/provider/figures?tab=add', account: await staffAccount('payroll') });
   const slow = Promise.withResolvers<string>();
   const first = Object.assign(json({ ...document, edition: '' }), { text: () => slow.promise });
-  const field = await screen.findByLabelText(/JSON file/);
+  const field = await screen.findByLabelText('File');
   await user.upload(field, first);
   await user.upload(field, new File([JSON.stringify(document)], 'rates-in-use.json', { type: 'application/json' }));
   await screen.findByText('rates-in-use.json', { exact: false });
