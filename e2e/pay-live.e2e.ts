@@ -60,8 +60,10 @@ test('shows a payment made elsewhere live', async ({ browser }) => {
   });
   const [salary] = await funded.json();
   const payOut = async () => {
-    for (const payday of [salary.payday, inDays(20)])
-      await product.portageOn(inDays(20), 'payroll', 'paid-out', 'Aurora Robotics', payday, '--reference', 'EFT 1');
+    for (const payday of [salary.payday, inDays(20)]) {
+      const paidOut = { client: 'Aurora Robotics', payday, reference: 'EFT 1' };
+      await product.portageOn(inDays(20), 'act', 'mark-paid-out', '--json', JSON.stringify(paidOut));
+    }
     await expect(page.getByRole('row').filter({ hasText: 'Bonus 1,000.00' })).toContainText('Paid');
   };
   // The toasts are gone a few seconds after the payment, on a busy machine before the command that pays has ended.

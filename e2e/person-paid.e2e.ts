@@ -129,7 +129,8 @@ test('a person enters what their pay needs on a phone, takes a day off and reads
     expect(collected).toBeDefined();
     payday = collected.payday;
   }).toPass();
-  await product.portageOn(payday, 'payroll', 'paid-out', client.name, payday, '--reference', 'EFT 1');
+  const paidOut = { client: client.name, payday, reference: 'EFT 1' };
+  await product.portageOn(payday, 'act', 'mark-paid-out', '--json', JSON.stringify(paidOut));
 
   await go('Pay');
   await phone
