@@ -101,6 +101,44 @@ describe.each(machines)('%s', (_, machine) => {
   });
 });
 
+test('a client moves a team member only as the action asks that was requested before', async () => {
+  const { owner } = database;
+  const statuses = ['pending', 'processing', 'approved'];
+  const moved: string[] = [];
+  for (const action of ['activate', 'deactivate', null])
+    for (const from of statuses)
+      for (const to of statuses.filter((status) => status !== from)) {
+        await owner.query('begin');
+        try {
+          await owner.query('set local session_replication_role = replica');
+          await owner.query('update public.team_members set status = $2, action = $3 where team_member_id = $1', [
+            tenant.memberId,
+            from,
+            action,
+          ]);
+          await owner.query('set local session_replication_role = origin');
+          await owner.query("select set_config('request.jwt.claims', $1, true)", [
+            JSON.stringify({ role: 'authenticated', sub: tenant.userId }),
+          ]);
+          await owner.query('set local role authenticated');
+          await owner.query('update public.team_members set status = $2, action = null where team_member_id = $1', [
+            tenant.memberId,
+            to,
+          ]);
+          moved.push(`${action}: ${from} > ${to}`);
+        } catch (error) {
+          expect((error as { code?: string }).code).toBe('42501');
+        } finally {
+          await owner.query('rollback');
+        }
+      }
+  expect(moved).toEqual([
+    'activate: pending > approved',
+    'activate: processing > approved',
+    'deactivate: approved > processing',
+  ]);
+});
+
 test.each(['processing', 'collected', 'paid'])('cannot delete a %s line or change its amounts', async (status) => {
   const { owner } = database;
   for (const change of ['delete from public.payments', 'update public.payments set gross_salary = gross_salary + 1']) {
