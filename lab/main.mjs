@@ -81,7 +81,7 @@ const experiments = {
   matrix: {
     does: 'opens every screen in every look and at every width [patterns]',
     browser: true,
-    commands: () => [[playwright, 'test', '--project', 'matrix', ...given]],
+    commands: () => [[playwright, 'test', '--project=matrix', ...given]],
   },
   deploy: {
     does: 'tests the units, nginx and TLS, the container image, then the handbook on an empty Debian machine (root, 20 minutes)',
