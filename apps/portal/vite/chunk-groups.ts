@@ -39,7 +39,7 @@ const withConsole = /provider\/(?:console|pay-runs\/pay-runs-page)\.tsx$/;
 const ofEveryPerson = /person\/(?:person-place|home\/home-page)\.tsx$|routes\/person-pages\.tsx$/;
 
 /** Shared chunks whose styles are in that of `base`, since every signed-in page loads both. */
-const styled = new Set(['signed-in', 'lists', 'team', 'person']);
+const styled = new Set(['signed-in', 'lists', 'team', 'person', 'people-and-clients']);
 
 /** Chunks that several screens share. What a module imports is in its own chunk or an earlier one. */
 const shared = [
@@ -55,6 +55,7 @@ const shared = [
   'team',
   'person',
   'dialogs',
+  'people-and-clients',
 ];
 
 /**
@@ -89,8 +90,13 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   return [{ name: 'start', test: (id) => first.has(id) || /\/tslib\//.test(id), priority: 2 }, ...groups];
 }
 
-/** The places of chunks after the shared ones: of a feature, of a feature and the console, of the console, of one screen. */
+/**
+ * The places of chunks after the shared ones: of a feature, of a feature and the console, of the console, of one screen. Those of people who are paid
+ * come last: a chunk also takes what its modules need and no earlier one has, and clients would load it for that.
+ */
 const rank = (name: string): number => {
+  if (/^me-.*:only$/.test(name)) return 8;
+  if (name === 'me') return 7;
   if (name.endsWith(':dialogs')) return 6;
   if (name.endsWith(':only')) return 5;
   if (name === 'console-records') return 4;
@@ -175,7 +181,11 @@ function personChunkOf(persons: readonly string[], all: readonly string[]): stri
   const others = all.filter((entry) => !persons.includes(entry));
   const isFirst = persons.some((entry) => ofEveryPerson.test(entry));
   if (others.length === 0) return isFirst || persons.length > 1 ? 'me' : `me-${nameOf(persons.join())}:only`;
-  if (!others.every((entry) => screens.staff.test(entry))) return chunkOf(others);
+  if (!others.every((entry) => screens.staff.test(entry))) {
+    const chunk = chunkOf(others);
+    if (others.every((entry) => opened.test(entry))) return chunk ?? 'dialogs';
+    return chunk !== null && shared.includes(chunk) ? chunk : 'people-and-clients';
+  }
   if (isFirst) return 'signed-in';
   return persons.every((entry) => entry.endsWith('statement-page.tsx')) ? 'statements:console' : 'own:console';
 }
