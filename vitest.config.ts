@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/**/*.test.ts',
-            'apps/portal/src/**/*.test.ts',
+            'apps/portal/{src,vite}/**/*.test.ts',
             'checks/*/*.test.ts',
             'attacks/*.test.ts',
             'lab/{album,bench}/*.test.ts',

@@ -5,15 +5,15 @@ import { currentPlan, displayedPlan, hasPlanEnded, isPlanChangeLocked } from '@p
 import { title as firstPaydayTitle, then } from '@portage/messages/first-payday';
 import * as m from '@portage/messages/home';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNow } from '#lib/browser/use-now.ts';
 import { useCompany, useRights } from '#lib/company/company.ts';
 import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
+import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { GettingStartedCard } from './cards/getting-started-card.tsx';
-import { NamePrompt } from './cards/name-prompt.tsx';
 import { ResourcesCard } from './cards/resources-card.tsx';
 import { combineQueries } from './combine-queries.ts';
 import { dashboardQuery } from './dashboard-queries.ts';
@@ -26,6 +26,9 @@ import styles from './home.module.css';
 import { LoadingFigures } from './loading-figures.tsx';
 import { NextPayday } from './next-payday.tsx';
 import { NotLoaded } from './not-loaded.tsx';
+
+// Forms are much code, and most people have given their name.
+const NamePrompt = lazy(async () => ({ default: (await import('./cards/name-prompt.tsx')).NamePrompt }));
 
 /** Requests what the page shows first, before it renders. */
 export const requestFirst = ({ id }: ReadCompany, request: QueryClient['prefetchQuery']) =>
@@ -90,7 +93,9 @@ export function HomePage() {
         <FirstPaydayNote companyId={companyId} payday={paid} />
       )}
       {!initialLoading && own !== null && own.name === '' && own.name_skipped_at === null && (
-        <NamePrompt companyId={companyId} />
+        <Suspense fallback={<Skeleton height="9rem" />}>
+          <NamePrompt companyId={companyId} />
+        </Suspense>
       )}
       {initialLoading && <LoadingFigures />}
       {!initialLoading &&

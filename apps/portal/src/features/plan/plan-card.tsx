@@ -61,8 +61,8 @@ interface PlanCardProps {
   ended: EndedPlan | null;
   /** How the plan in force is paid for; null while unknown, and for a role that cannot read it. */
   billing: Billing | null;
-  /** How many people count toward the plan's maximum; undefined while unknown. */
-  seats: number | undefined;
+  /** How many people count toward the plan's maximum; undefined while that loads, null where it could not. */
+  seats: number | null | undefined;
   loading: boolean;
   /** The read of the plan when it could not be loaded. */
   failed: Read | null;
@@ -184,10 +184,10 @@ function PlanFacts({
             <dd>{maximum(plan)}</dd>
           </>
         )}
-        {seats !== undefined && (
+        {seats !== null && (
           <>
             <dt>{m.seatsUsed}</dt>
-            <dd>{seatsOf(seats, inForce ?? plan)}</dd>
+            <dd>{seats === undefined ? <Skeleton width="3rem" /> : seatsOf(seats, inForce ?? plan)}</dd>
           </>
         )}
         {until !== null && (

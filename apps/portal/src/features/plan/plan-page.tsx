@@ -36,12 +36,16 @@ export function PlanPage() {
   const company = useCompany();
   const can = useRights();
   const plans = useQuery(plansQuery(company.id));
-  const seats = useQuery(seatsQuery(company.id)).data;
+  const readSeats = useQuery(seatsQuery(company.id));
+  const seats = readSeats.isError ? null : readSeats.data;
   const rows = plans.data ?? [];
   // Without a plan the provider may know of one that has ended. A first plan that is awaiting payment has no billing yet.
   const hasBilling = currentPlan(rows) !== null || displayedPlan(rows) === null;
   const mayRead = plans.data !== undefined && can('plan.write') && hasBilling;
-  const billing = useQuery({ ...planBillingQuery(company.id), enabled: mayRead }).data ?? null;
+  const readBilling = useQuery({ ...planBillingQuery(company.id), enabled: mayRead });
+  const billing = readBilling.data ?? null;
+  // What is charged, and to which payment card, is part of what the plan's card says.
+  const loading = plans.isLoading || readBilling.isLoading;
   const ended = displayedPlan(rows) === null ? (billing?.ended ?? null) : null;
   const choose = useChoosePlan(company);
   // The buttons to pick a plan and to cancel a change leave with what they change.
@@ -72,12 +76,12 @@ export function PlanPage() {
         ended={ended}
         billing={mayRead ? billing : null}
         seats={seats}
-        loading={plans.isLoading}
+        loading={loading}
         failed={plans.isLoadingError ? plans : null}
         onPick={can('plan.write') ? () => picker.open('plans') : null}
         onPay={choose.choose}
       />
-      {(currentPlan(rows) !== null || ended !== null) && can('plan.write') && <PlanBilling />}
+      {!loading && (currentPlan(rows) !== null || ended !== null) && can('plan.write') && <PlanBilling />}
       <PlanPickerDialog
         open={picking !== null}
         onOpenChange={(open) => open || picker.close()}

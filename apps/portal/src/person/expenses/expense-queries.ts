@@ -48,12 +48,12 @@ export const expensesQuery = (memberId: string) =>
 
 /** The receipt of one of the person's claims. Kept only while it is shown. */
 export const ownReceiptQuery = (id: string) =>
-  queryOptions({
+  queryOptions<Blob>({
     queryKey: ['own receipt', id],
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: async (): Promise<Blob> => {
+    queryFn: async () => {
       const { type, file } = await callMe('me/expense-receipt', { expense_id: id });
       return new Blob([Uint8Array.from(atob(file), (character) => character.charCodeAt(0))], { type });
     },

@@ -6,16 +6,20 @@ import { useState } from 'react';
 import { callMe } from '#lib/calls/call-me.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { Money } from '#ui/text/money.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { outcomeOf } from '../../features/pay/expenses/claim-texts.ts';
-import { ReceiptDialog } from '../../features/pay/expenses/receipt-dialog.tsx';
 import styles from '../person.module.css';
 import type { Employment } from '../person-queries.ts';
 import { useSaved } from '../use-saved.ts';
 import { type OwnExpense, ownReceiptQuery } from './expense-queries.ts';
+
+const ReceiptDialog = lazyOpened(
+  async () => (await import('../../features/pay/expenses/receipt-dialog.tsx')).ReceiptDialog,
+);
 
 const hidden = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
 

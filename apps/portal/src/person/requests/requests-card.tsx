@@ -5,6 +5,7 @@ import { callMe } from '#lib/calls/call-me.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { FailedState } from '#ui/message/failed-state.tsx';
@@ -16,8 +17,10 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
 import { useSaved } from '../use-saved.ts';
-import { AskDialog, type Questioned } from './ask-dialog.tsx';
+import type { Questioned } from './ask-dialog.tsx';
 import { type OwnRequest, requestsQuery } from './requests-queries.ts';
+
+const AskDialog = lazyOpened(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 /** What the person asked to have corrected, with the answers, and the button that asks. @param statement whose requests alone; null for all */
 export function RequestsCard({ statement = null }: { statement?: Questioned | null }) {

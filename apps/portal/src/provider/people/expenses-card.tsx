@@ -3,6 +3,7 @@ import { formatCadNamed, formatShortDateInText } from '@portage/messages/formats
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { Facts } from '#ui/text/facts.tsx';
@@ -10,11 +11,14 @@ import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { claimOutcome } from '../../features/pay/expenses/claim-texts.ts';
 import type { Claim } from '../../features/pay/expenses/expense-queries.ts';
-import { ReceiptDialog } from '../../features/pay/expenses/receipt-dialog.tsx';
 import { receiptQuery } from '../../features/pay/expenses/receipt-queries.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { personExpensesQuery } from './expenses-queries.ts';
+
+const ReceiptDialog = lazyOpened(
+  async () => (await import('../../features/pay/expenses/receipt-dialog.tsx')).ReceiptDialog,
+);
 
 const hidden = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
 const factsOf = ({ name, amount, spentOn }: Claim) => ({

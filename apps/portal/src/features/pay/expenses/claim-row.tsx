@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { Money } from '#ui/text/money.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
@@ -16,8 +17,9 @@ import { hiddenTag } from '../hidden-tag.tsx';
 import { claimOutcome } from './claim-texts.ts';
 import type { Claim } from './expense-queries.ts';
 import styles from './expenses.module.css';
-import { ReceiptDialog } from './receipt-dialog.tsx';
 import { receiptQuery } from './receipt-queries.ts';
+
+const ReceiptDialog = lazyOpened(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog);
 
 const tones: Readonly<Record<ExpenseState, Tone>> = {
   requested: 'wheat',

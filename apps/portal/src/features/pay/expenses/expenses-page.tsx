@@ -10,6 +10,7 @@ import { config } from '#lib/browser/config.ts';
 import { useExport } from '#lib/browser/use-export.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { FailedState } from '#ui/message/failed-state.tsx';
@@ -19,11 +20,12 @@ import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { hiddenTag } from '../hidden-tag.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
 import { ClaimRow } from './claim-row.tsx';
 import { type Claim, claimsQuery, MAX_ANSWERED } from './expense-queries.ts';
 import styles from './expenses.module.css';
 import { exportExpenses } from './expenses-csv.ts';
+
+const AnswerDialog = lazyOpened(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 

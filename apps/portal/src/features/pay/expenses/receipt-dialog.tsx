@@ -12,17 +12,17 @@ import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import styles from './expenses.module.css';
 
-interface ReceiptDialogProps<Key extends readonly unknown[]> {
+interface ReceiptDialogProps {
   title: string;
   /** Reads the file. */
-  query: UseQueryOptions<Blob, Error, Blob, Key>;
+  query: UseQueryOptions<Blob>;
   onClose: () => void;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Shows a receipt: a photo, or a PDF where the browser can show one. It stays in memory, so its address leads nowhere else. */
-export function ReceiptDialog<Key extends readonly unknown[]>({ title, query, onClose }: ReceiptDialogProps<Key>) {
+export function ReceiptDialog({ title, query, onClose }: ReceiptDialogProps) {
   const file = useQuery(query);
   const url = useObjectUrl(file.data);
   return (

@@ -11,12 +11,12 @@ export interface StoredReceipt {
 
 /** The file of a receipt, for the people of the client and staff. Kept only while it is shown. */
 export const receiptQuery = ({ path, type }: StoredReceipt) =>
-  queryOptions({
+  queryOptions<Blob>({
     queryKey: ['receipt', path],
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: async (): Promise<Blob> => {
+    queryFn: async () => {
       const { storage } = await loadStorage();
       const { data, error } = await storage.from(RECEIPTS_BUCKET).download(path, {}, { cache: 'no-store' });
       if (error !== null) throw new Error(m.receiptNotLoaded);

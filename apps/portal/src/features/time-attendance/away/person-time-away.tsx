@@ -6,14 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { AwayRow } from './away-entry.tsx';
 import { CancelButton, CancelDialog } from './cancel-dialog.tsx';
 import { datesText, dayCount, workingDaysText } from './entry-texts.ts';
-import { RecordDialog } from './record-dialog.tsx';
 import styles from './time-away.module.css';
 import { type AwayEntry, type AwayPerson, balancesQuery, personAwayQuery } from './time-away-queries.ts';
+
+const RecordDialog = lazyOpened(async () => (await import('./record-dialog.tsx')).RecordDialog);
 
 /** The most entries before today that are shown. */
 const MAX_EARLIER = 5;

@@ -5,17 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
 import { AwayRow } from './away-entry.tsx';
 import { datesText, effectText, plannedVacation, workingDaysText } from './entry-texts.ts';
 import { grantedText, sickLawText } from './sick-leave-texts.ts';
 import styles from './time-away.module.css';
 import { balancesQuery, type ComingEntry, sickLeaveQuery } from './time-away-queries.ts';
+
+const AnswerDialog = lazyOpened(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 
 const hidden = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
 

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompanyId } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { claimOfPaymentQuery } from '../../expenses/expense-queries.ts';
-import { ReceiptDialog } from '../../expenses/receipt-dialog.tsx';
 import { receiptQuery } from '../../expenses/receipt-queries.ts';
+
+const ReceiptDialog = lazyOpened(async () => (await import('../../expenses/receipt-dialog.tsx')).ReceiptDialog);
 
 /** Opens the receipt of the expense that a payment pays back; nothing for a payment without one. */
 export function ReceiptOfPayment({ paymentId }: { paymentId: string }) {
