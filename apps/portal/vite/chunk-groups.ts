@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { clientsOf, closure, has, joinParts, type Part, type View } from './join-parts.ts';
-import { audienceOf, screens } from './screens.ts';
+import { audienceOf, mostFiles, screens } from './screens.ts';
 
 /** A view with the modules that it begins with: ids, or paths in `src`. */
 interface EntryView extends View {
@@ -34,9 +34,11 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
     plugins: [...(config.plugins ?? []), noteImports],
   });
   if (!('output' in trial)) throw new Error('The trial build has no single output.');
-  const chunks = trial.output.filter((file) => file.type === 'chunk');
+  // The bundler's order is not the same each time, and what is joined first decides what is joined later.
+  const files = trial.output.toSorted((one, other) => (firstModuleOf(one) < firstModuleOf(other) ? -1 : 1));
+  const chunks = files.filter((file) => file.type === 'chunk');
   const views = viewsOf(chunks);
-  const parts = joinParts(partsOf(trial.output, importedIds, views), views);
+  const parts = joinParts(partsOf(files, importedIds, views), views);
   const groups = parts.map((part, at) => {
     const modules = new Set(part.modules);
     // The bundler puts into a chunk also what its modules import, unless a chunk of higher priority has it.
@@ -48,11 +50,20 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   return [{ name: 'start', test: (id) => first.has(id) || /\/tslib\//.test(id), priority: 2 }, ...groups];
 }
 
+/** By which files have an order: their names have hashes. */
+const firstModuleOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
+  file.type === 'chunk' ? (file.moduleIds.toSorted()[0] ?? '') : '';
+
 const isEntry = (id: string, entry: string) => id === entry || id.endsWith(`/src/${entry}`);
 
 /** All screens, and after them every other entry, which opens on some of them. */
 function viewsOf(chunks: readonly Rolldown.OutputChunk[]): EntryView[] {
-  const shown = Object.entries(screens).map(([path, entries]) => ({ entries, kind: audienceOf(path), on: 0n }));
+  const shown = Object.entries(screens).map(([path, entries]) => ({
+    entries,
+    kind: audienceOf(path),
+    on: 0n,
+    most: mostFiles(path),
+  }));
   const onScreens = Object.values(screens).flat();
   const opened = chunks.flatMap(({ facadeModuleId: id, isDynamicEntry }) =>
     id === null || !isDynamicEntry || onScreens.some((entry) => isEntry(id, entry))

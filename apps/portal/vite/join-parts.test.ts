@@ -50,3 +50,9 @@ test('counts what a screen then loads because the joined part imports it', () =>
   const large = part('large', [0], 50_000);
   expect(joined(part('page', [0], 400, [large]), part('shared', [0, 1], 400), large)).toEqual(['shared', 'page+large']);
 });
+
+test('joins what costs least where a screen would load too many files', () => {
+  const few = views.map((view, at) => (at === 0 ? { ...view, most: 2 } : view));
+  const parts = [part('chart', [0], 60_000), part('table', [0, 1], 50_000), part('form', [1, 0], 20_000)];
+  expect(joinParts(parts, few).map(({ modules }) => modules.join('+'))).toEqual(['chart', 'table+form']);
+});

@@ -17,6 +17,8 @@ export interface View {
   readonly kind: 'first' | 'visitor' | 'client' | 'staff' | 'person' | 'opened';
   /** The views it opens on, which have loaded their own files by then. */
   readonly on: bigint;
+  /** The most files that it may load. */
+  readonly most?: number;
 }
 
 /** Modules that load together. */
@@ -52,7 +54,8 @@ export function closure(parts: Iterable<Part>, by: 'imports' | 'after'): Set<Par
 
 /**
  * Joins parts, always the two that save the views most, until one request less is not worth the bytes that some views would load for
- * nothing. Never joins what clients and visitors load with what only others do, nor parts that then would import themselves.
+ * nothing, and then what costs least in views with too many files. Never joins what clients and visitors load with what only others do,
+ * nor parts that then would import themselves.
  * @returns each part after those it imports
  */
 export function joinParts(given: readonly Part[], views: readonly View[]): Part[] {
@@ -61,11 +64,8 @@ export function joinParts(given: readonly Part[], views: readonly View[]): Part[
   const clients = clientsOf(views);
   const isForClients = (part: Part) => (part.views & clients) !== 0n;
 
-  const pair = (a: Part, b: Part): Pair[] => {
-    if (isForClients(a) !== isForClients(b)) return [];
-    const saved = cost(a) + cost(b) - cost(a, b.views, b);
-    return saved > 0 ? [{ a, b, saved, exact: false }] : [];
-  };
+  /** What joining two saves, without what their views then load because the other one imports it. */
+  const saving = (a: Part, b: Part) => cost(a) + cost(b) - cost(a, b.views, b);
   /** What the views of two parts pay when both are joined for what only one of them imports. */
   const spent = (a: Part, b: Part): number => {
     const joined = both(a, b);
@@ -74,6 +74,23 @@ export function joinParts(given: readonly Part[], views: readonly View[]): Part[
     let sum = 0;
     for (const part of closure(joined.imports, 'imports')) sum += cost(part, a.views | b.views) - cost(part);
     return sum;
+  };
+  const pairsOf = (some: readonly Part[], others: readonly Part[]): Pair[] =>
+    some.flatMap((a, at) => {
+      const compared = new Set(some.slice(0, at + 1));
+      return others.flatMap((b) =>
+        compared.has(b) || isForClients(a) !== isForClients(b) ? [] : [{ a, b, saved: saving(a, b), exact: false }],
+      );
+    });
+  /** The pair that saves the most, or costs the least. */
+  const bestOf = (pairs: Iterable<Pair>): Pair | undefined => {
+    for (;;) {
+      let best: Pair | undefined;
+      for (const each of pairs) if (best === undefined || each.saved > best.saved) best = each;
+      if (best === undefined || best.exact) return best;
+      best.saved -= spent(best.a, best.b);
+      best.exact = true;
+    }
   };
   const join = (a: Part, b: Part): Set<Part> => {
     const joined = both(a, b);
@@ -94,28 +111,26 @@ export function joinParts(given: readonly Part[], views: readonly View[]): Part[
     return changed;
   };
 
-  let pairs = given.flatMap((a, at) => given.slice(at + 1).flatMap((b) => pair(a, b)));
-  for (;;) {
-    let best: Pair | undefined;
-    for (const each of pairs) if (best === undefined || each.saved > best.saved) best = each;
-    if (best === undefined || best.saved <= 0) return inOrder(parts);
-    const { a, b } = best;
-    if (!best.exact) {
-      best.saved -= spent(a, b);
-      best.exact = true;
-      continue;
-    }
-    const changed = join(a, b);
-    pairs = pairs.filter(
-      (each) => ![a, b].includes(each.a) && ![a, b].includes(each.b) && !changed.has(each.a) && !changed.has(each.b),
-    );
-    const compared = new Set<Part>();
-    for (const part of changed) {
-      compared.add(part);
-      for (const other of parts) if (!compared.has(other)) pairs.push(...pair(part, other));
-    }
+  const worthIt = ({ saved }: Pair) => saved > 0;
+  let pairs = pairsOf(given, given).filter(worthIt);
+  for (let best = bestOf(pairs); best !== undefined && best.saved > 0; best = bestOf(pairs)) {
+    const changed = join(best.a, best.b);
+    pairs = pairs.filter(({ a, b }) => parts.has(a) && parts.has(b) && !changed.has(a) && !changed.has(b));
+    pairs.push(...pairsOf([...changed], [...parts]).filter(worthIt));
   }
+  for (const [at, { most }] of views.entries())
+    for (;;) {
+      const loaded = [...parts].filter((part) => has(part.views, at));
+      const files = loaded.reduce((sum, part) => sum + filesOf(part), 0);
+      const best = most === undefined || files <= most ? undefined : bestOf(pairsOf(loaded, loaded));
+      if (best === undefined || best.saved === Number.NEGATIVE_INFINITY) break;
+      join(best.a, best.b);
+    }
+  return inOrder(parts);
 }
+
+/** Scripts are one file, and styles another. */
+const filesOf = ({ scripts, styles }: Pick<Part, 'scripts' | 'styles'>) => (scripts > 0 ? 1 : 0) + (styles > 0 ? 1 : 0);
 
 /** A function that tells what views pay for a part in bytes, also if more views loaded it or another part were joined to it. */
 function costs(views: readonly View[]) {

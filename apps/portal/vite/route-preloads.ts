@@ -1,8 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { audienceOf, screens } from './screens.ts';
-
-/** The most scripts and style sheets of a screen beside those of the first page. More would load slower, and the build stops. */
-const mostFiles = (path: string) => (audienceOf(path) === 'staff' ? 24 : 13);
+import { screens } from './screens.ts';
 
 /**
  * Writes `preload.json`: the scripts and style sheets of each screen that the first page's script would import only later. The
@@ -18,9 +15,6 @@ export function routePreloads(): Plugin {
         const first = filesOf(bundle, ['app/main.tsx']);
         const preloads = Object.entries(screens).map(([route, entries]) => {
           const files = [...filesOf(bundle, entries)].filter((file) => !first.has(file));
-          const most = mostFiles(route);
-          if (files.length > most)
-            this.error(`${route} needs ${files.length} files, more than ${most}: ${files.join(' ')}`);
           return [route, files.map((file) => `/${file}`)];
         });
         const source = JSON.stringify(Object.fromEntries(preloads));

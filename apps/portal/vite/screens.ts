@@ -75,3 +75,6 @@ export const audienceOf = (path: string): 'first' | 'visitor' | 'client' | 'staf
   if (/^\/(?:me|welcome)\b/.test(path)) return 'person';
   return screens[path]?.some((entry) => shell.includes(entry)) ? 'client' : 'visitor';
 };
+
+/** The most scripts and style sheets of a screen, beside those of the first page. */
+export const mostFiles = (path: string): number => (audienceOf(path) === 'staff' ? 20 : 13);
