@@ -32,7 +32,7 @@ export const headers: readonly AttackCase[] = [
     attack: 'Learns paths and names from the error of a failing server',
     before: 'held',
     now: 'one sentence, and the details in the log',
-    test: { file, name: 'a failure of the server has them too, and says nothing about it' },
+    test: { file, name: 'an internal error has the headers too, and reveals nothing' },
   },
   {
     attack: 'Learns file names of the database from an internal error of /rest',

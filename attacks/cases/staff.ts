@@ -29,7 +29,7 @@ export const staff: readonly AttackCase[] = [
     attack: 'mark an invoice as paid with its link, where no payment is collected',
     before: 'paid, with a receipt',
     now: '404, and the page shows the account to pay to',
-    test: { file: payments, name: 'is not paid by whoever has its link' },
+    test: { file: payments, name: 'cannot be marked as paid with its link' },
   },
   {
     attack: 'use a staff password without the second step',

@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(textsOf("const a = 'select 1'; { const a = 'select 2'; tx.query(a); }")).toEqual([['select 2']]);
   });
 
-  test('has no text when only a run can tell', () => {
+  test('has no text when it is only known at run time', () => {
     expect(textsOf(`function f(name: string) { tx.query(\`select \${name}\`); tx.query(builtSql(name)); }`)).toEqual([
       null,
       null,

@@ -75,7 +75,7 @@ const person = async (of = tenant) => {
 };
 
 describe('the account of a day', () => {
-  test('is none before the first, and the latest that is usable and not canceled', async () => {
+  test('is null before the first one, then the latest usable one that was not canceled', async () => {
     const member = await person();
     expect(await current(member)).toBeNull();
     const first = await record(member);

@@ -52,7 +52,7 @@ if (wanted.includes('before') && checkout === undefined) {
 const heading = `# Weight of the portal
 
 \`npm run lab -- portal\` writes this file, each part as it ends. Requests, bytes and layout shift are the same on any machine;
-\`e2e/matrix/weight.e2e.ts\` holds their limits. Times depend on the machine and on what else it does, so compare them only within one run.
+\`lab/matrix/weight.e2e.ts\` holds their limits. Times depend on the machine and on what else it does, so compare them only within one run.
 `;
 /** What was measured before and after screens took fewer requests stays in the file, at its end. */
 const kept = [...names, 'fewer-requests'];

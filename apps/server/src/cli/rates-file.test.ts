@@ -99,7 +99,7 @@ test.each(sentences)('puts %j into words', (problem, sentence) => {
   expect(problemText(problem)).toBe(sentence);
 });
 
-test('reads a file of tax tables by its format, and names a path that is none', async () => {
+test('recognizes a file of tax tables by its format, and names an invalid path', async () => {
   const inUse = { rates: BUILT_IN_RATES, wages: BUILT_IN_MINIMUM_WAGES, tax: BUILT_IN_TAX_TABLES };
   const tables = nextTaxDocument();
   expect(await acceptedAnyFile(await fileOf(tables), inUse, [])).toMatchObject({

@@ -151,7 +151,7 @@ describe('a claim', () => {
     );
   });
 
-  test('is possible for 30 days after the last day, of what was paid before, and paid to who left', async () => {
+  test('is possible for 30 days after the last day, and is paid to a person who has left', async () => {
     const someone = await worker();
     const leave = (ago: number) =>
       server.rows(

@@ -57,7 +57,7 @@ const mailsTo = async (to: string) =>
   ).map(({ subject }) => subject);
 
 describe('a request', () => {
-  test('is mailed to the owner, approved, and told to the person', async () => {
+  test('is mailed to the owner, approved, and the person gets the answer by mail', async () => {
     const someone = await worker({ email: 'ida@home.example' });
     const { body } = await ask(someone, tuesday(30), { note: 'Wedding' });
     expect(await mailsTo(someone.company.email)).toEqual(['Maya Tremblay requested time away']);
@@ -85,7 +85,7 @@ describe('a request', () => {
       expect((await ask(someone, first, wrong)).status).toBe(400);
   });
 
-  test('is the business of the person and their client alone', async () => {
+  test('is decided and canceled by the person and their client only', async () => {
     const someone = await worker();
     const { body } = await ask(someone, tuesday(40));
     const stranger = await worker({ email: 'stranger@home.example' });
@@ -122,7 +122,7 @@ describe('sick leave by law', () => {
   const law = async ({ company }: Worker, ids: unknown[]) =>
     (await server.call(company, 'sick-leave', { company_id: company.id, time_away_ids: ids })).body.requests;
 
-  test('is told for the province on the asked day, and what is used in its year', async () => {
+  test('follows the province on the requested day, and counts the days used in that year', async () => {
     const someone = await worker({ state: 'ON', commencement_date: addDays(now, -800) });
     const first = tuesday(30);
     const own = (day: PlainDate) =>
@@ -163,7 +163,7 @@ describe('sick leave by law', () => {
     expect(declined.status).toBe(200);
   });
 
-  test('grants nothing where the law is not known, and is not told to another client', async () => {
+  test('grants nothing where the law is unknown, and shows another client nothing', async () => {
     const someone = await worker({ state: 'NU' });
     const { body } = await ask(someone, tuesday(30), { kind: 'sick' });
     expect(await law(someone, [body.time_away_id])).toMatchObject([{ granted: 0, leave: null }]);

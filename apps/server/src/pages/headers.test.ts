@@ -219,7 +219,7 @@ test.each([
   check(answer, kinds.private);
 });
 
-test('a failure of the server has them too, and says nothing about it', async () => {
+test('an internal error has the headers too, and reveals nothing', async () => {
   const failing = createApp({
     ...server.deps,
     db: { ...server.deps.db, run: () => Promise.reject(new Error('ENOENT: /srv/portage/secret')) },

@@ -478,7 +478,7 @@ describe('any file', () => {
     );
   });
 
-  test('of garbage ends with one of the named answers', () => {
+  test('gets one of the named answers when it is garbage', () => {
     const garbage = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc

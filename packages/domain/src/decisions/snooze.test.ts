@@ -17,7 +17,7 @@ describe('the days of a snooze', () => {
     ).toEqual([false, false, true, true, false]);
   });
 
-  test('are as many as the max, on any day', () => {
+  test('are the days from tomorrow up to the maximum, on any date', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -60, max: 60 }), (today, days) => {
         expect(isSnoozeDay(addDays(today, days), today)).toBe(days >= 1 && days <= maxSnoozeDays);

@@ -22,7 +22,7 @@ test.each(['text', 'email', 'date', 'money', 'select'] as const)('requires a %s 
   expect(codeOf({ kind, optional: true }, ' ')).toEqual([]);
 });
 
-test('refuses an amount that is none', () => {
+test('refuses an invalid amount', () => {
   expect(codeOf({ kind: 'money' }, '12.345')).toEqual([['it', 'amountInvalid']]);
   expect(codeOf({ kind: 'money', optional: true }, 'all')).toEqual([['it', 'amountInvalid']]);
   expect(codeOf({ kind: 'money' }, '1,250.50')).toEqual([]);
@@ -54,7 +54,7 @@ test('refuses hidden characters in a reason, but not its line breaks', () => {
   expect(codeOf({ kind: 'reason' }, 'asked\nby mail')).toEqual([]);
 });
 
-test('refuses a date that is none, and says whether its form or its day is wrong', () => {
+test('refuses an invalid date, and says whether its format or its day is wrong', () => {
   expect(codeOf({ kind: 'date' }, '26/11')).toEqual([['it', 'dateFormat']]);
   expect(codeOf({ kind: 'date', optional: true }, '31/02/2027')).toEqual([['it', 'dateCombination']]);
   expect(codeOf({ kind: 'date' }, '2027-02-28')).toEqual([]);

@@ -159,7 +159,7 @@ describe('what is withheld from a line', () => {
   });
 });
 
-test('what is taken back leaves the net pay of the lower pay', () => {
+test('recovering an overpayment leaves the net pay of the lower gross', () => {
   const amounts = fc.tuple(fc.integer({ min: 1, max: 900_000 }), fc.double({ min: 0, max: 1, noNaN: true }));
   fc.assert(
     fc.property(place, amounts, (province, [whole, share]) => {

@@ -28,7 +28,7 @@ test('the catalogue is that of the benefits charts', () => {
   ]);
 });
 
-test('only cash is paid to the person, and only premiums to somebody else', () => {
+test('pays only cash to the person, and only premiums to a third party', () => {
   const value = parseCents('100.00');
   for (const kind of PAY_ITEM_KINDS) {
     expect(countItem(kind, value, 'ON').paid).toBe(formOf(kind) === 'cash' ? value : 0);

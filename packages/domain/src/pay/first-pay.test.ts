@@ -35,7 +35,7 @@ describe('the first pay after an activation', () => {
     });
   });
 
-  it('has the days of earlier pay periods too, also of a payday that the next run comes too late for', () => {
+  it('includes the days of earlier pay periods, also of a payday that the next run misses', () => {
     expect(on(person('2026-11-30'), '2026-12-14')).toMatchObject({
       payday: '2026-12-28',
       gross: 400_000,

@@ -149,7 +149,7 @@ describe('what a payday is', () => {
     expect(states({}, lines.slice(0, 1), '2026-07-01', '2026-07-01', '2026-07-31')).toEqual({ '2026-07-01': 'paid' });
   });
 
-  it('is none for one that was over before the activation, and that paid nothing', () => {
+  it('is none when it was over before the activation and paid nothing', () => {
     const lines = [
       line('2026-06-01', '2026-06-30', '2026-08-01', 'paid'),
       line('2026-07-01', '2026-07-31', '2026-08-01'),

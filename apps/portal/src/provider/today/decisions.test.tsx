@@ -133,7 +133,7 @@ describe('taking', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('names the colleague who has it, from whom it can be taken over, and who has not lost it meanwhile', async () => {
+  test('names the colleague who has it, and refuses to take it over when it has changed hands', async () => {
     const number = await unpaid(1_000, 3);
     const [colleague, other] = [await staffAccount('owner'), await staffAccount('payroll')];
     await act(colleague, 'take-decision', { decision: fjord(), from: null });

@@ -63,7 +63,7 @@ test('what a second person does, and what would print a secret, is refused', asy
   }
 });
 
-test('an old name, and an act that is none, answer with exit code 2', async () => {
+test('an old name and an unknown act exit with code 2', async () => {
   expect(await run('members', 'end', 'maya@people.example', '--last-day', '2026-11-30')).toEqual({
     code: 2,
     output: "Use portage act end-employment --json '{…}'. portage act end-employment --help lists the fields.\n",

@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect((await invite(id)).body.error).toContain('already has an account');
   });
 
-  test('is of no use to whom it was forwarded', async () => {
+  test('is useless to someone it was forwarded to', async () => {
     const { email, id } = await member();
     await invite(id);
     const link = await linkOf(email);
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect((await read(link)).status).toBe(404);
   });
 
-  test('gives the address to its holder, not to whoever signed up with it first and never confirmed it', async () => {
+  test('gives the address to its owner, not to an earlier sign-up that was never confirmed', async () => {
     const { email, id } = await member();
     await invite(id);
     const link = await linkOf(email);
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('gives no second account to a person, whom the Social Insurance Number tells', async () => {
+  test('gives no second account to a person with the same Social Insurance Number', async () => {
     const number = '130692544';
     await personSession(server, [await indexed(client, 'first@home.example', number)]);
     const other = await server.company('Borealis');
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is the business of the own client alone', async () => {
+  test('is sent and withdrawn by the person’s own client only', async () => {
     const { id } = await member();
     const stranger = await server.company('Cassiopeia');
     expect((await invite(id, stranger)).status).toBe(404);
@@ -208,7 +208,7 @@ describe('an invitation', () => {
 });
 
 describe('an act', () => {
-  test('is refused to visitors, clients and staff, and about the employment of somebody else', async () => {
+  test('is refused to visitors, clients and staff, and for another person’s employment', async () => {
     const { id } = await member();
     const mine = await member();
     const person = await personSession(server, [mine.id]);
@@ -434,7 +434,7 @@ describe('pay', () => {
     return (await (await server.fetch(`/rest/v1/${path}`, { headers })).json()) as Record<string, unknown>[];
   };
 
-  test('is read with its statement, and nobody else reads it', async () => {
+  test('is read with its statement by the person alone', async () => {
     const { person, payday } = await paid();
     const [statement] = await rest(person.token, 'pay_statements?select=id,number,payday,net_cents,content');
     expect(statement).toMatchObject({ payday, number: expect.stringMatching(/^PS-/) });

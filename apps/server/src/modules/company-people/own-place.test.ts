@@ -18,7 +18,7 @@ const placesIn = (company: TestCompany) =>
     [company.id],
   );
 
-test('an owner who gives a name is called by it, beside the address that proves it', async () => {
+test('uses the name that an owner gives, next to the confirmed address', async () => {
   const company = await server.company('Northwind');
   const admin = await addPerson(server, company, 'admin');
   expect((await nameOneself(company, '  Ines Weber ')).body).toEqual({ ok: true });

@@ -155,7 +155,7 @@ describe('facts that are decided together', () => {
     await server.rows("update app.pay_holds set released_at = app.now(), release_reason = 'checked'");
   });
 
-  test('are the pay of a payday that nobody paid out, over all clients', async () => {
+  test('are the pay of a payday that was not paid out, over all clients', async () => {
     const other = await server.company('Cirrus');
     for (const { id } of [client, other])
       await server.rows(
@@ -176,7 +176,7 @@ describe('facts that are decided together', () => {
     ]);
   });
 
-  test('are bank lines that fit nothing, and are none of theirs for support', async () => {
+  test('are bank lines that match no invoice, and support sees none of them', async () => {
     await bankLine(7_000);
     await bankLine(8_000);
     expect(await shown()).toMatchObject([
@@ -251,7 +251,7 @@ describe('taking a decision', () => {
     expect((await act(loser, 'give-back')).status).toBe(200);
   });
 
-  test('ends with the facts that were there: what comes later is nobody’s', async () => {
+  test('ends when its facts are resolved, and does not cover later ones', async () => {
     await unpaid(100, -1);
     await takeDecision(server.deps, unpaidOf(client), ana.userId, null);
     await unpaid(200, -1);

@@ -67,7 +67,7 @@ describe('what is paid besides wages', () => {
     expect(annex.flatMap(({ rows }) => rows[0]?.details ?? []).join(' ')).toContain('No CPP, QPP, EI or QPIP applies.');
   });
 
-  test('is paid once, however often and by whom it is sent', async () => {
+  test('is paid once, even when it is submitted several times', async () => {
     const { end, memberId } = await person();
     const answers = await Promise.all([1, 2, 3].map(() => end({ reason_code: 'M00', extras })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -55,7 +55,7 @@ test('writes to a billing address in the language of the company’s owner, amou
   expect(text).toContain('1er décembre 2026');
 });
 
-test('words a document of nobody’s company in the language of the installation', async () => {
+test('writes a document of an unknown company in the language of the installation', async () => {
   const { db, messages } = server.deps;
   expect((await companyMessages(messages, db, french.id)).locale).toBe('fr-CA');
   expect((await companyMessages(messages, db, 'cus_unknown')).locale).toBe(messages.locale);

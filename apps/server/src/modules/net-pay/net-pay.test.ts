@@ -59,7 +59,7 @@ async function payFirst(company: { id: string }): Promise<{ payday: PlainDate; c
 }
 
 describe('what is withheld', () => {
-  test('stands beside each planned and invoiced line, and the rest is paid out', async () => {
+  test('is stored for each planned and invoiced line, and the rest is paid out', async () => {
     const someone = await person();
     const pays = await netPays(someone);
     expect(pays.length).toBeGreaterThan(1);

@@ -82,7 +82,7 @@ test('two advances at once do not exceed the limit', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('an advance is canceled until somebody is paid from it', async () => {
+test('an advance can be canceled until someone is paid from it', async () => {
   const { client } = await lateClient([200_000], 200_000);
   const first = await advance(client);
   await cancelAdvance(server.deps, first.id, 'they paid');

@@ -128,7 +128,7 @@ describe('a one-time payment by the provider', () => {
     expect(await payments(client.id)).toMatchObject([{ invoiced: schedule.payday }]);
   });
 
-  test('goes to nobody who was never active, and to nobody unknown', async () => {
+  test('is refused for a person who was never active, and for an unknown one', async () => {
     const client = await hired({ status: 'pending' });
     await expect(add(bonus(client.memberIds[0]))).rejects.toMatchObject({ status: 409, code: 'oneTimeNotEmployed' });
     await expect(add(bonus(randomUUID()))).rejects.toMatchObject({ status: 404, code: 'memberNotFound' });

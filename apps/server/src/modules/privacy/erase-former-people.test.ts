@@ -55,7 +55,7 @@ test('may go seven years after the end of the last year in which someone worked 
   expect(await dueFrom(undone)).toBeNull();
 });
 
-test('lists whom it would erase, then erases their details and nothing of others or of the books', async () => {
+test('lists the people it would erase, then erases their details and nothing else', async () => {
   const due = await former('due@home.example', addDays(yearsBefore(7, newYear), -1));
   const early = await former('early@home.example', yearsBefore(7, newYear));
   const account = await personSession(server, [due]);
@@ -277,7 +277,7 @@ describe('does not erase a former employee', () => {
     expect(await filesAt(path)).toHaveLength(1);
   });
 
-  test('but pay that was paid keeps nobody', async () => {
+  test('unless their pay is paid', async () => {
     const someone = await gone('paid@home.example');
     await server.rows(line('paid').replaceAll('$2', '$2::uuid'), [someone.company.id, someone.id]);
     expect(await dueFrom(someone.id)).toBe('2023-01-01');

@@ -36,7 +36,7 @@ const textOf = async (on: ProviderServer, path: string, language = 'en-CA') =>
     .replaceAll(/\s+/g, ' ');
 
 describe('an invoice where no payment can be collected', () => {
-  test('is not paid by whoever has its link', async () => {
+  test('cannot be marked as paid with its link', async () => {
     const { client, path } = await issued(server);
     expect((await server.post(`${path}/pay`, { payer: 'Mallory' })).status).toBe(404);
     await server.runJobs();

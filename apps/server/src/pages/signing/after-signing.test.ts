@@ -133,7 +133,7 @@ test('leads a client who has signed the agreement to what is missing before anyo
   expect(await nextOf(path)).toEqual({ lines: [copy], way: ['/documents', 'Open Portage'] });
 });
 
-test('says nothing more a month after the signature, whoever still has the link', async () => {
+test('shows no next steps a month after the signature', async () => {
   const { path } = await letter({ commencement_date: now });
   expect(await signed(path)).not.toBeNull();
   server.pass(30 * 86_400);

@@ -274,7 +274,7 @@ describe('one object', () => {
     expect([await labels(), await world.value('select count(*) from library.prints')]).toEqual(before);
   });
 
-  test('PATCH of no row is refused too, and of one row is done', async () => {
+  test('PATCH of no row is refused, and of one row succeeds', async () => {
     const patch = (path: string) =>
       world.send(path, {
         method: 'PATCH',

@@ -49,7 +49,7 @@ describe('writes', () => {
     expect(answer.headers.get('preference-applied')).toBe('return=representation');
   });
 
-  test('an array of empty objects makes as many rows', async () => {
+  test('an array of empty objects inserts one row for each', async () => {
     const answer = await post('notes', [{}, {}]);
     expect([answer.status, answer.json]).toEqual([
       201,

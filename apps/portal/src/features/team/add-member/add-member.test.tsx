@@ -222,7 +222,7 @@ test('asks before a person is added again', async () => {
   proves(team.asksToRepeat);
 });
 
-test('adds a person where no one can say whether they repeat', async () => {
+test('adds a person when the check for duplicates fails', async () => {
   const account = await newCompany('Unasked Ltd', { plan: 'Professional' });
   const user = await openDialog(account);
   network.fail('POST /functions/v1/find-repeated-member');

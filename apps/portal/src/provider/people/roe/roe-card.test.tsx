@@ -54,7 +54,7 @@ test('the figures of someone who left are calculated when asked for', async () =
   expect(card.getByText('3 July 2026')).toBeDefined();
 });
 
-test('a role that may not know pay does not see the card', async () => {
+test('hides the card from a role that cannot read pay', async () => {
   await renderApp({ path: `/provider/people/${await leaver()}?tab=pay`, account: await staffAccount('support') });
   await screen.findByRole('heading', { level: 1, name: 'Lea Roy' });
   expect(screen.queryByRole('region', { name: 'Record of employment' })).toBeNull();

@@ -121,7 +121,7 @@ describe('a province that is stated for invoiced days', () => {
     expect((await replayAll(server.deps)).unreproduced).toEqual([]);
   });
 
-  test('changes nothing when it is stated again, and comes back to zero when it is taken back', async () => {
+  test('changes nothing when it is stated again, and returns to zero when it is reversed', async () => {
     const person = await maya();
     await person.state('QC', '2026-08-18');
     await person.state('QC', '2026-08-18');

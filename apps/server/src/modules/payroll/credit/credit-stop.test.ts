@@ -174,7 +174,7 @@ describe('a policy', () => {
 });
 
 describe('the client’s owner and admins', () => {
-  test('hear once that it comes, and once that planning stopped, with what to pay', async () => {
+  test('get one mail before planning stops and one when it has, with the amount to pay', async () => {
     const client = await clientOwing({ amount: 500_00, days: 20 });
     await run(client);
     const admin = await server.company('Admin of another');
@@ -210,7 +210,7 @@ describe('the client’s owner and admins', () => {
     expect(await mails({ ...client, email: viewer.email })).toEqual([]);
   });
 
-  test('hear nothing when the next invoice fits', async () => {
+  test('get no mail when the next invoice is within the policy', async () => {
     const client = await clientOwing({ amount: 500_00, days: 1 });
     await limit(client, { days: 60, cents: 10_000_000 });
     await run(client);
@@ -218,7 +218,7 @@ describe('the client’s owner and admins', () => {
     expect(await server.rows('select 1 from app.credit_stops where company_id = $1', [client.id])).toEqual([]);
   });
 
-  test('hear it of the fee and levies of the next invoice too', async () => {
+  test('get the mail when fee and levies take the next invoice over the policy', async () => {
     const client = await clientOwing({ amount: 500_00, days: 1 });
     await run(client);
     const [sums] = await server.rows<{ open: number; next: number }>(
@@ -236,7 +236,7 @@ describe('the client’s owner and admins', () => {
     expect((await mails(client)).map(({ kind }) => kind)).toEqual(['credit-warning']);
   });
 
-  test('hear nothing while nobody’s pay waits, and the stop still ends when it is paid', async () => {
+  test('get no mail while no pay is waiting, and the stop still ends with the payment', async () => {
     const client = await employer(server);
     await invoice(client, 500_00, 40);
     await limit(client, { days: 30 });
@@ -249,7 +249,7 @@ describe('the client’s owner and admins', () => {
     ).toEqual([]);
   });
 
-  test('hear it again in another time of debt', async () => {
+  test('get the mails again in a later period of debt', async () => {
     const client = await clientOwing({ amount: 500_00, days: 40 });
     await limit(client, { days: 30 });
     await pay(client, 500_00);

@@ -162,7 +162,7 @@ test('root runs PostgreSQL on the data of an ordinary user as that user', async 
   expect((await start(dataDir, binaries)).user).toBe(isRoot ? daemon : process.getuid?.());
 });
 
-test('a user without a name is told what PostgreSQL needs', () => {
+test('explains to a user without a name what PostgreSQL needs', () => {
   const nameless = () => {
     throw new Error('uv_os_get_passwd returned ENOENT');
   };
