@@ -19,12 +19,13 @@ export async function peopleToSettle(
   newestEdition: string,
 ): Promise<string[]> {
   const { rows } = await tx.query(
+    // Money is in the account at most a few bank days before the payday, so that few lines need theirs read from the calculation.
     `select distinct l.team_member_id as id from (
        select p.id, p.team_member_id from (
          select * from public.payments where company_id = $1 and status = 'upcoming'
          union all
          select * from public.payments where company_id = $1 and lower(status) in ('processing', 'collected')) p
-       where p.payment_type <> 'Credit' and p.credited_at is null and p.calculation->'steps'->>'payDate' >= $2::date::text
+       where p.payment_type <> 'Credit' and p.credited_at is null and (p.payday >= $2::date + 10 or p.calculation->'steps'->>'payDate' >= $2::date::text)
          and not exists (select from app.payout_lines o where o.payment_id = p.id)
        union all
        select o.id, o.team_member_id from public.wip_one_time_payments o

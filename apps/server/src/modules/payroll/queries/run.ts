@@ -112,9 +112,10 @@ export async function loadLines(
        p.credited_at is not null as credited, p.owed_again, p.gross_salary::text as gross, p.ei::text as ei, p.cpp::text as cpp, p.calculation, p.estimate
      from public.team_members t
      left join app.pay_ledgers l on l.team_member_id = t.team_member_id
-     join public.payments p on p.team_member_id = t.team_member_id and p.payday > least(coalesce(l.settled_until, '1800-01-01'), $2::date - 1)
-     where t.company_id = $1 and ($3::uuid[] is null or t.team_member_id = any ($3::uuid[])) and p.payment_type = 'Debit'
-       and (l.settled_until is null or p.end_date > l.settled_until or p.payday >= $2::date or p.status = 'upcoming')
+     cross join lateral (select * from public.payments p
+       where p.team_member_id = t.team_member_id and p.payday > least(coalesce(l.settled_until, '1800-01-01'), $2::date - 1) and p.payment_type = 'Debit'
+         and (l.settled_until is null or p.end_date > l.settled_until or p.payday >= $2::date or p.status = 'upcoming') offset 0) p
+     where t.company_id = $1 and ($3::uuid[] is null or t.team_member_id = any ($3::uuid[]))
      order by p.payday, p.start_date, p.created_at, p.id`,
     [companyId, asOf, memberIds ?? null],
     'load lines',
@@ -143,16 +144,16 @@ export async function loadEarlierPay(
     `select team_member_id, year, sum(pensionable)::float8 as pensionable, sum(cpp - qpp)::float8 as cpp, sum(qpp)::float8 as qpp,
        sum(cpp2)::float8 as cpp2, sum(insurable)::float8 as insurable, sum(insurable_quebec)::float8 as "insurableQuebec", sum(ei)::float8 as ei, sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip"
      from (
-       select p.team_member_id, extract(year from (p.calculation #>> '{steps,payDate}')::date)::int as year, (p.calculation #>> '{steps,pensionable}')::bigint as pensionable,
-         (p.calculation->>'cpp')::bigint as cpp, case when p.calculation #>> '{steps,province}' = 'QC' then (p.calculation->>'cpp')::bigint else 0 end as qpp,
-         (p.calculation->>'cpp2')::bigint as cpp2, (p.calculation #>> '{steps,insurable}')::bigint as insurable,
-         case when coalesce((p.calculation #>> '{steps,insuredInQuebec}')::boolean, p.calculation #>> '{steps,province}' = 'QC') then (p.calculation #>> '{steps,insurable}')::bigint else 0 end as insurable_quebec,
-         (p.calculation->>'ei')::bigint as ei, (p.calculation->>'qpip')::bigint as qpip,
-         (p.calculation #>> '{employer,ei}')::bigint as employer_ei, (p.calculation #>> '{employer,qpip}')::bigint as employer_qpip
+       select p.team_member_id, extract(year from (c.steps->>'payDate')::date)::int as year, (c.steps->>'pensionable')::bigint as pensionable,
+         c.cpp, case when c.steps->>'province' = 'QC' then c.cpp else 0 end as qpp, c.cpp2, (c.steps->>'insurable')::bigint as insurable,
+         case when coalesce((c.steps->>'insuredInQuebec')::boolean, c.steps->>'province' = 'QC') then (c.steps->>'insurable')::bigint else 0 end as insurable_quebec,
+         c.ei, c.qpip, (c.employer->>'ei')::bigint as employer_ei, (c.employer->>'qpip')::bigint as employer_qpip
        from public.team_members t join app.pay_ledgers l on l.team_member_id = t.team_member_id
        cross join lateral (select p.team_member_id, p.calculation from public.payments p
          where p.team_member_id = t.team_member_id and p.payday >= date_trunc('year', $2::date - 10)::date and p.payday < $2::date
            and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming' and p.end_date <= l.settled_until offset 0) p
+       -- A stored calculation is compressed: each of its fields that is read for itself decompresses all of it.
+       cross join lateral (select * from jsonb_to_record(p.calculation) as c (cpp bigint, cpp2 bigint, ei bigint, qpip bigint, employer jsonb, steps jsonb) offset 0) c
        where t.company_id = $1 and ($3::uuid[] is null or t.team_member_id = any ($3::uuid[]))
        union all
        select y.team_member_id, y.year, y.pensionable, y.cpp, y.qpp, y.cpp2, y.insurable, y.insurable_quebec, y.ei, y.qpip, y.employer_ei, y.employer_qpip
