@@ -92,14 +92,14 @@ export async function runCompanyPayroll(
     payday,
   });
 
-  await writePlan(tx, company.id, planned);
-  await planBesideLines(tx, company.id, asOf, config);
+  const written = await writePlan(tx, company.id, planned);
+  const changed = await planBesideLines(tx, company.id, asOf, config);
   const issued = await issueInvoices(tx, company.id, asOf, {
     leadBankDays: config.PAYROLL_INVOICE_LEAD_BANK_DAYS,
     dueBankDays: config.PAYROLL_DUE_BANK_DAYS,
     taxRate: config.INVOICE_TAX_RATE,
   });
-  await settleEarlierPayouts(tx, company.id);
+  await settleEarlierPayouts(tx, company.id, new Map([...written, ...changed]));
   const overdue = await markCompanyOverdue(tx, company.id, asOf);
   const paid = await setLinesPaid(tx, company.id, asOf);
   const paidOneTime = await setOneTimePaid(tx, company.id, asOf);

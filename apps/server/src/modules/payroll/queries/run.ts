@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { Exemption } from '@portage/domain/contributions/exemptions';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
@@ -214,17 +215,20 @@ export async function deleteEstimates(db: Database): Promise<void> {
   await db.run(asService, 'delete from public.payments where estimate');
 }
 
-/** Adds a company's upcoming lines. */
-export async function addLines(tx: Transaction, companyId: string, lines: readonly PlannedLine[]): Promise<void> {
-  if (lines.length === 0) return;
+/** Adds a company's upcoming lines. Returns their ids, each at the place of its line. */
+export async function addLines(tx: Transaction, companyId: string, lines: readonly PlannedLine[]): Promise<string[]> {
+  if (lines.length === 0) return [];
+  // In the order of time, so that new lines are beside each other in the indexes of their ids.
+  const ids = lines.map(() => randomUUIDv7());
   await tx.query(
-    `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, period_number, late, gross_salary, ei, cpp, calculation, estimate)
-     select $1, l.team_member_id, l.start_date, l.end_date, l.payday, l.period_number, l.late, round(l.gross / 100.0, 2), round(l.ei / 100.0, 2), round(l.cpp / 100.0, 2), l.calculation, l.estimate
-     from jsonb_to_recordset($2::jsonb) as l (team_member_id uuid, start_date date, end_date date, payday date, period_number int,
+    `insert into public.payments (id, company_id, team_member_id, start_date, end_date, payday, period_number, late, gross_salary, ei, cpp, calculation, estimate)
+     select l.id, $1, l.team_member_id, l.start_date, l.end_date, l.payday, l.period_number, l.late, round(l.gross / 100.0, 2), round(l.ei / 100.0, 2), round(l.cpp / 100.0, 2), l.calculation, l.estimate
+     from jsonb_to_recordset($2::jsonb) as l (id uuid, team_member_id uuid, start_date date, end_date date, payday date, period_number int,
        late boolean, gross bigint, ei bigint, cpp bigint, calculation jsonb, estimate boolean)`,
-    [companyId, JSON.stringify(lines)],
+    [companyId, JSON.stringify(lines.map((line, at) => ({ id: ids[at], ...line })))],
     'add lines',
   );
+  return ids;
 }
 
 /** Writes new amounts and dates into lines that are still upcoming. */
