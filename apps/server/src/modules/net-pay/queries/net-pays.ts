@@ -26,21 +26,22 @@ export async function peopleToSettle(
   newestEdition: string,
 ): Promise<string[]> {
   const { rows } = await tx.query(
-    // Money is in the account at most a few bank days before the payday, so that few lines need theirs read from the calculation.
+    // The case reads the pay date from the calculation only where it decides: it is stored compressed, and most lines are settled.
     `select distinct l.team_member_id as id from (
-       select p.id, p.team_member_id from (
+       select p.id, p.team_member_id, p.calculation as line from (
          select * from public.payments where company_id = $1 and status = 'upcoming'
          union all
          select * from public.payments where company_id = $1 and lower(status) in ('processing', 'collected')) p
-       where p.payment_type <> 'Credit' and p.credited_at is null and (p.payday >= $2::date + 10 or p.calculation->'steps'->>'payDate' >= $2::date::text)
+       where p.payment_type <> 'Credit' and p.credited_at is null
          and not exists (select from app.payout_lines o where o.payment_id = p.id)
        union all
-       select o.id, o.team_member_id from public.wip_one_time_payments o
+       select o.id, o.team_member_id, null from public.wip_one_time_payments o
        where o.company_id = $1 and o.status = 'Processing' and o.credited_at is null and o.payday >= $2::date
          and (o.calculation ? 'steps' or o.treatment = 'none')
          and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)) l
      left join app.net_pays n on n.line_id = l.id
-     where n.line_id is null or n.stale or n.estimate and n.edition <> $3
+     where case when n.line_id is null or n.stale or n.estimate and n.edition <> $3
+       then l.line is null or l.line->'steps'->>'payDate' >= $2::date::text end
      order by 1`,
     [companyId, from, newestEdition],
     'people to settle',

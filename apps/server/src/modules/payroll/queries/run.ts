@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { Exemption } from '@portage/domain/contributions/exemptions';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
@@ -145,16 +145,16 @@ export async function loadEarlierPay(
     `select team_member_id, year, sum(pensionable)::float8 as pensionable, sum(cpp - qpp)::float8 as cpp, sum(qpp)::float8 as qpp,
        sum(cpp2)::float8 as cpp2, sum(insurable)::float8 as insurable, sum(insurable_quebec)::float8 as "insurableQuebec", sum(ei)::float8 as ei, sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip"
      from (
-       select p.team_member_id, extract(year from (c.steps->>'payDate')::date)::int as year, (c.steps->>'pensionable')::bigint as pensionable,
-         c.cpp, case when c.steps->>'province' = 'QC' then c.cpp else 0 end as qpp, c.cpp2, (c.steps->>'insurable')::bigint as insurable,
-         case when coalesce((c.steps->>'insuredInQuebec')::boolean, c.steps->>'province' = 'QC') then (c.steps->>'insurable')::bigint else 0 end as insurable_quebec,
-         c.ei, c.qpip, (c.employer->>'ei')::bigint as employer_ei, (c.employer->>'qpip')::bigint as employer_qpip
+       select p.team_member_id, extract(year from (p.calculation #>> '{steps,payDate}')::date)::int as year, (p.calculation #>> '{steps,pensionable}')::bigint as pensionable,
+         (p.calculation->>'cpp')::bigint as cpp, case when p.calculation #>> '{steps,province}' = 'QC' then (p.calculation->>'cpp')::bigint else 0 end as qpp,
+         (p.calculation->>'cpp2')::bigint as cpp2, (p.calculation #>> '{steps,insurable}')::bigint as insurable,
+         case when coalesce((p.calculation #>> '{steps,insuredInQuebec}')::boolean, p.calculation #>> '{steps,province}' = 'QC') then (p.calculation #>> '{steps,insurable}')::bigint else 0 end as insurable_quebec,
+         (p.calculation->>'ei')::bigint as ei, (p.calculation->>'qpip')::bigint as qpip,
+         (p.calculation #>> '{employer,ei}')::bigint as employer_ei, (p.calculation #>> '{employer,qpip}')::bigint as employer_qpip
        from public.team_members t join app.pay_ledgers l on l.team_member_id = t.team_member_id
        cross join lateral (select p.team_member_id, p.calculation from public.payments p
          where p.team_member_id = t.team_member_id and p.payday >= date_trunc('year', $2::date - 10)::date and p.payday < $2::date
            and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming' and p.end_date <= l.settled_until offset 0) p
-       -- A stored calculation is compressed: each of its fields that is read for itself decompresses all of it.
-       cross join lateral (select * from jsonb_to_record(p.calculation) as c (cpp bigint, cpp2 bigint, ei bigint, qpip bigint, employer jsonb, steps jsonb) offset 0) c
        where t.company_id = $1 and ($3::uuid[] is null or t.team_member_id = any ($3::uuid[]))
        union all
        select y.team_member_id, y.year, y.pensionable, y.cpp, y.qpp, y.cpp2, y.insurable, y.insurable_quebec, y.ei, y.qpip, y.employer_ei, y.employer_qpip
@@ -218,8 +218,7 @@ export async function deleteEstimates(db: Database): Promise<void> {
 /** Adds a company's upcoming lines. Returns their ids, each at the place of its line. */
 export async function addLines(tx: Transaction, companyId: string, lines: readonly PlannedLine[]): Promise<string[]> {
   if (lines.length === 0) return [];
-  // In the order of time, so that new lines are beside each other in the indexes of their ids.
-  const ids = lines.map(() => randomUUIDv7());
+  const ids = lines.map(() => randomUUID());
   await tx.query(
     `insert into public.payments (id, company_id, team_member_id, start_date, end_date, payday, period_number, late, gross_salary, ei, cpp, calculation, estimate)
      select l.id, $1, l.team_member_id, l.start_date, l.end_date, l.payday, l.period_number, l.late, round(l.gross / 100.0, 2), round(l.ei / 100.0, 2), round(l.cpp / 100.0, 2), l.calculation, l.estimate
