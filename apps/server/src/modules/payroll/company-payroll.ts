@@ -100,9 +100,11 @@ export async function runCompanyPayroll(
     taxRate: config.INVOICE_TAX_RATE,
   });
   await settleEarlierPayouts(tx, company.id, new Map([...written, ...changed]));
-  const overdue = await markCompanyOverdue(tx, company.id, asOf);
-  const paid = await setLinesPaid(tx, company.id, asOf);
-  const paidOneTime = await setOneTimePaid(tx, company.id, asOf);
+  const [overdue, paid, paidOneTime] = await Promise.all([
+    markCompanyOverdue(tx, company.id, asOf),
+    setLinesPaid(tx, company.id, asOf),
+    setOneTimePaid(tx, company.id, asOf),
+  ]);
   const found = await exceptionsOf(tx, company.id, planned.refused, asOf, config);
   const { opened } = await reconcileExceptions(tx, company.id, found, asOf);
   const listed = lists && found.length > 0 ? await openExceptions(tx, company.id) : [];
