@@ -33,7 +33,7 @@ export type ValuesOf<S extends string> = S extends BuiltSql
   ? [values?: readonly unknown[], name?: string]
   : S extends keyof Statements
     ? Statements[S]['values'] extends []
-      ? []
+      ? [values?: readonly [], name?: string]
       : [values: Readonly<Statements[S]['values']>, name?: string]
     : [values?: readonly unknown[]];
 

@@ -33,8 +33,22 @@ export async function findExceptions(
   asOf: PlainDate,
   leadBankDays: number,
 ): Promise<FoundException[]> {
+  // Sent together: the database answers one after the other without waiting for the next question.
+  const [undecided, unfunded, unpaidDays, low, sins, agreementUnsigned, letters, afterEnds, corrections, calls] =
+    await Promise.all([
+      undecidedPayments(tx, companyId),
+      unfundedInvoices(tx, companyId, asOf),
+      unpaidPaydays(tx, companyId, asOf),
+      lowSalaries(tx, companyId, asOf),
+      sinExceptions(tx, companyId),
+      isAgreementUnsigned(tx, companyId),
+      unsignedLetters(tx, companyId),
+      invoicedAfterEnds(tx, companyId),
+      unsettledCorrections(tx, companyId),
+      failedCalls(tx, companyId),
+    ]);
   return [
-    ...(await undecidedPayments(tx, companyId)).map(({ id, memberId, date, amount, type, reference }) =>
+    ...undecided.map(({ id, memberId, date, amount, type, reference }) =>
       exception('treatmentMissing', {
         memberId,
         oneTimePaymentId: id,
@@ -46,7 +60,7 @@ export async function findExceptions(
         params: { paydays: [date], type, reference },
       }),
     ),
-    ...(await unfundedInvoices(tx, companyId, asOf)).map(({ id, number, start, end, payday, amount }) =>
+    ...unfunded.map(({ id, number, start, end, payday, amount }) =>
       exception('invoiceUnfunded', {
         invoiceId: id,
         firstDay: start,
@@ -58,7 +72,7 @@ export async function findExceptions(
         params: { paydays: [payday], number },
       }),
     ),
-    ...(await unpaidPaydays(tx, companyId, asOf)).map(({ held, id, memberId, number, ...unpaid }) => {
+    ...unpaidDays.map(({ held, id, memberId, number, ...unpaid }) => {
       const missed = { ...unpaid, deadline: payDateOf(unpaid.payday) };
       return held === true
         ? exception('payHeld', { ...missed, memberId, params: { paydays: [unpaid.payday] } })
@@ -68,17 +82,15 @@ export async function findExceptions(
             params: { paydays: [unpaid.payday], number: number ?? '' },
           });
     }),
-    ...(await lowSalaries(tx, companyId, asOf)),
-    ...(await sinExceptions(tx, companyId)).map(({ memberId, missing }) =>
-      exception(missing ? 'sinMissing' : 'sinShared', { memberId }),
-    ),
-    ...((await isAgreementUnsigned(tx, companyId)) ? [exception('agreementUnsigned')] : []),
+    ...low,
+    ...sins.map(({ memberId, missing }) => exception(missing ? 'sinMissing' : 'sinShared', { memberId })),
+    ...(agreementUnsigned ? [exception('agreementUnsigned')] : []),
     // A letter that was canceled or declined is out no more, so there is nothing to sign.
-    ...(await unsignedLetters(tx, companyId)).map(({ memberId, status }) =>
+    ...letters.map(({ memberId, status }) =>
       exception(isAwaitingSignature(status) ? 'letterUnsigned' : 'letterMissing', { memberId }),
     ),
-    ...(await invoicedAfterEnds(tx, companyId)),
-    ...(await unsettledCorrections(tx, companyId)).map(({ memberId, year, reference, amount }) =>
+    ...afterEnds,
+    ...corrections.map(({ memberId, year, reference, amount }) =>
       exception('correctionUnsettled', {
         memberId,
         // What is settled later no longer counts in the year.
@@ -87,7 +99,7 @@ export async function findExceptions(
         params: { year: String(year), reference },
       }),
     ),
-    ...(await failedCalls(tx, companyId)).map(({ memberId, invoiceId, number }) =>
+    ...calls.map(({ memberId, invoiceId, number }) =>
       exception('providerCallFailed', { memberId, invoiceId, params: number === null ? {} : { number } }),
     ),
   ];

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { payExceptions, severityOn } from '@portage/domain/pay/pay-exceptions';
 import type { Transaction } from '@portage/platform/postgres/database';
+import { sameJson } from '../../platform/same-json.ts';
 import type { FoundException } from './pay-exception.ts';
-import { insertRows, openRows, resolveRows, updateRows } from './queries/rows.ts';
+import { insertRows, openRows, resolveRows, type StoredFields, updateRows } from './queries/rows.ts';
 import { isRefusedKey, isUnplannedKey } from './refused-exceptions.ts';
 
 /** An exception that is open after a reconciliation. */
@@ -47,6 +48,12 @@ export const recheckExceptions = (
 
 type KnownRow = Awaited<ReturnType<typeof openRows>>[number];
 
+/** Whether an open exception is stored as it was found. */
+function isStored(row: KnownRow, found: StoredFields): boolean {
+  const fields = ['severity', 'actor', 'firstDay', 'lastDay', 'payday', 'deadline', 'amount'] as const;
+  return fields.every((field) => row[field] === found[field]) && sameJson(row.params, found.params);
+}
+
 async function reconcile(
   tx: Transaction,
   companyId: string,
@@ -63,11 +70,11 @@ async function reconcile(
     const subject = one.oneTimePaymentId ?? one.invoiceId ?? one.memberId;
     const row = knownAbout.get(about(one.key, subject))?.find((row) => left.has(row) && matches(row));
     if (row !== undefined) left.delete(row);
-    return row?.id;
+    return row;
   };
-  const exact = found.map((one) => ({ one, id: take(one, (row) => row.firstDay === one.firstDay) }));
+  const exact = found.map((one) => ({ one, row: take(one, (row) => row.firstDay === one.firstDay) }));
   // The same problem whose days have moved, such as when a period was paid, keeps its row.
-  const matched = exact.map(({ one, id }) => ({ one, id: id ?? take(one, () => true) }));
+  const matched = exact.map(({ one, row }) => ({ one, row: row ?? take(one, () => true) }));
   const gone = [...left].filter(({ key, seenByRun }) => byRun || !seenByRun || !isUnplannedKey(key));
   await resolveRows(
     tx,
@@ -75,15 +82,22 @@ async function reconcile(
   );
   const kept: OpenException[] = [];
   const opened: OpenException[] = [];
-  for (const { one, id } of matched)
-    if (id === undefined) opened.push({ ...one, id: randomUUID() });
-    else kept.push({ ...one, id });
   const stored = (one: OpenException) => ({
     ...one,
     severity: severityOn(one.key, one.deadline, asOf),
     actor: payExceptions[one.key].actor,
   });
-  await updateRows(tx, companyId, kept.map(stored), byRun);
+  const changed: ReturnType<typeof stored>[] = [];
+  for (const { one, row } of matched) {
+    if (row === undefined) {
+      opened.push({ ...one, id: randomUUID() });
+      continue;
+    }
+    const same = { ...one, id: row.id };
+    kept.push(same);
+    if ((byRun && row.seenByRun !== true) || !isStored(row, stored(same))) changed.push(stored(same));
+  }
+  await updateRows(tx, companyId, changed, byRun);
   await insertRows(tx, companyId, opened.map(stored), byRun);
   return { open: [...kept, ...opened], opened, resolved: gone.length, awaitingRun: left.size - gone.length };
 }

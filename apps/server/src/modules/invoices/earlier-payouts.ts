@@ -2,6 +2,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { countEarlierPayouts } from '@portage/domain/pay/earlier-payouts';
 import type { Transaction } from '@portage/platform/postgres/database';
+import type { WrittenCalculations } from '../net-pay/net-pay-rows.ts';
 import { settleNetPay } from '../net-pay/settle-net-pay.ts';
 import {
   countFinalPayouts,
@@ -17,9 +18,14 @@ import {
  * Calculates what is withheld from pay, and counts what was paid out for credited days toward the lines that pay for these days again, so
  * that only the difference is paid out.
  * Call it after lines were credited, planned or invoiced, and before a payout. The caller holds the company's lock.
+ * @param written what the caller's transaction wrote into lines; default nothing that is known
  */
-export async function settleEarlierPayouts(tx: Transaction, companyId: string): Promise<void> {
-  await settleNetPay(tx, companyId);
+export async function settleEarlierPayouts(
+  tx: Transaction,
+  companyId: string,
+  written?: WrittenCalculations,
+): Promise<void> {
+  await settleNetPay(tx, companyId, written);
   const payouts = await payoutsOfCredited(tx, companyId);
   if (payouts.length > 0) {
     const people = Map.groupBy(payouts, ({ person }) => person);

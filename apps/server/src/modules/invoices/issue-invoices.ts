@@ -1,4 +1,4 @@
-import { oneTimePayday, subtractBankDays } from '@portage/domain/dates/bank-holidays';
+import { addBankDays, oneTimePayday, subtractBankDays } from '@portage/domain/dates/bank-holidays';
 import { laterOf, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { taxOn, taxPercent } from '@portage/domain/invoices/invoice-tax';
 import { type Cents, parseCents, sumCents, toDecimal } from '@portage/domain/money/money';
@@ -41,7 +41,8 @@ export async function issueInvoices(
   asOf: PlainDate,
   terms: InvoiceTerms,
 ): Promise<IssuedInvoice[]> {
-  const isDue = (group: Group) => subtractBankDays(group.payday, terms.leadBankDays) <= asOf;
+  // As many bank days before it, or earlier, is the day of the run.
+  const lastDue = addBankDays(asOf, terms.leadBankDays);
   const add = async (kind: 'Pay period' | 'One-time', group: Group): Promise<IssuedInvoice> => {
     const due = laterOf(subtractBankDays(group.payday, terms.dueBankDays), asOf);
     const ids = kind === 'Pay period' ? { lines: group.ids, oneTime: [] } : { lines: [], oneTime: group.ids };
@@ -57,12 +58,13 @@ export async function issueInvoices(
     return { id, amount };
   };
   const issued: IssuedInvoice[] = [];
-  for (const group of (await upcomingPeriods(tx, companyId)).filter(isDue)) {
+  for (const group of await upcomingPeriods(tx, companyId, lastDue)) {
     const invoice = await add('Pay period', group);
     await putLinesOnInvoice(tx, invoice.id, group.ids);
     issued.push(invoice);
   }
-  for (const open of (await openOneTimeDays(tx, companyId)).filter(isDue)) {
+  for (const open of await openOneTimeDays(tx, companyId)) {
+    if (open.payday > lastDue) continue;
     const group = { ...open, payday: oneTimePayday(plainDate(open.payday), asOf) };
     const invoice = await add('One-time', group);
     await putOneTimeOnInvoice(tx, invoice.id, group);

@@ -25,6 +25,9 @@ export interface TaxedLine {
   readonly net: Cents | null;
 }
 
+/** Calculations that the caller's transaction wrote into lines, by the line's id: they need not be read from them. */
+export type WrittenCalculations = ReadonlyMap<string, TaxedLine['calculation']>;
+
 /** A one-time payment that is neither canceled nor credited. */
 export interface TaxedOneTime {
   readonly id: string;

@@ -2,6 +2,7 @@ import type { Transaction } from '@portage/platform/postgres/database';
 import { ratesForRun } from '../rates/load-rates.ts';
 import { taxBookForRun } from '../rates/load-tax-tables.ts';
 import { netPayOfPerson } from './net-pay-of-person.ts';
+import type { WrittenCalculations } from './net-pay-rows.ts';
 import {
   linesToTax,
   loadDeclarations,
@@ -15,15 +16,20 @@ import {
 /**
  * Calculates what is withheld from a company's pay that is not paid out, as far as that is not known. Pay dates before the first tax tables
  * have none. Call it after pay was planned, and before it is paid out. The caller holds the company's lock.
+ * @param written what the caller's transaction wrote into lines; default nothing that is known
  */
-export async function settleNetPay(tx: Transaction, companyId: string): Promise<void> {
+export async function settleNetPay(
+  tx: Transaction,
+  companyId: string,
+  written: WrittenCalculations = new Map(),
+): Promise<void> {
   const taxes = await taxBookForRun(tx);
   const [first, newest] = [taxes.editions[0], taxes.editions.at(-1)];
   if (first === undefined || newest === undefined) return;
   const people = await peopleToSettle(tx, companyId, first.from, newest.edition);
   if (people.length === 0) return;
   const rates = await ratesForRun(tx);
-  const lines = Map.groupBy(await linesToTax(tx, people), ({ memberId }) => memberId);
+  const lines = Map.groupBy(await linesToTax(tx, people, written), ({ memberId }) => memberId);
   const oneTimes = Map.groupBy(await oneTimesToTax(tx, people, first.from), ({ memberId }) => memberId);
   const declarations = Map.groupBy(await loadDeclarations(tx, people), ({ memberId }) => memberId);
   const deductions = Map.groupBy(await loadDeductions(tx, people), ({ memberId }) => memberId);

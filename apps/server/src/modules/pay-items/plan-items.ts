@@ -18,8 +18,11 @@ export async function planItems(
   companyId: string,
   memberIds: readonly string[] | null,
 ): Promise<string[]> {
-  const standing = await plannedItems(tx, companyId, memberIds);
-  const items = Map.groupBy(await itemsOf(tx, companyId, memberIds), ({ memberId }) => memberId);
+  const [standing, current] = await Promise.all([
+    plannedItems(tx, companyId, memberIds),
+    itemsOf(tx, companyId, memberIds),
+  ]);
+  const items = Map.groupBy(current, ({ memberId }) => memberId);
   if (items.size === 0 && standing.every(({ invoiced }) => invoiced)) return [];
   const invoiced = new Set(standing.filter((one) => one.invoiced).map(({ item, day }) => `${item} ${day}`));
   const wanted = new Map<string, PeriodItem>();

@@ -92,17 +92,19 @@ export async function runCompanyPayroll(
     payday,
   });
 
-  await writePlan(tx, company.id, planned);
-  await planBesideLines(tx, company.id, asOf, config);
+  const written = await writePlan(tx, company.id, planned);
+  const changed = await planBesideLines(tx, company.id, asOf, config);
   const issued = await issueInvoices(tx, company.id, asOf, {
     leadBankDays: config.PAYROLL_INVOICE_LEAD_BANK_DAYS,
     dueBankDays: config.PAYROLL_DUE_BANK_DAYS,
     taxRate: config.INVOICE_TAX_RATE,
   });
-  await settleEarlierPayouts(tx, company.id);
-  const overdue = await markCompanyOverdue(tx, company.id, asOf);
-  const paid = await setLinesPaid(tx, company.id, asOf);
-  const paidOneTime = await setOneTimePaid(tx, company.id, asOf);
+  await settleEarlierPayouts(tx, company.id, new Map([...written, ...changed]));
+  const [overdue, paid, paidOneTime] = await Promise.all([
+    markCompanyOverdue(tx, company.id, asOf),
+    setLinesPaid(tx, company.id, asOf),
+    setOneTimePaid(tx, company.id, asOf),
+  ]);
   const found = await exceptionsOf(tx, company.id, planned.refused, asOf, config);
   const { opened } = await reconcileExceptions(tx, company.id, found, asOf);
   const listed = lists && found.length > 0 ? await openExceptions(tx, company.id) : [];

@@ -20,6 +20,8 @@ export async function addedRates(db: Database) {
 export async function lockRatesInUse(tx: Transaction) {
   const { rows } = await tx.query(
     'select document, sha256 from app.contribution_rates where superseded_at is null order by year for share',
+    [],
+    'lock rates in use',
   );
   return rows.map((row) => ({ ...row, document: row.document as RatesDocument }));
 }
@@ -68,6 +70,8 @@ export async function addedTaxTables(db: Database) {
 export async function lockTaxTablesInUse(tx: Transaction) {
   const { rows } = await tx.query(
     'select document, sha256 from app.tax_tables where superseded_at is null order by from_day for share',
+    [],
+    'lock tax tables in use',
   );
   return rows.map((row) => ({ ...row, document: row.document as TaxTablesDocument }));
 }
@@ -114,6 +118,8 @@ export async function wagesInUse(tx: Transaction) {
   const { rows } = await tx.query(
     `select id, province, since::text, hourly::numeric(5, 2)::text as hourly, source, added_by, added_at
      from app.minimum_wages where superseded_at is null order by province, since`,
+    [],
+    'wages in use',
   );
   return rows.map((row) => ({ ...row, since: row.since ?? '', hourly: row.hourly ?? '' }));
 }

@@ -25,8 +25,10 @@ export async function planInstalments(
   asOf: PlainDate,
   memberIds?: readonly string[],
 ): Promise<string[]> {
-  const open = await openRecoveries(tx, companyId, memberIds ?? null);
-  const planned = await plannedInstalments(tx, companyId, memberIds ?? null);
+  const [open, planned] = await Promise.all([
+    openRecoveries(tx, companyId, memberIds ?? null),
+    plannedInstalments(tx, companyId, memberIds ?? null),
+  ]);
   if (open.length === 0 && planned.length === 0) return [];
   // An earlier payout that counts toward a line leaves less to take from it.
   await settleEarlierPayouts(tx, companyId);

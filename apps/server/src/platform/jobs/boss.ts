@@ -103,7 +103,7 @@ export async function openJobs(
       await boss.send(name, requestId === undefined ? payload : { ...payload, fromRequest: requestId }, {
         db: {
           executeSql: async (text: string, values?: unknown[]) => ({
-            rows: (await tx.query(builtSql(text), values)).rows,
+            rows: (await tx.query(builtSql(text), values, sendNameOf(text))).rows,
           }),
         },
         ...(given.startAfterSeconds === undefined ? {} : { startAfter: given.startAfterSeconds }),
@@ -137,6 +137,15 @@ export async function openJobs(
       await boss.stop({ graceful: true, timeout: stopMs }).finally(() => clearTimeout(timer));
     },
   };
+}
+
+/** Names of the statements that enqueue a job, by their text: one for each queue, and planned for each job without a name. */
+const sendNames = new Map<string, string>();
+
+function sendNameOf(text: string): string {
+  const name = sendNames.get(text) ?? `send job ${sendNames.size + 1}`;
+  sendNames.set(text, name);
+  return name;
 }
 
 /** The id of the request that enqueued a job, kept with its payload. */

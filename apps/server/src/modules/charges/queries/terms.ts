@@ -40,6 +40,8 @@ export async function levyRates(tx: Transaction): Promise<LevyRate[]> {
   const { rows } = await tx.query(
     `select id::text, province, levy, class, percent::text, max_cents, exemption_cents, starts_on::text as "from"
      from app.levy_rates order by starts_on, id`,
+    [],
+    'levy rates',
   );
   return rows.map((row) => ({
     id: row.id ?? '',
@@ -87,7 +89,11 @@ export async function insertLevyRate(
 
 /** The class of a client in levies. */
 export async function levyClassOf(tx: Transaction, companyId: string): Promise<string> {
-  const { rows } = await tx.query('select class from app.levy_classes where company_id = $1', [companyId]);
+  const { rows } = await tx.query(
+    'select class from app.levy_classes where company_id = $1',
+    [companyId],
+    'levy class of client',
+  );
   return rows[0]?.class ?? DEFAULT_CLASS;
 }
 

@@ -9,7 +9,7 @@ export type StoredFields = FoundException & { severity: string; actor: string };
 export async function openRows(tx: Transaction, companyId: string) {
   const { rows } = await tx.query(
     `select id, key, coalesce(one_time_payment_id, invoice_id, team_member_id)::text as subject, first_day::text as "firstDay",
-       last_seen_at is not null as "seenByRun"
+       last_seen_at is not null as "seenByRun", severity, actor, last_day::text as "lastDay", payday::text as payday, deadline::text as deadline, amount::float8 as amount, params
      from public.pay_exceptions where company_id = $1 and resolved_at is null order by first_day, opened_at, id`,
     [companyId],
     'open exceptions',

@@ -3,19 +3,19 @@ import type { Transaction } from '@portage/platform/postgres/database';
 import type { RowFrom } from '@portage/platform/postgres/statements';
 
 /**
- * A company's upcoming lines grouped for invoices, earliest payday first: the lines of a pay period, in parts or whole, and
+ * A company's upcoming lines of paydays up to a day, grouped for invoices, earliest payday first: the lines of a pay period, in parts or whole, and
  * the late lines of a payday. The total is less what is recovered from them. Estimates are never invoiced. The days run from the first to the last of the group.
  */
-export async function upcomingPeriods(tx: Transaction, companyId: string) {
+export async function upcomingPeriods(tx: Transaction, companyId: string, until: PlainDate) {
   const { rows } = await tx.query(
     `select min(start_date)::text as start_date, max(end_date)::text as end_date, payday::text,
        sum(gross_salary + ei + cpp + coalesce((select sum(i.total) from app.instalments_to_invoice($1) i where i.line_id = line.id), 0))::text as total,
        array_agg(id) as ids
      from (select *, start_date::date - coalesce((calculation->'pay'->'days'->>'calendarFrom')::int, (calculation->'pay'->'days'->>'from')::int, 0) as period_start
-       from public.payments where company_id = $1 and status = 'upcoming' and not estimate) line
+       from public.payments where company_id = $1 and status = 'upcoming' and not estimate and payday <= $2::date) line
      group by line.payday, late, case when not late then period_start end
      order by line.payday, min(start_date)`,
-    [companyId],
+    [companyId, until],
     'upcoming periods',
   );
   return rows;
@@ -52,9 +52,11 @@ interface TaxedAmount {
 
 /** What decides a client's tax rate: its own, in percent, or null; and its country. */
 export async function findClientTax(tx: Transaction, companyId: string) {
-  const { rows } = await tx.query('select tax_rate::text, hiring_country from public.companies where id = $1', [
-    companyId,
-  ]);
+  const { rows } = await tx.query(
+    'select tax_rate::text, hiring_country from public.companies where id = $1',
+    [companyId],
+    'find client tax',
+  );
   return rows[0];
 }
 
@@ -109,6 +111,7 @@ export async function setDocumentNumber(
     `update public.invoices set invoice_number = app.take_number($2, $3), numbered_at = app.now()
      where id = $1 and invoice_number is null returning invoice_number`,
     [id, kind, year],
+    'set document number',
   );
   return rows[0]?.invoice_number ?? '';
 }

@@ -47,6 +47,7 @@ export async function setInvoicesOverdue(
      returning i.id, coalesce(i.invoice_number, '') as number, i.status, i.amount::text, i.tax_rate::text, i.tax_amount::text, round(i.amount - (i.paid_cents + i.credited_cents + i.written_off_cents) / 100.0, 2)::text as open,
        i.due_date::text as due, i.payday::text, i.hosted_invoice_url as url, c.billing_email`,
     [day, ...which],
+    'set invoices overdue',
   );
   return rows;
 }
@@ -64,6 +65,7 @@ export async function payableInvoices(tx: Transaction, companyId: string) {
      left join app.mail_messages m on m.dedupe_key = 'invoice-issued:' || i.id
      where i.company_id = $1 and i.status in ('Pending', 'Overdue') and i.hosted_invoice_url is not null and i.due_date is not null`,
     [companyId],
+    'payable invoices',
   );
   return rows;
 }

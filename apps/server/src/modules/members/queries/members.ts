@@ -144,6 +144,7 @@ export async function lockMemberStatus(
 
 /** Sets approved members to processing. */
 export async function setMembersProcessing(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length === 0) return;
   const { rowCount } = await tx.query(
     "update public.team_members set status = 'processing' where team_member_id = any ($1::uuid[]) and status = 'approved'",
     [memberIds],

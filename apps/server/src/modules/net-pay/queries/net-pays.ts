@@ -6,7 +6,14 @@ import { type DeductionKind, isGarnishment } from '@portage/domain/net-pay/pay-d
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
 import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Transaction } from '@portage/platform/postgres/database';
-import type { DatedDeclaration, NetPayRow, RecurringDeduction, TaxedLine, TaxedOneTime } from '../net-pay-rows.ts';
+import type {
+  DatedDeclaration,
+  NetPayRow,
+  RecurringDeduction,
+  TaxedLine,
+  TaxedOneTime,
+  WrittenCalculations,
+} from '../net-pay-rows.ts';
 
 /**
  * A company's people with pay that is not paid out, from a pay date on, of which it is not known what is withheld; also people whose
@@ -19,20 +26,22 @@ export async function peopleToSettle(
   newestEdition: string,
 ): Promise<string[]> {
   const { rows } = await tx.query(
+    // The case reads the pay date from the calculation only where it decides: it is stored compressed, and most lines are settled.
     `select distinct l.team_member_id as id from (
-       select p.id, p.team_member_id from (
+       select p.id, p.team_member_id, p.calculation as line from (
          select * from public.payments where company_id = $1 and status = 'upcoming'
          union all
          select * from public.payments where company_id = $1 and lower(status) in ('processing', 'collected')) p
-       where p.payment_type <> 'Credit' and p.credited_at is null and p.calculation->'steps'->>'payDate' >= $2::date::text
+       where p.payment_type <> 'Credit' and p.credited_at is null
          and not exists (select from app.payout_lines o where o.payment_id = p.id)
        union all
-       select o.id, o.team_member_id from public.wip_one_time_payments o
+       select o.id, o.team_member_id, null from public.wip_one_time_payments o
        where o.company_id = $1 and o.status = 'Processing' and o.credited_at is null and o.payday >= $2::date
          and (o.calculation ? 'steps' or o.treatment = 'none')
          and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)) l
      left join app.net_pays n on n.line_id = l.id
-     where n.line_id is null or n.stale or n.estimate and n.edition <> $3
+     where case when n.line_id is null or n.stale or n.estimate and n.edition <> $3
+       then l.line is null or l.line->'steps'->>'payDate' >= $2::date::text end
      order by 1`,
     [companyId, from, newestEdition],
     'people to settle',
@@ -45,8 +54,15 @@ export async function setStale(tx: Transaction, memberIds: readonly string[]): P
   await tx.query('select app.forget_net_pay($1)', [memberIds]);
 }
 
-/** People's lines that are not paid out, and the others of the same pay periods. In the order in which they are paid. */
-export async function linesToTax(tx: Transaction, memberIds: readonly string[]): Promise<TaxedLine[]> {
+/**
+ * People's lines that are not paid out, and the others of the same pay periods. In the order in which they are paid.
+ * @param written calculations that are not read again
+ */
+export async function linesToTax(
+  tx: Transaction,
+  memberIds: readonly string[],
+  written: WrittenCalculations,
+): Promise<TaxedLine[]> {
   const { rows } = await tx.query(
     // Each line is read once: a subquery for every line was most of a large run.
     `with open as materialized (
@@ -55,22 +71,40 @@ export async function linesToTax(tx: Transaction, memberIds: readonly string[]):
          from public.payments o where o.team_member_id = any ($1::uuid[]) and o.payment_type = 'Debit' and o.credited_at is null) l
        where l.is_open)
      select p.id, p.team_member_id as "memberId", p.payday::text as payday, p.start_date::text as start, p.late,
-       (p.gross_salary * 100)::bigint as gross, p.calculation, n.line_id is null or n.estimate or n.stale as open, n.net
+       (p.gross_salary * 100)::bigint as gross, n.line_id is null or n.estimate or n.stale as open, n.net
      from open join public.payments p on p.id = open.id left join app.net_pays n on n.line_id = p.id
-     where p.calculation ? 'steps'
      order by p.payday, p.start_date, p.id`,
     [memberIds],
     'lines to tax',
   );
-  return rows.map((row) => ({
-    ...row,
-    payday: row.payday as PlainDate,
-    start: row.start as PlainDate,
-    gross: cents(Number(row.gross)),
-    calculation: row.calculation as TaxedLine['calculation'],
-    open: row.open ?? true,
-    net: row.open === false && row.net !== null ? cents(Number(row.net)) : null,
-  }));
+  const stored = await calculationsOf(
+    tx,
+    rows.flatMap(({ id }) => (written.has(id) ? [] : [id])),
+  );
+  return rows.flatMap(({ gross, net, ...row }) => {
+    const calculation = written.get(row.id) ?? stored.get(row.id);
+    if (calculation === undefined) return [];
+    return {
+      ...row,
+      calculation,
+      payday: row.payday as PlainDate,
+      start: row.start as PlainDate,
+      gross: cents(Number(gross)),
+      open: row.open ?? true,
+      net: row.open === false && net !== null ? cents(Number(net)) : null,
+    };
+  });
+}
+
+/** The calculations of lines that have steps. */
+async function calculationsOf(tx: Transaction, ids: readonly string[]): Promise<WrittenCalculations> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.query(
+    `select id, calculation from public.payments where id = any ($1::uuid[]) and calculation ? 'steps'`,
+    [ids],
+    'calculations to tax',
+  );
+  return new Map(rows.map(({ id, calculation }) => [id, calculation as TaxedLine['calculation']]));
 }
 
 /** People's one-time payments of the years from a day on. In the order in which they are paid. */

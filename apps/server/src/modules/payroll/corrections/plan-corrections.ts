@@ -5,10 +5,10 @@ import { EMPTY_YEAR } from '@portage/domain/contributions/year-to-date';
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import type { Transaction } from '@portage/platform/postgres/database';
+import { sameJson } from '../../../platform/same-json.ts';
 import { statedProvinces } from '../../employment/state-province.ts';
 import { ratesForRun } from '../../rates/load-rates.ts';
 import type { MemberRow } from '../plan/payroll-rows.ts';
-import { sameJson } from '../plan/same-json.ts';
 import {
   addCorrections,
   type CorrectionRow,

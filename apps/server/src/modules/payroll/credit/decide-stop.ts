@@ -15,8 +15,7 @@ import { endStop, findPolicy, keepStop, nextPlanned, openInvoices, openStop } fr
  * @param asOf the day of the run
  */
 export async function decideStop(tx: Transaction, companyId: string, asOf: PlainDate): Promise<void> {
-  const policy = await findPolicy(tx, companyId);
-  const stop = await openStop(tx, companyId);
+  const [policy, stop] = await Promise.all([findPolicy(tx, companyId), openStop(tx, companyId)]);
   if (policy === undefined) {
     if (stop !== undefined) await endStop(tx, companyId);
     return;
@@ -37,8 +36,7 @@ export async function decideWarning(
   companyId: string,
   { PAYROLL_INVOICE_LEAD_BANK_DAYS, INVOICE_TAX_RATE }: Config,
 ): Promise<{ on: PlainDate } | undefined> {
-  const policy = await findPolicy(tx, companyId);
-  const stop = await openStop(tx, companyId);
+  const [policy, stop] = await Promise.all([findPolicy(tx, companyId), openStop(tx, companyId)]);
   if (policy === undefined || stop?.stopped === true) return undefined;
   const next = await nextPlanned(tx, companyId);
   if (next !== undefined) {

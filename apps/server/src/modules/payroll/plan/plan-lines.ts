@@ -11,6 +11,7 @@ import { toDecimal } from '@portage/domain/money/money';
 import { firstOwedDay, type PayStretch } from '@portage/domain/pay/pay-ledger';
 import { owedStretches } from '@portage/domain/pay/person-paydays';
 import { overWeekends } from '@portage/domain/pay/unpaid-days';
+import { sameJson } from '../../../platform/same-json.ts';
 import { elsewhereBefore, type PersonYear } from '../pay-elsewhere.ts';
 import { calculateInstalment, payOfDay } from './calculate-instalment.ts';
 import { contributionsOfItem } from './calculate-item.ts';
@@ -23,7 +24,6 @@ import {
   type UnpayableReason,
 } from './calculate-line.ts';
 import type { EarlierPay, LineRow, MemberRow, OneTimeRow, PayElsewhere, PayHold } from './payroll-rows.ts';
-import { sameJson } from './same-json.ts';
 
 /** Why a payment is not planned. */
 export type PayRefusal =

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { Exemption } from '@portage/domain/contributions/exemptions';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
@@ -112,9 +113,10 @@ export async function loadLines(
        p.credited_at is not null as credited, p.owed_again, p.gross_salary::text as gross, p.ei::text as ei, p.cpp::text as cpp, p.calculation, p.estimate
      from public.team_members t
      left join app.pay_ledgers l on l.team_member_id = t.team_member_id
-     join public.payments p on p.team_member_id = t.team_member_id and p.payday > least(coalesce(l.settled_until, '1800-01-01'), $2::date - 1)
-     where t.company_id = $1 and ($3::uuid[] is null or t.team_member_id = any ($3::uuid[])) and p.payment_type = 'Debit'
-       and (l.settled_until is null or p.end_date > l.settled_until or p.payday >= $2::date or p.status = 'upcoming')
+     cross join lateral (select * from public.payments p
+       where p.team_member_id = t.team_member_id and p.payday > least(coalesce(l.settled_until, '1800-01-01'), $2::date - 1) and p.payment_type = 'Debit'
+         and (l.settled_until is null or p.end_date > l.settled_until or p.payday >= $2::date or p.status = 'upcoming') offset 0) p
+     where t.company_id = $1 and ($3::uuid[] is null or t.team_member_id = any ($3::uuid[]))
      order by p.payday, p.start_date, p.created_at, p.id`,
     [companyId, asOf, memberIds ?? null],
     'load lines',
@@ -213,17 +215,19 @@ export async function deleteEstimates(db: Database): Promise<void> {
   await db.run(asService, 'delete from public.payments where estimate');
 }
 
-/** Adds a company's upcoming lines. */
-export async function addLines(tx: Transaction, companyId: string, lines: readonly PlannedLine[]): Promise<void> {
-  if (lines.length === 0) return;
+/** Adds a company's upcoming lines. Returns their ids, each at the place of its line. */
+export async function addLines(tx: Transaction, companyId: string, lines: readonly PlannedLine[]): Promise<string[]> {
+  if (lines.length === 0) return [];
+  const ids = lines.map(() => randomUUID());
   await tx.query(
-    `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, period_number, late, gross_salary, ei, cpp, calculation, estimate)
-     select $1, l.team_member_id, l.start_date, l.end_date, l.payday, l.period_number, l.late, round(l.gross / 100.0, 2), round(l.ei / 100.0, 2), round(l.cpp / 100.0, 2), l.calculation, l.estimate
-     from jsonb_to_recordset($2::jsonb) as l (team_member_id uuid, start_date date, end_date date, payday date, period_number int,
+    `insert into public.payments (id, company_id, team_member_id, start_date, end_date, payday, period_number, late, gross_salary, ei, cpp, calculation, estimate)
+     select l.id, $1, l.team_member_id, l.start_date, l.end_date, l.payday, l.period_number, l.late, round(l.gross / 100.0, 2), round(l.ei / 100.0, 2), round(l.cpp / 100.0, 2), l.calculation, l.estimate
+     from jsonb_to_recordset($2::jsonb) as l (id uuid, team_member_id uuid, start_date date, end_date date, payday date, period_number int,
        late boolean, gross bigint, ei bigint, cpp bigint, calculation jsonb, estimate boolean)`,
-    [companyId, JSON.stringify(lines)],
+    [companyId, JSON.stringify(lines.map((line, at) => ({ id: ids[at], ...line })))],
     'add lines',
   );
+  return ids;
 }
 
 /** Writes new amounts and dates into lines that are still upcoming. */

@@ -1,4 +1,4 @@
-/** Whether two calculations are equal as they are stored: jsonb keeps no order of keys, and JSON no undefined values. */
+/** Whether two values are equal as they are stored: jsonb keeps no order of keys, and JSON no undefined values. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
