@@ -183,7 +183,7 @@ describe('a person who is paid', () => {
        where n.nspname in ('app', 'auth', 'public', 'storage', 'live') and p.prorettype <> 'trigger'::regtype
          and exists (select from aclexplode(p.proacl) a where a.grantee = 'person'::regrole) order by 1`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(['app.my_employment_ids']);
+    expect(rows.map(({ name }) => name)).toEqual(['app.my_approvals', 'app.my_employment_ids']);
   });
 
   test('reaches neither files nor the tables of sign-in', async () => {

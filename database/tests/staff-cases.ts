@@ -85,6 +85,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'public.companies': { readers: all },
   'app.person_employments': { readers: all },
   'public.time_away': { readers: all },
+  'public.time_away_approvers': { readers: all, hidden: ['named_by'] },
   'public.expenses': { readers: all },
   'public.person_requests': { readers: all },
   'public.person_invitations': { readers: all, hidden: ['token_hash', 'accepted_by'] },

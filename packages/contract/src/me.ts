@@ -8,7 +8,14 @@ import { remindLetter, signedDocument, statement } from './me/papers.ts';
 import { ownCopy, ownHistory } from './me/privacy.ts';
 import { askForCorrection, withdrawCorrection } from './me/requests.ts';
 import { declareOwnTax, previewTax } from './me/tax.ts';
-import { askForTimeAway, cancelTimeAway, ownSickLeave, ownVacation } from './me/time-away.ts';
+import {
+  askForTimeAway,
+  cancelTimeAway,
+  decideTeamRequest,
+  ownSickLeave,
+  ownVacation,
+  teamRequests,
+} from './me/time-away.ts';
 
 const table = {
   'me/accept-invitation': acceptInvitation,
@@ -30,6 +37,8 @@ const table = {
   'me/cancel-time-away': cancelTimeAway,
   'me/vacation': ownVacation,
   'me/sick-leave': ownSickLeave,
+  'me/team-requests': teamRequests,
+  'me/decide-team-request': decideTeamRequest,
   'me/claim-expense': claimExpense,
   'me/cancel-expense': cancelExpense,
   'me/expense-receipt': expenseReceipt,

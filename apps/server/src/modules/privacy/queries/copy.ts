@@ -47,6 +47,8 @@ export async function everythingAbout(tx: Transaction, memberId: string): Promis
          ground_on, recorded_at, canceled_at from app.recoveries where team_member_id = t.team_member_id) x),
        'time_away', (select coalesce(jsonb_agg(to_jsonb(x) order by x.first_day), '[]') from (select kind, first_day, last_day, half, note, state, requested_at, decided_at,
          answer from public.time_away where team_member_id = t.team_member_id) x),
+       'approves_time_away', (select to_jsonb(x) from (select m.first_name || ' ' || m.last_name as name, n.named_at from public.time_away_approvers n
+         join public.team_members m on m.team_member_id = n.approver_id where n.team_member_id = t.team_member_id) x),
        'expenses', (select coalesce(jsonb_agg(to_jsonb(x) order by x.requested_at), '[]') from (select e.category, e.spent_on, e.amount_cents as cents, e.note,
          e.state, e.requested_at, e.decided_at, e.answer, o.payday, split_part(e.receipt_path, '/', 2) as receipt, '/me/expenses' as page
          from public.expenses e left join public.wip_one_time_payments o on o.id = e.one_time_payment_id where e.team_member_id = t.team_member_id) x),
