@@ -199,6 +199,34 @@ describe('a colleague who approves time away', () => {
     expect(await attempt(by(accounts.noah, 'person'), 'select 1 from public.time_away_approvers')).toBe('42501');
   });
 
+  test('is named to the client that they answered for, in its list and its activity', async () => {
+    const client = { role: 'authenticated', claims: { role: 'authenticated', sub: mine.userId }, readOnly: false };
+    let seen: unknown[] = [];
+    await database.db
+      .transaction(by(accounts.noah), async (tx) => {
+        await tx.query(
+          builtSql(
+            "update public.time_away set state = 'declined', decided_by = $2, decided_at = app.now() + interval '1 hour' where id = $1",
+          ),
+          [requests.maya, accounts.noah],
+        );
+        await tx.query(builtSql('reset role'));
+        await tx.query(builtSql("select set_config('request.jwt.claims', $1, true)"), [JSON.stringify(client.claims)]);
+        await tx.query(builtSql('set local role authenticated'));
+        const { rows } = await tx.query(
+          builtSql(
+            `select a.decided_by_name as name, d.activity -> 0 ->> 'verb' as verb, d.activity -> 0 ->> 'person' as person, d.activity -> 0 ->> 'status' as status
+             from person_time_away a join dashboard d on d.company_id = a.company_id where a.id = $1`,
+          ),
+          [requests.maya],
+        );
+        seen = rows;
+        throw new Rollback();
+      })
+      .catch((thrown: unknown) => expect(thrown).toBeInstanceOf(Rollback));
+    expect(seen).toEqual([{ name: 'noah Roy', verb: 'away', person: 'noah Roy', status: 'declined' }]);
+  });
+
   test('is named to the person, who knows that they decide themselves', async () => {
     const own = async (who: Name) =>
       (await database.db.run(by(accounts[who], 'person'), builtSql('select approver, approves from my_employments')))
