@@ -43,7 +43,7 @@ test('a colleague reads on the first page what waits, approves it, and declines 
   await screen.findByRole('heading', { level: 1, name: 'Your team' });
   const list = within(await screen.findByRole('list', { name: 'Requests of your team' }));
   list.getByText(/Wedding/);
-  list.getByText(/^1 working day · (?:Leaves|More)/);
+  list.getByText(/^1 working day · (?:Leaves|Exceeds)/);
   expect(list.queryByText(/Migraine/)).toBeNull();
   const [approve] = list.getAllByRole('button', { name: 'Approve Maya Tremblay’s request' });
   await user.click(approve as HTMLElement);

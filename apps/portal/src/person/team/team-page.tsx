@@ -1,4 +1,4 @@
-import { formatShortDateInText } from '@portage/messages/formats';
+import { formatNumber, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/me-team';
 import * as words from '@portage/messages/time-away';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import { datesText } from '../../features/time-attendance/away/entry-texts.ts';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
@@ -75,16 +76,16 @@ function Request({ request, onAnswer }: { request: TeamRequest; onAnswer: (state
     <li>
       <div className={styles.what}>
         <p className={styles.strong}>{name}</p>
-        <p>{dotted([words.kind({ kind }), datesText(request)])}</p>
+        <p>{wholeNumbers(dotted([words.kind({ kind }), datesText(request)]))}</p>
         <p className={styles.note}>
           {dotted([
-            words.workingDays({ count: days / 100, text: String(days / 100) }),
+            words.workingDays({ count: days / 100, text: formatNumber(days / 100) }),
             leavesText(request),
             kind === 'sick' ? m.sickText : undefined,
           ])}
         </p>
         {note !== '' && <p className={styles.typed}>{words.note({ note })}</p>}
-        <p className={styles.note}>{m.askedOn({ day: formatShortDateInText(requestedOn) })}</p>
+        <p className={styles.note}>{wholeNumbers(m.askedOn({ day: formatShortDateInText(requestedOn) }))}</p>
       </div>
       <div className={styles.buttons}>
         <Button size="s" onClick={() => onAnswer('approved')}>
