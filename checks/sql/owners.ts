@@ -28,7 +28,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   'modules/net-pay': ['app.net_pays', 'app.pay_deductions', 'app.tax_declarations'],
   'modules/pay-items': ['app.pay_items'],
-  'modules/pay-statements': ['public.pay_statements'],
+  'modules/pay-statements': ['app.statement_choices', 'public.pay_statements'],
   'modules/payroll': [
     'app.advanced_lines',
     'app.advances',
@@ -302,6 +302,7 @@ export const foreignReads: readonly Exception[] = [
       'app.signature_requests',
       'app.staff',
       'app.staff_acts',
+      'app.statement_choices',
       'app.tax_declarations',
       'public.companies',
       'public.company_members',

@@ -85,6 +85,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'app.sealed_sins',
     'app.staff',
     'app.staff_acts',
+    'app.statement_choices',
   ].flatMap((table): Case[] => [
     ['anon', table, 'cannot read', () => `select 1 from ${table}`, denied],
     ['admin', table, 'cannot read, not even its own', () => `select 1 from ${table}`, denied],

@@ -78,6 +78,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.signature_requests': { readers: all, hidden: ['document_path'] },
   'app.staff': { readers: ['owner', 'auditor'] },
   'app.staff_acts': { readers: all },
+  'app.statement_choices': { readers: all, hidden: ['chosen_by'] },
   'app.tax_tables': { readers: all },
   'public.allocations': { readers: all },
   'public.invoice_charges': { readers: all },

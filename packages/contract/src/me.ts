@@ -4,7 +4,7 @@ import { cancelOwnChange, changeOwnAccount } from './me/bank-account.ts';
 import { changeDetails, enterBirthDate, enterSin } from './me/details.ts';
 import { cancelExpense, claimExpense, expenseReceipt } from './me/expenses.ts';
 import { acceptInvitation } from './me/invitation.ts';
-import { remindLetter, signedDocument, statement } from './me/papers.ts';
+import { chooseStatements, remindLetter, signedDocument, statement } from './me/papers.ts';
 import { ownCopy, ownHistory } from './me/privacy.ts';
 import { askForCorrection, withdrawCorrection } from './me/requests.ts';
 import { declareOwnTax, previewTax } from './me/tax.ts';
@@ -27,6 +27,7 @@ const table = {
   'me/preview-tax': previewTax,
   'me/declare-tax': declareOwnTax,
   'me/statement': statement,
+  'me/choose-statements': chooseStatements,
   'me/document': signedDocument,
   'me/remind-letter': remindLetter,
   'me/ask-correction': askForCorrection,

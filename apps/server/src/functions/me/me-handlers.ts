@@ -5,6 +5,7 @@ import { readFileBytes } from '@portage/wire/storage/internal';
 import { cancelBankAccountChange, readBankAccount } from '../../modules/members/change-bank-account.ts';
 import { changeContact, enterBirthDate } from '../../modules/members/own-details.ts';
 import { declareOwnTax, type OwnDeclaration, previewOwnTax } from '../../modules/net-pay/declare-own-tax.ts';
+import { chooseDelivery } from '../../modules/pay-statements/choose-delivery.ts';
 import { statementFile } from '../../modules/pay-statements/statement-file.ts';
 import { acceptPersonInvitation } from '../../modules/person-accounts/answer-invitation.ts';
 import { changeOwnBankAccount } from '../../modules/person-accounts/change-own-account.ts';
@@ -96,6 +97,14 @@ export const meHandlers: MeHandlers = {
       await requireOwnStatement(deps.db, userId, statement_id.toLowerCase());
       const { name, pdf } = await statementFile(deps, statement_id.toLowerCase());
       return { name, pdf: pdf.toString('base64') };
+    },
+  },
+  'me/choose-statements': {
+    // The last statement comes after the last day.
+    employment: { of: memberOf, use: 'read' },
+    async answer(deps, given) {
+      await chooseDelivery(deps, memberOf(given), given.delivery);
+      return ok;
     },
   },
   'me/document': {

@@ -54,6 +54,7 @@ export async function everythingAbout(tx: Transaction, memberId: string): Promis
          from public.expenses e left join public.wip_one_time_payments o on o.id = e.one_time_payment_id where e.team_member_id = t.team_member_id) x),
        'requests', (select coalesce(jsonb_agg(to_jsonb(x) order by x.asked_at), '[]') from (select subject, body, state, asked_at, answer_by, answer, answered_at,
          shown_to_client from public.person_requests where team_member_id = t.team_member_id) x),
+       'pay_statement_choice', (select to_jsonb(x) from (select delivery, chosen_at from app.statement_choices where team_member_id = t.team_member_id) x),
        'pay_statements', (select coalesce(jsonb_agg(x.content || jsonb_build_object('page', '/me/pay/' || x.number) order by x.number), '[]')
          from (select number, content::jsonb as content from public.pay_statements where team_member_id = t.team_member_id) x),
        'documents', (select coalesce(jsonb_agg(to_jsonb(x) order by x.created_at), '[]') from (select d.name, d.created_at, '/me/documents' as page
