@@ -1,6 +1,7 @@
 -- The colleague who approves a person's time away, where the client's owner or an admin named one. Who it was before is in the audit log.
 create table public.time_away_approvers (
-  company_id uuid not null references public.companies on delete cascade,
+  -- The company is that of both people. A key to companies of its own would make this a table between companies and people, by which requests embed.
+  company_id uuid not null,
   team_member_id uuid not null,
   approver_id uuid not null check (approver_id <> team_member_id),
   -- The account that named them.

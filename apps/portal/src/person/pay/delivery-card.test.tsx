@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { personAccount } from '#testing/person.ts';
+import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { findMessage } from '#testing/sees.ts';
 
@@ -24,7 +25,9 @@ test('a person agrees to statements in their account, then wants paper too', asy
   await card.findByText(/You chose this on 20 November 2026\.$/);
   await user.click(card.getByRole('radio', { name: 'Also send me paper' }));
   await user.click(card.getByRole('button', { name: 'Save choice' }));
-  await findMessage('Your choice is saved');
+  await waitFor(async () =>
+    expect(await server.rows("select 1 from app.statement_choices where delivery = 'paper'")).toHaveLength(1),
+  );
   await renderApp({ path: '/me/pay', account });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Also send me paper' })).checked).toBe(true);
   await renderApp({ path: '/me' });
