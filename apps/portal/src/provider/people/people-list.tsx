@@ -58,7 +58,7 @@ export function PeopleList() {
 function exportPaper(rows: readonly Person[]): void {
   downloadCsv(
     'paper-statements.csv',
-    [m.name, m.client, m.address, m.address2, m.city, m.province, m.postalCode, m.paperSince],
+    [m.name, m.client, m.address1, m.address2, m.city, m.province, m.postalCode, m.paperSince],
     distinct(rows).map((row) => [
       `${row.first_name} ${row.last_name}`,
       row.company_name,
