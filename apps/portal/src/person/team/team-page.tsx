@@ -1,3 +1,4 @@
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import { formatNumber, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/me-team';
 import * as words from '@portage/messages/time-away';
@@ -76,7 +77,7 @@ function Request({ request, onAnswer }: { request: TeamRequest; onAnswer: (state
     <li>
       <div className={styles.what}>
         <p className={styles.strong}>{name}</p>
-        <p>{wholeNumbers(dotted([words.kind({ kind }), datesText(request)]))}</p>
+        <p>{wholeDates(dotted([words.kind({ kind }), datesText(request)]))}</p>
         <p className={styles.note}>
           {dotted([
             words.workingDays({ count: days / 100, text: formatNumber(days / 100) }),
