@@ -28,7 +28,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   'modules/net-pay': ['app.net_pays', 'app.pay_deductions', 'app.tax_declarations'],
   'modules/pay-items': ['app.pay_items'],
-  'modules/pay-statements': ['public.pay_statements'],
+  'modules/pay-statements': ['app.statement_choices', 'public.pay_statements'],
   'modules/payroll': [
     'app.advanced_lines',
     'app.advances',
@@ -60,7 +60,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   'modules/person-accounts': ['app.person_accounts', 'app.person_employments', 'public.person_invitations'],
   'modules/person-requests': ['public.person_requests'],
-  'modules/time-away': ['public.time_away'],
+  'modules/time-away': ['public.time_away', 'public.time_away_approvers'],
   'modules/plans': ['public.plans', 'app.checkouts'],
   'modules/recoveries': ['app.recoveries'],
   'modules/rates': ['app.contribution_rates', 'app.exchange_rates', 'app.minimum_wages', 'app.tax_tables'],
@@ -302,6 +302,7 @@ export const foreignReads: readonly Exception[] = [
       'app.signature_requests',
       'app.staff',
       'app.staff_acts',
+      'app.statement_choices',
       'app.tax_declarations',
       'public.companies',
       'public.company_members',
@@ -316,6 +317,7 @@ export const foreignReads: readonly Exception[] = [
       'public.person_requests',
       'public.team_members',
       'public.time_away',
+      'public.time_away_approvers',
       'public.wip_one_time_payments',
       'storage.objects',
     ],
@@ -325,6 +327,8 @@ export const foreignReads: readonly Exception[] = [
   {
     folder: 'modules/time-away',
     tables: [
+      'app.person_employments',
+      'auth.users',
       'public.companies',
       'public.employment_ends',
       'public.employment_terms',
@@ -332,7 +336,8 @@ export const foreignReads: readonly Exception[] = [
       'public.team_members',
       'public.wip_one_time_payments',
     ],
-    because: 'Vacation accrues on what was earned, by the terms of each day.',
+    because:
+      'Vacation accrues on what was earned, by the terms of each day. A colleague who approves is mailed at the address of their own account.',
   },
   {
     folder: 'modules/exceptions',

@@ -45,6 +45,8 @@ export const companyRoleCases: Case[] = [
   ],
   ['reads terms of employment', () => 'select 1 from employment_terms', manage(2)],
   ['reads ends of employment', () => 'select 1 from employment_ends', manage(1)],
+  ['reads who approves time away', () => 'select approver_id from time_away_approvers', manage(1)],
+  ['reads time away', () => 'select id from person_time_away', manage(1)],
   ['reads who can be paid', () => 'select 1 from payable_members', manage(1)],
 
   ['reads payments', () => 'select 1 from payments', pay(1)],

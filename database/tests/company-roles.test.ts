@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 /** Adds what a company of `makeTenant` has no row of. */
-async function fill({ companyId, userId, memberId, invoiceId }: Tenant): Promise<void> {
+async function fill({ companyId, userId, memberId, pendingMemberId, invoiceId }: Tenant): Promise<void> {
   const run = (sql: string, values: unknown[]) => database.owner.query(sql, values);
   await run(
     `insert into public.company_invitations (company_id, email, role, token_hash, invited_by, expires_at)
@@ -44,6 +44,20 @@ async function fill({ companyId, userId, memberId, invoiceId }: Tenant): Promise
     companyId,
     memberId,
   ]);
+  // With one address, they would be one person.
+  await run("update public.team_members set email = 'second@people.example' where team_member_id = $1", [
+    pendingMemberId,
+  ]);
+  await run('insert into public.time_away_approvers (company_id, team_member_id, approver_id) values ($1, $2, $3)', [
+    companyId,
+    pendingMemberId,
+    memberId,
+  ]);
+  await run(
+    `insert into public.time_away (company_id, team_member_id, kind, first_day, last_day, state)
+     values ($1, $2, 'sick', '2026-02-02', '2026-02-02', 'requested')`,
+    [companyId, memberId],
+  );
   await run(
     `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, receipt_path, receipt_type, receipt_sha256)
      values ($1, $2, 'travel', '2026-01-19', 4860, $3, 'image/png', encode(sha256('taxi'), 'hex'))`,

@@ -10,6 +10,7 @@ import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.t
 const readable: Readonly<Record<string, number>> = {
   'app.bank_accounts': 1,
   'app.net_pays': 1,
+  'app.statement_choices': 1,
   'app.tax_declarations': 1,
   'public.companies': 1,
   'public.documents': 1,
@@ -36,6 +37,7 @@ const hidden = {
   'public.companies': ['user_id', 'customer_stripe_id', 'billing_email', 'tax_rate'],
   'public.team_members': ['gender', 'is_employee', 'paid_until', 'request_key'],
   'public.payments': ['invoice_id', 'ei', 'cpp'],
+  'app.statement_choices': ['chosen_by'],
   'app.bank_accounts': ['sealed', 'digest', 'reason', 'recorded_by'],
   'public.documents': ['file_path', 'user_id'],
   'public.expenses': ['receipt_path', 'receipt_sha256', 'decided_by'],
@@ -93,6 +95,10 @@ beforeAll(async () => {
     await owner.query(
       `insert into app.bank_accounts (company_id, team_member_id, institution, last_digits, sealed, digest, usable_from, reason)
        values ($1, $2, '003', '123', '\\x01', '\\x02', app.today(), 'form')`,
+      values,
+    );
+    await owner.query(
+      `insert into app.statement_choices (company_id, team_member_id, delivery) values ($1, $2, 'paper')`,
       values,
     );
     await owner.query(
@@ -183,7 +189,7 @@ describe('a person who is paid', () => {
        where n.nspname in ('app', 'auth', 'public', 'storage', 'live') and p.prorettype <> 'trigger'::regtype
          and exists (select from aclexplode(p.proacl) a where a.grantee = 'person'::regrole) order by 1`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(['app.my_employment_ids']);
+    expect(rows.map(({ name }) => name)).toEqual(['app.my_approvals', 'app.my_employment_ids']);
   });
 
   test('reaches neither files nor the tables of sign-in', async () => {

@@ -47,6 +47,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   '/me/pay': ofPerson('pay/pay'),
   '/me/pay/*': [...ofPerson('pay/pay'), 'person/pay/statement-page.tsx'],
   '/me/away': ofPerson('away/away'),
+  '/me/team': ofPerson('team/team'),
   '/me/expenses': ofPerson('expenses/expenses'),
   '/me/bank': ofPerson('bank/bank'),
   '/me/tax': ofPerson('tax/tax'),

@@ -112,8 +112,8 @@ interface Counted {
 /** One thing that happened. */
 export interface ActivityEvent {
   readonly id: string;
-  readonly verb: 'added' | 'activated' | 'paid' | 'invoiced' | 'credited' | 'requested' | 'final' | 'joined';
-  /** The status now of the member, payment or invoice; '' for a person who joined. */
+  readonly verb: 'added' | 'activated' | 'paid' | 'invoiced' | 'credited' | 'requested' | 'final' | 'away' | 'joined';
+  /** The status now of the member, payment or invoice, or what became of a request for time away; '' for a person who joined. */
   readonly status: string;
   /** Whether an invoice has the one-time payment; false for everything else. */
   readonly invoiced: boolean;

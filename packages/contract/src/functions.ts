@@ -38,7 +38,13 @@ import { revokeInvitation } from './functions/revoke-invitation.ts';
 import { sendEmail } from './functions/send-email.ts';
 import { setOwnName } from './functions/set-own-name.ts';
 import { statement } from './functions/statement.ts';
-import { decideTimeAway, recordTimeAway, sickLeaveOfRequests, vacationBalances } from './functions/time-away.ts';
+import {
+  decideTimeAway,
+  nameTimeAwayApprover,
+  recordTimeAway,
+  sickLeaveOfRequests,
+  vacationBalances,
+} from './functions/time-away.ts';
 import { undoEnd } from './functions/undo-end.ts';
 
 const table = {
@@ -84,6 +90,7 @@ const table = {
   'begin-member-account': beginMemberAccount,
   'record-time-away': recordTimeAway,
   'decide-time-away': decideTimeAway,
+  'name-time-away-approver': nameTimeAwayApprover,
   'vacation-balances': vacationBalances,
   'sick-leave': sickLeaveOfRequests,
   'decide-expense': decideExpense,

@@ -17,6 +17,7 @@ export const liveTables = [
   'team_directory',
   'team_members',
   'time_away',
+  'time_away_approvers',
   'wip_one_time_payments',
 ] as const satisfies readonly TableName[];
 export type LiveTable = (typeof liveTables)[number];

@@ -4,11 +4,18 @@ import { cancelOwnChange, changeOwnAccount } from './me/bank-account.ts';
 import { changeDetails, enterBirthDate, enterSin } from './me/details.ts';
 import { cancelExpense, claimExpense, expenseReceipt } from './me/expenses.ts';
 import { acceptInvitation } from './me/invitation.ts';
-import { remindLetter, signedDocument, statement } from './me/papers.ts';
+import { chooseStatements, remindLetter, signedDocument, statement } from './me/papers.ts';
 import { ownCopy, ownHistory } from './me/privacy.ts';
 import { askForCorrection, withdrawCorrection } from './me/requests.ts';
 import { declareOwnTax, previewTax } from './me/tax.ts';
-import { askForTimeAway, cancelTimeAway, ownSickLeave, ownVacation } from './me/time-away.ts';
+import {
+  askForTimeAway,
+  cancelTimeAway,
+  decideTeamRequest,
+  ownSickLeave,
+  ownVacation,
+  teamRequests,
+} from './me/time-away.ts';
 
 const table = {
   'me/accept-invitation': acceptInvitation,
@@ -20,6 +27,7 @@ const table = {
   'me/preview-tax': previewTax,
   'me/declare-tax': declareOwnTax,
   'me/statement': statement,
+  'me/choose-statements': chooseStatements,
   'me/document': signedDocument,
   'me/remind-letter': remindLetter,
   'me/ask-correction': askForCorrection,
@@ -30,6 +38,8 @@ const table = {
   'me/cancel-time-away': cancelTimeAway,
   'me/vacation': ownVacation,
   'me/sick-leave': ownSickLeave,
+  'me/team-requests': teamRequests,
+  'me/decide-team-request': decideTeamRequest,
   'me/claim-expense': claimExpense,
   'me/cancel-expense': cancelExpense,
   'me/expense-receipt': expenseReceipt,

@@ -72,7 +72,18 @@ function providerRoute(plain: string): string | null {
 }
 
 /** The pages of a person who is paid, below /me. Their routes are in the portal's `person/routes.tsx`. */
-export const personPages = ['', 'pay', 'away', 'expenses', 'bank', 'tax', 'details', 'documents', 'privacy'] as const;
+export const personPages = [
+  '',
+  'pay',
+  'away',
+  'team',
+  'expenses',
+  'bank',
+  'tax',
+  'details',
+  'documents',
+  'privacy',
+] as const;
 export type PersonPage = (typeof personPages)[number];
 
 /** The first page of a person who is paid. */

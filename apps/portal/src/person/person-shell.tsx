@@ -78,6 +78,9 @@ function PageNotLoaded() {
 function PersonMenu({ drawer }: { drawer: boolean }) {
   const signOut = useSignOut();
   const { user } = useSession();
+  const { approves } = useEmployment();
+  // Most people approve nobody's time away.
+  const shown = personPages.filter(({ path }) => path !== personPath('team') || approves === true);
   return (
     <AppSidebar id={menuId} className={styles.sidebar} drawer={drawer}>
       <p className={styles.brand}>
@@ -87,7 +90,7 @@ function PersonMenu({ drawer }: { drawer: boolean }) {
         {config.brand.name}
       </p>
       <SidebarPages label={m.navigation}>
-        {personPages.map(({ path, label, Icon }) => (
+        {shown.map(({ path, label, Icon }) => (
           <SidebarPage key={path} to={path} end={path === personHome}>
             <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
             {label}

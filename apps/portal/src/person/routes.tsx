@@ -10,6 +10,7 @@ import {
   ReceiptText,
   ShieldCheck,
   UserRound,
+  UsersRound,
   WalletCards,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -35,6 +36,7 @@ export const personPages: readonly OwnPage[] = [
   page('', m.home, House, async () => (await import('./home/home-page.tsx')).HomePage),
   page('pay', m.pay, WalletCards, async () => (await import('./pay/pay-page.tsx')).PayPage),
   page('away', m.away, CalendarDays, async () => (await import('./away/away-page.tsx')).AwayPage),
+  page('team', m.team, UsersRound, async () => (await import('./team/team-page.tsx')).TeamPage),
   page('expenses', m.expenses, ReceiptText, async () => (await import('./expenses/expenses-page.tsx')).ExpensesPage),
   page('bank', m.bank, Landmark, async () => (await import('./bank/bank-page.tsx')).BankPage),
   page('tax', m.tax, Percent, async () => (await import('./tax/tax-page.tsx')).TaxPage),

@@ -90,6 +90,7 @@ const bodies: { [N in FunctionName]: () => FunctionRequest<N> | object } = {
   'read-member-invitation': () => ({ token: 'none' }),
   'begin-member-account': () => ({ token: 'none' }),
   'record-time-away': () => ({ ...member, kind: 'sick', first_day: '2026-12-01', last_day: '2026-12-01' }),
+  'name-time-away-approver': () => ({ ...member, approver_id: null }),
   'decide-time-away': () => ({ time_away_id: unknown, state: 'approved' }),
   'decide-expense': () => ({ expense_id: unknown, state: 'approved' }),
   'vacation-balances': () => ({ ...own(), team_member_ids: [] }),

@@ -48,6 +48,7 @@ export const FUNCTION_RIGHTS = {
   'begin-member-account': 'public',
   'record-time-away': 'people.write',
   'decide-time-away': 'people.write',
+  'name-time-away-approver': 'people.write',
   'vacation-balances': 'people.read',
   'sick-leave': 'people.read',
   'decide-expense': 'people.write',

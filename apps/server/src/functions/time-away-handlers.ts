@@ -5,12 +5,18 @@ import type { VacationBalance } from '@portage/domain/time-away/vacation-balance
 import type { Deps } from '../deps.ts';
 import { asAccount } from '../modules/staff/acting-as.ts';
 import { askForTimeAway, decideTimeAway } from '../modules/time-away/ask-for-time-away.ts';
+import { nameApprover } from '../modules/time-away/name-approver.ts';
 import { type SickLeaveOfPerson, sickLeaveOfRequests } from '../modules/time-away/sick-leave-of-people.ts';
 import { vacationOfCompany } from '../modules/time-away/vacation-of-people.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { ownCompany } from './own-company.ts';
 
-type TimeAwayFunction = 'record-time-away' | 'decide-time-away' | 'vacation-balances' | 'sick-leave';
+type TimeAwayFunction =
+  | 'record-time-away'
+  | 'decide-time-away'
+  | 'name-time-away-approver'
+  | 'vacation-balances'
+  | 'sick-leave';
 
 /** The functions of a client about its people's time away. */
 export function timeAwayHandlers(deps: Deps): Pick<FunctionHandlers, TimeAwayFunction> {
@@ -19,7 +25,7 @@ export function timeAwayHandlers(deps: Deps): Pick<FunctionHandlers, TimeAwayFun
       async answer(body, request) {
         const company = await ownCompany(deps, request, 'record-time-away');
         const own = { ...deps, db: asAccount(deps.db, company.user_id) };
-        const actor = { as: 'client', companyId: company.id } as const;
+        const actor = { as: 'client', companyId: company.id, userId: company.user_id } as const;
         return { time_away_id: await askForTimeAway(own, actor, body.team_member_id.toLowerCase(), awayOf(body)) };
       },
     },
@@ -27,7 +33,16 @@ export function timeAwayHandlers(deps: Deps): Pick<FunctionHandlers, TimeAwayFun
       async answer({ time_away_id, ...decision }, request) {
         const company = await ownCompany(deps, request, 'decide-time-away');
         const own = { ...deps, db: asAccount(deps.db, company.user_id) };
-        await decideTimeAway(own, { as: 'client', companyId: company.id }, time_away_id.toLowerCase(), decision);
+        const actor = { as: 'client', companyId: company.id, userId: company.user_id } as const;
+        await decideTimeAway(own, actor, time_away_id.toLowerCase(), decision);
+        return { ok: true };
+      },
+    },
+    'name-time-away-approver': {
+      async answer({ team_member_id, approver_id }, request) {
+        const company = await ownCompany(deps, request, 'name-time-away-approver');
+        const own = { ...deps, db: asAccount(deps.db, company.user_id) };
+        await nameApprover(own, company.id, team_member_id.toLowerCase(), approver_id?.toLowerCase() ?? null);
         return { ok: true };
       },
     },

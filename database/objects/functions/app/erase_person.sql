@@ -15,7 +15,9 @@ begin
   update app.bank_accounts set sealed = null, digest = '\x' where team_member_id = member;
   delete from app.tax_declarations where team_member_id = member;
   delete from app.pay_deductions where team_member_id = member;
+  delete from app.statement_choices where team_member_id = member;
   delete from public.time_away where team_member_id = member;
+  delete from public.time_away_approvers where member in (team_member_id, approver_id);
   delete from public.expenses where team_member_id = member;
   delete from public.person_requests where team_member_id = member;
   delete from public.person_invitations where team_member_id = member;

@@ -55,6 +55,8 @@ create trigger audit after insert or update or delete on public.company_members 
 create trigger audit after insert or update or delete on public.company_invitations for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on public.person_invitations for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on public.time_away for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on public.time_away_approvers
+  for each row execute function app.audit('team_member_id', 'company_id');
 create trigger audit after insert or update or delete on public.expenses for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on public.person_requests for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.person_employments
@@ -67,6 +69,8 @@ create trigger audit after insert or update or delete on app.contribution_exempt
   for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.tax_declarations
   for each row execute function app.audit('id', 'company_id');
+create trigger audit after insert or update or delete on app.statement_choices
+  for each row execute function app.audit('team_member_id', 'company_id');
 create trigger audit after insert or update or delete on app.pay_items
   for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.pay_deductions

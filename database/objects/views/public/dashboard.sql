@@ -43,6 +43,7 @@ create view public.dashboard with (security_invoker = true) as
            when e.verb = 'added' then app.person_behind(c.id, 'public.team_members', e.id, null)
            when e.verb = 'activated' then app.person_behind(c.id, 'public.team_members', e.id, 'approved')
            when e.verb = 'requested' then app.person_behind(c.id, 'public.wip_one_time_payments', e.id, null)
+          when e.verb = 'away' then (select app.person_name(c.id, a.decided_by) from public.time_away a where a.id = e.id)
          end as person
        from (
          (select t.team_member_id as id, 'added' as verb, t.status, t.date_added as created_at, t.first_name || ' ' || t.last_name as name,
@@ -67,6 +68,12 @@ create view public.dashboard with (security_invoker = true) as
          (select o.id, case when o.employment_end_id is null then 'requested' else 'final' end, o.status, o.created_at, o.employee_name,
             o.amount::numeric, o.start_date, o.payment_type, o.final_pay_kind
           from public.wip_one_time_payments o where o.company_id = c.id and o.recovery_id is null and o.corrects_year is null and o.pay_item_id is null order by o.created_at desc limit 5)
+         union all
+         -- What a person asked for and somebody answered; what the client recorded is no answer.
+         (select a.id, 'away', a.state, a.decided_at, t.first_name || ' ' || t.last_name, null, a.first_day, null, null
+          from public.time_away a join public.team_directory t on t.team_member_id = a.team_member_id
+          where a.company_id = c.id and a.state in ('approved', 'declined') and a.decided_at > a.requested_at
+          order by a.decided_at desc limit 5)
          union all
          (select m.id, 'joined', '', m.added_at, coalesce(app.person_name(c.id, m.user_id), ''), null, null, m.role, null
           from public.company_members m where m.company_id = c.id and m.role <> 'owner' and m.removed_at is null

@@ -1,5 +1,6 @@
 -- The payments of batches. cause: how the regular pay of the payday differs from the person's regular pay period before; null without any.
 -- gross_cents and net_cents: of the lines; less than net_cents is paid where some was paid earlier or is recovered.
+-- wants_paper: the person wants their pay statement on paper too, as they say now.
 -- is_new_account: the batch pays into another account than the person's last one did. In cents.
 create view public.staff_payout_people with (security_invoker = true) as
   select b.batch_id, b.team_member_id, b.company_id, c.legal_name as company, t.first_name, t.last_name, b.position, b.cents, b.usual_cents,
@@ -8,7 +9,8 @@ create view public.staff_payout_people with (security_invoker = true) as
     n.institution, n.last_digits,
     coalesce((select o.bank_account_id <> b.bank_account_id from app.payout_batch_people o join app.payout_batches e on e.id = o.batch_id
       where o.team_member_id = b.team_member_id and e.state = 'sent' and e.number < x.number order by e.number desc limit 1), false) as is_new_account,
-    r.returned_at, r.reason as return_reason, g.gross_cents, g.net_cents
+    r.returned_at, r.reason as return_reason, g.gross_cents, g.net_cents,
+    exists (select from app.statement_choices s where s.team_member_id = b.team_member_id and s.delivery = 'paper') as wants_paper
   from app.payout_batch_people b
   join app.payout_batches x on x.id = b.batch_id
   join app.bank_accounts n on n.id = b.bank_account_id

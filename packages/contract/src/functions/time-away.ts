@@ -31,6 +31,12 @@ export const recordTimeAway = { request: awayBody, response: recorded } satisfie
 /** Decides a request, or cancels time away. */
 export const decideTimeAway = { request: awayDecision, response: done } satisfies FunctionContract;
 
+/** Names the colleague who approves a person's time away; null for nobody. */
+export const nameTimeAwayApprover = {
+  request: z.strictObject({ team_member_id: z.uuid(), approver_id: z.uuid().nullable() }),
+  response: done,
+} satisfies FunctionContract;
+
 /** A person's vacation up to today, by the least that the law of the province gives. Amounts in cents, days in hundredths. */
 export const vacationBalanceAnswer = z.strictObject({
   team_member_id: z.uuid(),

@@ -9,6 +9,12 @@ export const statement = {
   response: file,
 } satisfies FunctionContract;
 
+/** Says how the person gets their pay statements: in their account alone, or on paper as well. */
+export const chooseStatements = {
+  request: z.strictObject({ team_member_id: z.uuid(), delivery: z.enum(['online', 'paper']) }),
+  response: done,
+} satisfies FunctionContract;
+
 /** The PDF of one of the person's signed documents. */
 export const signedDocument = {
   request: z.strictObject({ document_id: z.uuid() }),

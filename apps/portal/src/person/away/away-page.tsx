@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { callMe } from '#lib/calls/call-me.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Alert } from '#ui/message/alert.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { FailedState } from '#ui/message/failed-state.tsx';
@@ -32,13 +33,17 @@ const days = (hundredths: number) => formatNumber(hundredths / 100);
 /** /me/away: vacation left, what was asked for with its answer, and the form that asks. */
 export function AwayPage() {
   const employment = useEmployment();
+  const { approver, company } = employment;
   return (
     <>
-      <PageHeader title={m.title} subtitle={m.subtitle({ company: employment.company })} />
+      <PageHeader title={m.title} subtitle={m.subtitle({ company })} />
       <div className={styles.sections}>
         <Vacation memberId={employment.team_member_id} />
         <SickLeave memberId={employment.team_member_id} />
         <Entries memberId={employment.team_member_id} />
+        {!hasLeft(employment) && approver !== null && (
+          <Alert tone="information">{m.decidesOr({ name: approver, company })}</Alert>
+        )}
         {!hasLeft(employment) && <AskForm employment={employment} />}
       </div>
     </>

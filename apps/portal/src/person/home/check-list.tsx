@@ -44,6 +44,7 @@ function missingOf(own: Employment): Item[] {
     [own.address_1 === null, { title: m.addressTitle, text: m.addressText, page: 'details' }],
     [own.has_account !== true, { title: m.bankTitle, text: m.bankText, page: 'bank' }],
     [own.has_declared !== true, { title: m.taxTitle, text: m.taxText, page: 'tax' }],
+    [own.statement_delivery === null, { title: m.statementsTitle, text: m.statementsText, page: 'pay' }],
   ];
   return items.filter(([isMissing]) => isMissing).map(([, item]) => item);
 }

@@ -42,6 +42,7 @@ describe('home', () => {
       expect.stringMatching(/^Enter your address/),
       expect.stringMatching(/^Add your bank account/),
       expect.stringMatching(/^Answer the tax questions/),
+      expect.stringMatching(/^Choose how you get your pay statements/),
     ]);
     await screen.findByText('Your year starts with your first pay.');
     await user.click(screen.getByRole('button', { name: 'Français' }));

@@ -11,6 +11,7 @@ import { useEmployment } from '../employment.ts';
 import { StatementRows } from '../pay/statement-rows.tsx';
 import styles from '../person.module.css';
 import { hasLeft } from '../person-queries.ts';
+import { TeamWaiting } from '../team/team-waiting.tsx';
 import { CheckList } from './check-list.tsx';
 import { comingPayQuery, recentStatementsQuery } from './home-queries.ts';
 import { NextPayday } from './next-payday.tsx';
@@ -32,6 +33,7 @@ export function HomePage() {
             {left ? m.leftText({ day: formatDate(lastDay) }) : m.leavingText}
           </Alert>
         )}
+        <TeamWaiting />
         <NextPayday />
         {!left && <CheckList />}
         <YearSoFar />

@@ -11,6 +11,7 @@ import { Money } from '#ui/text/money.tsx';
 import { useEmployment } from '../employment.ts';
 import { type ComingPay, comingPayQuery, statementsQuery } from '../home/home-queries.ts';
 import styles from '../person.module.css';
+import { DeliveryCard } from './delivery-card.tsx';
 import { StatementRows } from './statement-rows.tsx';
 
 // How pay is calculated loads with a statement.
@@ -61,6 +62,7 @@ function PayList() {
             />
           </Card>
         ))}
+        <DeliveryCard />
       </div>
     </>
   );

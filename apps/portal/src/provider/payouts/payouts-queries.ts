@@ -49,6 +49,8 @@ export interface Batch extends BatchRow {
   /** Of all lines, before and after what is withheld. */
   gross_cents: number;
   net_cents: number;
+  /** People who want their pay statement on paper too. */
+  paper: number;
 }
 
 /** Pay that no batch takes now, and why. */

@@ -224,6 +224,21 @@ describe('a batch', () => {
     table('By client').getByText('+2,200.00');
   });
 
+  test('says how many pay statements are wanted on paper, and whose', async () => {
+    const client = await clientToPayOut('Juniper Ltd', { Paper: 200_000, Online: 250_000 });
+    await server.rows(
+      `insert into app.statement_choices (company_id, team_member_id, delivery)
+       select company_id, team_member_id, lower(last_name) from public.team_members where company_id = $1 and last_name in ('Paper', 'Online')`,
+      [client.id],
+    );
+    const user = await as(await staffAccount('payroll'), await prepared(await staffAccount('payroll')));
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    expect(history.getByText('Pay statements on paper').nextElementSibling?.textContent).toBe('1 person');
+    await user.click(history.getByRole('link', { name: '1 person' }));
+    await waitFor(() => expect(table('People').getAllByRole('row')).toHaveLength(2));
+    table('People').getByRole('link', { name: / Paper$/ });
+  });
+
   test('marks an account that is another one than last time', async () => {
     const [maker, approver] = [await staffAccount('payroll'), await staffAccount('payroll')];
     const client = await clientToPayOut('Larch Ltd', { Moved: 200_000 });

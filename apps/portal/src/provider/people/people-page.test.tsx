@@ -54,6 +54,27 @@ test('a person is found by the start of either name at any client, and opened', 
   expect(window.location.pathname).toBe(`/provider/people/${id}`);
 });
 
+test('who wants pay statements on paper is a list of its own, whose CSV has where to send them', async () => {
+  const id = await newPerson('Paula', 'Paper');
+  await newPerson('Olga', 'Online');
+  await server.rows(
+    "insert into app.statement_choices (company_id, team_member_id, delivery) values ($1, $2, 'paper')",
+    [client.companyId, id],
+  );
+  const saved = watchSaves();
+  const user = await renderApp({ path: '/provider/people', account: await staffAccount('support') });
+  await screen.findByRole('link', { name: 'Olga Online' });
+  await user.selectOptions(screen.getByLabelText('Pay statements'), 'On paper too');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Olga Online' })).toBeNull());
+  await screen.findByRole('link', { name: 'Paula Paper' });
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const lines = (await saved[0]?.file.text())?.trim().split(/\r?\n/);
+  expect(lines?.slice(1)).toEqual([expect.stringMatching(/^Paula Paper,Wired Ltd,1 King St,,Ottawa,ON,,2026-11-20$/)]);
+  await user.type(screen.getByRole('searchbox'), 'olga');
+  await screen.findByText('No name or address starts with this');
+});
+
 test('a person whose two names begin with the search is one line of its CSV file', async () => {
   await newPerson('Zora', 'Zorn');
   const saved = watchSaves();

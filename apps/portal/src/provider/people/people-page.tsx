@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import type { RequestFirst } from '../first-requests.ts';
 import { listAt } from '../lists/paged/paged-queries.ts';
 import { PeopleList } from './people-list.tsx';
-import { peopleList } from './people-queries.ts';
+import { listedPeople } from './people-queries.ts';
 
 const PersonPage = lazy(async () => ({ default: (await import('./person-page.tsx')).PersonPage }));
 const StatementPage = lazy(async () => ({
@@ -11,7 +11,7 @@ const StatementPage = lazy(async () => ({
 }));
 
 export const requestFirst: RequestFirst = ({ list }, params) =>
-  list(listAt(peopleList(params.get('q') ?? '', null), params));
+  list(listAt(listedPeople(params.get('q') ?? '', params.get('statements') === 'paper'), params));
 
 /** /provider/people, and one page for each person below it. */
 export function PeoplePage() {

@@ -6,8 +6,12 @@ import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
 import { folded, type ListSource, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
 
-/** A person in a list. */
-export type Person = Database['public']['Views']['staff_team_members']['Row'];
+type Views = Database['public']['Views'];
+type PaperColumns = 'address_1' | 'address_2' | 'city' | 'postal_code' | 'chosen_at';
+
+/** A person in a list; in that of people who want paper statements, with where to send them and since when. */
+export type Person = Views['staff_team_members']['Row'] &
+  Partial<Pick<Views['staff_paper_statements']['Row'], PaperColumns>>;
 
 export const peopleOrders: ListOrders = {
   by: { name: 'term', status: 'status', start: 'commencement_date' },
@@ -42,6 +46,26 @@ export const peopleList = (search: string, companyId: string | null): ListSource
   orders: peopleOrders,
   read: readPeople(search, companyId),
 });
+
+/** People who want their pay statements on paper too, as a list. */
+const paperList = (search: string): ListSource<Person> => ({
+  key: ['people', 'paper', search],
+  orders: peopleOrders,
+  read:
+    (order: KeyOrder): ReadPage<Person> =>
+    (after, signal, file) =>
+      readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
+        const text = folded(search);
+        const found = rest.from('staff_paper_statements').select('*');
+        return toPage(
+          text === '' ? found.eq('kind', 'last') : found.gte('term', text).lt('term', `${text}\u{10FFFF}`),
+        ).throwOnError();
+      }),
+});
+
+/** What the page of people lists. @param paper those alone who want pay statements on paper too */
+export const listedPeople = (search: string, paper: boolean): ListSource<Person> =>
+  paper ? paperList(search) : peopleList(search, null);
 
 /** Each person once, at the first of their terms that matches. */
 export function distinct(rows: readonly Person[]): Person[] {

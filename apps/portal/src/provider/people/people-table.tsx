@@ -14,7 +14,7 @@ import { ListEmpty } from '../lists/list-empty.tsx';
 import styles from '../lists/lists.module.css';
 import { LoadMore } from '../lists/paged/load-more.tsx';
 import { usePagedList } from '../lists/paged/use-paged-list.ts';
-import { distinct, type Person, peopleList } from './people-queries.ts';
+import { distinct, listedPeople, type Person, peopleList } from './people-queries.ts';
 
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
 
@@ -73,9 +73,15 @@ const facts: Column<Person>[] = [
   },
 ];
 
-/** People, a page at a time. @param companyId one client's; null for all */
-export function PeopleTable({ companyId, search }: { companyId: string | null; search: string }) {
-  const list = usePagedList(peopleList(search, companyId));
+interface PeopleTableProps {
+  companyId: string | null;
+  search: string;
+  paper?: boolean;
+}
+
+/** People, a page at a time. @param companyId one client's; null for all. @param paper those alone who want paper statements, of all clients */
+export function PeopleTable({ companyId, search, paper = false }: PeopleTableProps) {
+  const list = usePagedList(companyId === null ? listedPeople(search, paper) : peopleList(search, companyId));
   return (
     <div className={styles.panel}>
       <DataTable
@@ -91,7 +97,7 @@ export function PeopleTable({ companyId, search }: { companyId: string | null; s
           <ListEmpty
             failed={list.isError}
             filtered={search !== ''}
-            empty={{ title: m.none, text: m.noneText }}
+            empty={paper ? { title: m.noPaper, text: m.noPaperText } : { title: m.none, text: m.noneText }}
             nothingFound={{ title: m.noneFound }}
           />
         }

@@ -5,6 +5,7 @@ import { readFileBytes } from '@portage/wire/storage/internal';
 import { cancelBankAccountChange, readBankAccount } from '../../modules/members/change-bank-account.ts';
 import { changeContact, enterBirthDate } from '../../modules/members/own-details.ts';
 import { declareOwnTax, type OwnDeclaration, previewOwnTax } from '../../modules/net-pay/declare-own-tax.ts';
+import { chooseDelivery } from '../../modules/pay-statements/choose-delivery.ts';
 import { statementFile } from '../../modules/pay-statements/statement-file.ts';
 import { acceptPersonInvitation } from '../../modules/person-accounts/answer-invitation.ts';
 import { changeOwnBankAccount } from '../../modules/person-accounts/change-own-account.ts';
@@ -15,14 +16,11 @@ import { withdrawRequest } from '../../modules/person-requests/withdraw-request.
 import { ownCopy } from '../../modules/privacy/own-copy.ts';
 import { ownHistory } from '../../modules/privacy/own-history.ts';
 import { remindLetter } from '../../modules/signatures/placement-letter.ts';
-import { askForTimeAway, decideTimeAway } from '../../modules/time-away/ask-for-time-away.ts';
-import { sickLeaveOfPerson } from '../../modules/time-away/sick-leave-of-people.ts';
-import { vacationOfCompany } from '../../modules/time-away/vacation-of-people.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFreshCode } from '../fresh-code.ts';
-import { awayOf, sickLeaveAnswer, vacationAnswer } from '../time-away-handlers.ts';
 import { expenseActHandlers } from './expense-handlers.ts';
 import type { MeHandlers } from './me-handler.ts';
+import { timeAwayActHandlers } from './time-away-handlers.ts';
 
 const ok = { ok: true } as const;
 const memberOf = ({ team_member_id }: { team_member_id: string }) => team_member_id.toLowerCase();
@@ -101,6 +99,14 @@ export const meHandlers: MeHandlers = {
       return { name, pdf: pdf.toString('base64') };
     },
   },
+  'me/choose-statements': {
+    // The last statement comes after the last day.
+    employment: { of: memberOf, use: 'read' },
+    async answer(deps, given) {
+      await chooseDelivery(deps, memberOf(given), given.delivery);
+      return ok;
+    },
+  },
   'me/document': {
     async answer(deps, { document_id }, { userId }) {
       const { name, bucket, path } = await ownDocument(deps.db, userId, document_id.toLowerCase());
@@ -150,34 +156,7 @@ export const meHandlers: MeHandlers = {
       return ownCopy(deps, person);
     },
   },
-  'me/ask-time-away': {
-    employment: changes,
-    async answer(deps, body) {
-      const memberId = memberOf(body);
-      return { time_away_id: await askForTimeAway(deps, { as: 'person', memberId }, memberId, awayOf(body)) };
-    },
-  },
-  'me/cancel-time-away': {
-    employment: changes,
-    async answer(deps, given) {
-      const actor = { as: 'person', memberId: memberOf(given) } as const;
-      await decideTimeAway(deps, actor, given.time_away_id.toLowerCase(), { state: 'canceled', answer: '' });
-      return ok;
-    },
-  },
-  'me/vacation': {
-    employment: { of: memberOf, use: 'read' },
-    async answer(deps, given, { companyId }) {
-      const memberId = memberOf(given);
-      const balance = (await vacationOfCompany(deps, companyId ?? '', [memberId])).get(memberId);
-      return { vacation: balance === undefined ? null : vacationAnswer(memberId, balance) };
-    },
-  },
-  'me/sick-leave': {
-    employment: { of: memberOf, use: 'read' },
-    answer: async (deps, given) =>
-      sickLeaveAnswer(await sickLeaveOfPerson(deps, memberOf(given), plainDate(given.day))),
-  },
+  ...timeAwayActHandlers,
   ...expenseActHandlers,
 };
 

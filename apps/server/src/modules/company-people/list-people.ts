@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Account, ActingCompany } from './acting-company.ts';
 import { companiesOf } from './queries/acting.ts';
 import { listInvitations } from './queries/invitations.ts';
-import { adminAddresses, listPeople } from './queries/people.ts';
+import { adminAddresses, findPersonOfAccount, listPeople } from './queries/people.ts';
 
 /** The companies of an account, its own first, also those that are closed to the session. */
 export async function listCompanies(
@@ -69,3 +69,7 @@ export async function peopleOf(
 
 /** The addresses of a company's owner and admins, who decide about its people and hear what stops its pay. */
 export const adminsOf = (tx: Transaction, companyId: string): Promise<string[]> => adminAddresses(tx, companyId);
+
+/** The name that an account gave itself in a company; '' where it gave none, or is not of the company anymore. */
+export const nameOfAccount = async (tx: Transaction, companyId: string, userId: string): Promise<string> =>
+  (await findPersonOfAccount(tx, companyId, userId))?.name ?? '';

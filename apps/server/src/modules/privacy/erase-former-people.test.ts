@@ -75,6 +75,10 @@ test('lists the people it would erase, then erases their details and nothing els
       [client.id, id],
     );
     await server.rows(
+      "insert into app.statement_choices (company_id, team_member_id, delivery) values ($1, $2, 'paper')",
+      [client.id, id],
+    );
+    await server.rows(
       "insert into app.tax_declarations (company_id, team_member_id, from_day, reason) values ($1, $2, '2015-01-01', 'TD1')",
       [client.id, id],
     );
@@ -92,6 +96,7 @@ test('lists the people it would erase, then erases their details and nothing els
            (select count(*)::int from app.sealed_sins where team_member_id = $1) as numbers,
            (select count(*)::int from app.bank_accounts where team_member_id = $1 and sealed is not null) as accounts,
            (select count(*)::int from app.tax_declarations where team_member_id = $1) as declarations,
+           (select count(*)::int from app.statement_choices where team_member_id = $1) as choices,
            (select count(*)::int from public.time_away where team_member_id = $1) as away,
            (select count(*)::int from public.person_requests where team_member_id = $1) as requests,
            (select count(*)::int from app.net_pays where team_member_id = $1) as net_pays
@@ -125,6 +130,7 @@ test('lists the people it would erase, then erases their details and nothing els
     numbers: 0,
     accounts: 0,
     declarations: 0,
+    choices: 0,
     away: 0,
     requests: 0,
     net_pays: 1,

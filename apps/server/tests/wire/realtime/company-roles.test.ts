@@ -34,6 +34,11 @@ const changes: [sql: string, values: (mine: Tenant) => unknown[], sentTo: Record
     { time_away: manage },
   ],
   [
+    'insert into public.time_away_approvers (company_id, team_member_id, approver_id) values ($1, $2, $3)',
+    ({ companyId, memberId, pendingMemberId }) => [companyId, pendingMemberId, memberId],
+    { time_away_approvers: manage },
+  ],
+  [
     `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, receipt_path, receipt_type, receipt_sha256)
      values ($1, $2, 'travel', '2026-02-02', 4860, 'a.png', 'image/png', encode(sha256('receipt'), 'hex'))`,
     ({ companyId, memberId }) => [companyId, memberId],
@@ -99,6 +104,10 @@ beforeAll(async () => {
   const { owner } = realtime.database;
   await installSinKey(owner);
   mine = await makeTenant(owner, 'mine');
+  // With one address, the tenant's two people would be one person.
+  await owner.query("update public.team_members set email = 'second@people.example' where team_member_id = $1", [
+    mine.pendingMemberId,
+  ]);
   users.owner = mine.userId;
   users['another company'] = (await makeTenant(owner, 'theirs')).userId;
   for (const role of ['admin', 'finance', 'viewer'] as const)

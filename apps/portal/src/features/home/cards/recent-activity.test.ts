@@ -45,6 +45,8 @@ describe('recentActivity', () => {
     ['added', { person: 'Ana Silva' }, 'Ana Silva added Maya Tremblay'],
     ['activated', { person: 'Ana Silva' }, 'Ana Silva activated Maya Tremblay'],
     ['requested', { person: 'Ana Silva', kind: 'Bonus' }, 'Ana Silva requested Bonus for Maya Tremblay'],
+    ['away', { person: 'Noah Roy' }, 'Noah Roy approved time away of Maya Tremblay'],
+    ['away', { status: 'declined' }, 'Time away of Maya Tremblay declined'],
     ['joined', { name: 'Finn Berg', kind: 'finance' }, 'Finn Berg joined as Finance'],
     ['paid', { day: '2026-11-13' }, 'We paid Maya Tremblay on 13 November'],
     ['invoiced', { name: 'INV-1' }, 'We sent invoice INV-1'],

@@ -31,6 +31,7 @@ const types = {
   credited: 'invoice',
   requested: 'one_time_payment',
   final: 'one_time_payment',
+  away: 'team_member',
   joined: 'person',
 } as const;
 
@@ -50,7 +51,8 @@ export function recentActivity(events: readonly ActivityEvent[], provider: strin
       key: `${event.verb} ${event.id} ${event.created_at}`,
       name: wordsOf(event),
       face: event.person ?? (types[event.verb] === 'invoice' ? provider : event.name),
-      status: event.verb === 'credited' ? '' : event.status,
+      // The words of an answer say what it was.
+      status: event.verb === 'credited' || event.verb === 'away' ? '' : event.status,
       invoiced: event.invoiced,
       created_at: event.created_at,
       type: types[event.verb],
@@ -62,7 +64,7 @@ export function recentActivity(events: readonly ActivityEvent[], provider: strin
 const amountOf = (verb: ActivityEvent['verb'], amount: Cents): Cents =>
   verb === 'credited' ? cents(Math.abs(amount)) : amount;
 
-function wordsOf({ verb, name, person, day, kind, final_pay_kind }: ActivityEvent): string {
+function wordsOf({ verb, name, person, day, kind, final_pay_kind, status }: ActivityEvent): string {
   const payment = () => finalPayNames[final_pay_kind ?? ''] ?? oneTimeName(kind ?? '');
   switch (verb) {
     case 'added':
@@ -81,6 +83,10 @@ function wordsOf({ verb, name, person, day, kind, final_pay_kind }: ActivityEven
         : m.oneTimeRequestedBy({ person, payment: payment(), name });
     case 'final':
       return m.finalPayAdded({ payment: payment(), name });
+    case 'away':
+      return person === null
+        ? m.awayAnswered({ state: status, name })
+        : m.awayAnsweredBy({ state: status, person, name });
     case 'joined':
       return m.personJoined({ name, role: kind ?? '' });
   }

@@ -7,6 +7,7 @@ import { sameStatus } from '@portage/domain/statuses';
 import * as employment from '@portage/messages/employment';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
+import * as approval from '@portage/messages/time-away-approver';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +19,7 @@ import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { activationNeeds } from '../activation/activation-needs.ts';
 import { activeSince } from '../active-since.tsx';
+import { ApproverFact } from '../approver/approver-fact.tsx';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
 import detailsStyles from '../member-details/details.module.css';
 import { DetailsSection } from '../member-details/details-section.tsx';
@@ -63,7 +65,7 @@ export function PersonOverview({ member, timeAway }: { member: TeamMember; timeA
           </DetailsSection>
           {timeAway}
           <DetailsSection title={m.contact} actions={<EditContact />}>
-            <FactList facts={facts.contact} />
+            <FactList facts={[...facts.contact, [approval.field, <ApproverFact key="approver" member={member} />]]} />
           </DetailsSection>
           <DetailsSection title={m.personal} actions={<EditPersonal />}>
             <FactList facts={facts.personal} long />

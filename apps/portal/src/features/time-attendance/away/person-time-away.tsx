@@ -13,7 +13,13 @@ import { AwayRow } from './away-entry.tsx';
 import { CancelButton, CancelDialog } from './cancel-dialog.tsx';
 import { datesText, dayCount, workingDaysText } from './entry-texts.ts';
 import styles from './time-away.module.css';
-import { type AwayEntry, type AwayPerson, balancesQuery, personAwayQuery } from './time-away-queries.ts';
+import {
+  type AwayEntry,
+  type AwayPerson,
+  balancesQuery,
+  type DecidedEntry,
+  personAwayQuery,
+} from './time-away-queries.ts';
 
 const RecordDialog = lazyOpened(async () => (await import('./record-dialog.tsx')).RecordDialog);
 
@@ -32,13 +38,13 @@ export function PersonTimeAway({ person }: { person: AwayPerson }) {
   const coming = (away.data ?? []).filter(isComing).toReversed();
   const earlier = (away.data ?? []).filter((entry) => !isComing(entry)).slice(0, MAX_EARLIER);
   const balance = balances.data?.get(person.id);
-  const row = (entry: AwayEntry, mayCancel: boolean) => (
+  const row = (entry: DecidedEntry, mayCancel: boolean) => (
     <AwayRow
       key={entry.id}
       entry={entry}
       lines={[
         dotted([datesText(entry), workingDaysText(entry, person.province)]),
-        entry.state === 'approved' ? undefined : m.state(entry),
+        stateText(entry),
         entry.note === '' ? undefined : m.note(entry),
       ]}
       actions={mayCancel && canRecord && <CancelButton name={person.name} onCancel={() => setOpen(entry)} />}
@@ -93,4 +99,10 @@ export function PersonTimeAway({ person }: { person: AwayPerson }) {
       )}
     </section>
   );
+}
+
+/** What became of an entry and by whom. Nothing where it was recorded, or approved by nobody with a name. */
+function stateText({ state, decidedBy }: DecidedEntry): string | undefined {
+  if (decidedBy !== null) return m.decidedBy({ state, name: decidedBy });
+  return state === 'approved' ? undefined : m.state({ state });
 }

@@ -113,15 +113,20 @@ export const comingQuery = (companyId: string) =>
     queryFn: ({ signal }) => readComing(companyId, signal),
   });
 
+/** An entry with the name of who decided it; null where nobody has, or the provider did. */
+export interface DecidedEntry extends AwayEntry {
+  readonly decidedBy: string | null;
+}
+
 /** A person's time away, latest first. */
 export const personAwayQuery = (companyId: string, memberId: string) =>
   queryOptions({
     queryKey: [...tableKey('time_away', companyId), 'of', memberId],
     meta: { errorTitle: m.fetchFailed },
-    queryFn: async ({ signal }): Promise<AwayEntry[]> => {
+    queryFn: async ({ signal }): Promise<DecidedEntry[]> => {
       const { data } = await rest
-        .from('time_away')
-        .select(COLUMNS)
+        .from('person_time_away')
+        .select(`${COLUMNS}, decided_by_name`)
         .eq('company_id', companyId)
         .eq('team_member_id', memberId)
         .order('first_day', { ascending: false })
@@ -129,7 +134,7 @@ export const personAwayQuery = (companyId: string, memberId: string) =>
         .limit(MAX_ENTRIES)
         .abortSignal(signal)
         .throwOnError();
-      return data.map(entryOf);
+      return data.map(({ decided_by_name, ...row }) => ({ ...entryOf(row as AwayRow), decidedBy: decided_by_name }));
     },
   });
 

@@ -45,6 +45,7 @@ const tones: Record<PaymentMark, Tone> = {
   changed: 'wheat',
   late: 'neutral',
   onetime: 'neutral',
+  paper: 'neutral',
 };
 const people = 'people';
 

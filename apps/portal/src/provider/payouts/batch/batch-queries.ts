@@ -33,12 +33,14 @@ export interface BatchPayment {
   institution: string;
   last_digits: string;
   is_new_account: boolean;
+  /** Whether the person wants their pay statement on paper too. */
+  wants_paper: boolean;
   returned_at: string | null;
   return_reason: string | null;
 }
 
-/** Why a payment is worth a look, the most important first. */
-export const paymentMarks = ['returned', 'account', 'first', 'changed', 'late', 'onetime'] as const;
+/** Why a payment is worth a look, the most important first; and whose statement is sent on paper. */
+export const paymentMarks = ['returned', 'account', 'first', 'changed', 'late', 'onetime', 'paper'] as const;
 export type PaymentMark = (typeof paymentMarks)[number];
 
 /** The marks of a payment. */
@@ -53,6 +55,8 @@ export const marksOf = (payment: BatchPayment): PaymentMark[] =>
         return payment.late_cents > 0;
       case 'onetime':
         return payment.one_time_cents > 0;
+      case 'paper':
+        return payment.wants_paper;
       default:
         return payment.cause === mark;
     }
@@ -66,6 +70,7 @@ const conditions: Record<PaymentMark, [column: string, operator: string, value: 
   changed: ['cause', 'eq', 'changed'],
   late: ['late_cents', 'gt', '0'],
   onetime: ['one_time_cents', 'gt', '0'],
+  paper: ['wants_paper', 'eq', 'true'],
 };
 
 const clientOrders: ListOrders = {

@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
+import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { providerPath } from '@portage/domain/portal-paths';
 import { formatDate, formatShortDate } from '@portage/messages/formats';
@@ -15,6 +15,7 @@ import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
+import lists from '../../lists/lists.module.css';
 import { mayDo } from '../../may-do.ts';
 import { csvAmount } from '../../money/amount.tsx';
 import { useStaff } from '../../staff.ts';
@@ -95,6 +96,7 @@ export function StatementsCard({ memberId }: { memberId: string }) {
         )
       }
     >
+      {read.data !== undefined && <p className={lists.cardNote}>{choiceText(read.data.choice)}</p>}
       <DataTable
         caption={m.caption}
         lines
@@ -114,6 +116,13 @@ export function StatementsCard({ memberId }: { memberId: string }) {
       />
     </Card>
   );
+}
+
+/** What the person said about how they get them. */
+function choiceText(choice: { delivery: string | null; chosen_at: string | null } | null): string {
+  if (choice === null) return m.notChosen;
+  const day = formatDate(todayAt(Date.parse(choice.chosen_at ?? '')));
+  return choice.delivery === 'paper' ? m.paperSince({ day }) : m.onlineSince({ day });
 }
 
 const saveCsv = (statements: readonly ListedStatement[]) =>

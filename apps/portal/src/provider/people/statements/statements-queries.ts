@@ -8,7 +8,7 @@ import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 
 async function readList(memberId: string, signal: AbortSignal) {
-  const [statements, next] = await Promise.all([
+  const [statements, next, choice] = await Promise.all([
     rest
       .from('pay_statements')
       .select('id, number, paid_on, gross_cents, withheld_cents, net_cents')
@@ -27,12 +27,19 @@ async function readList(memberId: string, signal: AbortSignal) {
       .limit(1)
       .abortSignal(signal)
       .throwOnError(),
+    rest
+      .from('staff_statement_choices')
+      .select('delivery, chosen_at')
+      .eq('team_member_id', memberId)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
   ]);
-  return { statements: statements.data, next: next.data[0]?.payday ?? null };
+  return { statements: statements.data, next: next.data[0]?.payday ?? null, choice: choice.data };
 }
 export type ListedStatement = Awaited<ReturnType<typeof readList>>['statements'][number];
 
-/** A person's pay statements, newest first, and the next payday without one. */
+/** A person's pay statements, newest first, the next payday without one, and whether they want paper too. */
 export const personStatementsQuery = (memberId: string) =>
   queryOptions({
     queryKey: consoleKey('people', 'statements', memberId),

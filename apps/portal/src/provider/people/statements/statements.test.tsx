@@ -64,6 +64,7 @@ test('says when the first one comes, and that the list could not be read', async
   await open(unpaid, 'payroll');
   const card = within(await screen.findByRole('region', { name: 'Pay statements' }));
   await card.findByText('The first one comes when pay is paid out with tax withheld.');
+  card.getByText('The person has not said whether they want paper. Their statements are in their account.');
   await closeApp();
   network.fail('GET /rest/v1/pay_statements');
   await open(paid, 'payroll');

@@ -19,12 +19,33 @@ const factRows = (m: Catalog['mails'], given: AwayFacts) =>
   ] as const;
 
 /** To the people of a client who decide: somebody asks for days away. */
-export const timeAwayRequestMail = (messages: Catalog, { url, ...given }: AwayFacts & { url: string }): MailBody => {
+export const timeAwayRequestMail = (
+  messages: Catalog,
+  { url, approver, ...given }: AwayFacts & { approver: string | null; url: string },
+): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {
     subject: m.timeAwayRequestSubject(given),
     heading: m.timeAwayRequestSubject(given),
-    paragraphs: [m.timeAwayRequestText(given)],
+    paragraphs: [
+      m.timeAwayRequestText(given),
+      ...(approver === null ? [] : [m.timeAwayRequestApprover({ name: approver })]),
+    ],
+    facts: factRows(m, given),
+    action: { label: m.timeAwayRequestAction, url },
+  });
+};
+
+/** To the colleague whom the client named to decide: somebody of their team asks for days away. */
+export const timeAwayTeamRequestMail = (
+  messages: Catalog,
+  { url, ...given }: AwayFacts & { url: string },
+): MailBody => {
+  const m = messages.mails;
+  return mailBody(messages, {
+    subject: m.timeAwayRequestSubject(given),
+    heading: m.timeAwayRequestSubject(given),
+    paragraphs: [m.timeAwayTeamRequestText(given)],
     facts: factRows(m, given),
     action: { label: m.timeAwayRequestAction, url },
   });
@@ -33,7 +54,7 @@ export const timeAwayRequestMail = (messages: Catalog, { url, ...given }: AwayFa
 /** To the person: what became of their days away. */
 export const timeAwayAnswerMail = (
   messages: Catalog,
-  given: AwayFacts & { state: string; answer: string },
+  given: AwayFacts & { by: string; state: string; answer: string },
 ): MailBody => {
   const m = messages.mails;
   return mailBody(messages, {

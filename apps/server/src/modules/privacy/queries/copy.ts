@@ -47,11 +47,14 @@ export async function everythingAbout(tx: Transaction, memberId: string): Promis
          ground_on, recorded_at, canceled_at from app.recoveries where team_member_id = t.team_member_id) x),
        'time_away', (select coalesce(jsonb_agg(to_jsonb(x) order by x.first_day), '[]') from (select kind, first_day, last_day, half, note, state, requested_at, decided_at,
          answer from public.time_away where team_member_id = t.team_member_id) x),
+       'approves_time_away', (select to_jsonb(x) from (select m.first_name || ' ' || m.last_name as name, n.named_at from public.time_away_approvers n
+         join public.team_members m on m.team_member_id = n.approver_id where n.team_member_id = t.team_member_id) x),
        'expenses', (select coalesce(jsonb_agg(to_jsonb(x) order by x.requested_at), '[]') from (select e.category, e.spent_on, e.amount_cents as cents, e.note,
          e.state, e.requested_at, e.decided_at, e.answer, o.payday, split_part(e.receipt_path, '/', 2) as receipt, '/me/expenses' as page
          from public.expenses e left join public.wip_one_time_payments o on o.id = e.one_time_payment_id where e.team_member_id = t.team_member_id) x),
        'requests', (select coalesce(jsonb_agg(to_jsonb(x) order by x.asked_at), '[]') from (select subject, body, state, asked_at, answer_by, answer, answered_at,
          shown_to_client from public.person_requests where team_member_id = t.team_member_id) x),
+       'pay_statement_choice', (select to_jsonb(x) from (select delivery, chosen_at from app.statement_choices where team_member_id = t.team_member_id) x),
        'pay_statements', (select coalesce(jsonb_agg(x.content || jsonb_build_object('page', '/me/pay/' || x.number) order by x.number), '[]')
          from (select number, content::jsonb as content from public.pay_statements where team_member_id = t.team_member_id) x),
        'documents', (select coalesce(jsonb_agg(to_jsonb(x) order by x.created_at), '[]') from (select d.name, d.created_at, '/me/documents' as page

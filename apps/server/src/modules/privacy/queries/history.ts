@@ -21,6 +21,8 @@ export async function entriesAbout(tx: Transaction, memberId: string, limit: num
     `with own (table_name, row_id) as (
        select 'public.team_members', $1
        union all select 'app.sealed_sins', $1
+       union all select 'public.time_away_approvers', $1
+       union all select 'app.statement_choices', $1
        union all select 'app.person_employments', $1
        union all select 'public.employment_terms', id::text from public.employment_terms where team_member_id = $1::uuid
        union all select 'public.employment_ends', id::text from public.employment_ends where team_member_id = $1::uuid

@@ -51,10 +51,11 @@ export async function insertTimeAway(
   return rows[0]?.id ?? '';
 }
 
-/** An entry with its person's id. */
+/** An entry with its person's id. isDecidedByActor: whether the account of the transaction decided it; for the provider, whether no account did. */
 export async function findTimeAway(tx: Transaction, id: string) {
   const { rows } = await tx.query(
-    `select id, company_id as "companyId", team_member_id as "memberId", kind, first_day::text as first, last_day::text as last, half, state, note
+    `select id, company_id as "companyId", team_member_id as "memberId", kind, first_day::text as first, last_day::text as last, half, state, note,
+       decided_by is not distinct from auth.uid() as "isDecidedByActor"
      from public.time_away where id::text = $1`,
     [id],
   );

@@ -101,7 +101,7 @@ export async function startHalfYear(server: ProviderServer) {
       const away = { kind: 'vacation', first, last, half: false, note: 'Family' } as const;
       const asked = await askForTimeAway(deps, { as: 'person', memberId: id }, id, away);
       const answer = { state: 'approved', answer: '' } as const;
-      await decideTimeAway(deps, { as: 'client', companyId: client.id }, asked, answer);
+      await decideTimeAway(deps, { as: 'client', companyId: client.id, userId: client.userId }, asked, answer);
     },
     /** Ends employment, with the vacation pay that is owed. */
     async leaveWithVacationPay(name: string, lastDay: PlainDate, finalPayOn: PlainDate): Promise<void> {
