@@ -45,13 +45,17 @@ async function send(method: string, path: string, token: string, body?: unknown)
 
 /** Signs in through the API. */
 export async function signIn(email: string, secret = password): Promise<Account> {
-  const session = (await send('POST', '/auth/v1/token?grant_type=password', apikey(), {
-    email,
-    password: secret,
-  })) as { access_token: string; user: { id: string } };
-  const request: Account['request'] = (method, path, body) => send(method, path, session.access_token, body);
-  const [company] = (await request('GET', '/rest/v1/companies?select=id')) as { id: string }[];
-  return { email, password: secret, userId: session.user.id, companyId: company?.id ?? '', session, request };
+  const session = await send('POST', '/auth/v1/token?grant_type=password', apikey(), { email, password: secret });
+  const account = accountOf(email, session as Account['session'], '');
+  const [company] = (await account.request('GET', '/rest/v1/companies?select=id')) as { id: string }[];
+  return { ...account, password: secret, companyId: company?.id ?? '' };
+}
+
+/** An account with a session that the sign-in service has started. */
+export function accountOf(email: string, session: Account['session'], companyId: string): Account {
+  const { access_token, user } = session as { access_token: string; user: { id: string } };
+  const request: Account['request'] = (method, path, body) => send(method, path, access_token, body);
+  return { email, password, userId: user.id, companyId, session, request };
 }
 
 /** A confirmed account and its company, created through the API as the sign-up pages do. */
