@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './ensure-installed.mjs';
 
-/** Tests of whole processes and machines, and of 100,000 people. `npm test` keeps one start and one kill: first-start, supervised-server. */
+/** Tests of whole processes and machines, of 100,000 people and of 2 GB of files. `npm test` keeps one start and one kill: first-start, supervised-server. */
 const processTests = [
   'lab/{album,bench,deploy,faults}/**',
   'apps/portal/gallery/**',
@@ -15,6 +15,7 @@ const processTests = [
   'apps/server/src/platform/postgres/embedded/unprivileged.test.ts',
   'apps/server/src/testing/whole-server/**',
   'apps/server/src/webhooks/webhook-histories.test.ts',
+  'apps/server/tests/wire/storage/upload/upload-memory.test.ts',
   '**/oracle/oracle.test.ts',
   'database/tests/staff-lists-scale.test.ts',
 ];
@@ -65,7 +66,7 @@ const guarded = [
   {
     name: 'the command line',
     tests: ['apps/server/src/cli/**'],
-    sources: ['apps/server/src/cli', 'packages/messages/locales', 'package-lock.json'],
+    sources: ['apps/server/src/cli', 'packages/messages/locales/*/cli.json', 'package-lock.json'],
   },
   {
     name: 'backups, upgrades and keys',

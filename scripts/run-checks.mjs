@@ -1,5 +1,5 @@
-// The checks that need no running product, and before them what they read: the types of the database and of every statement. `npm test` runs them in full, `npm run test:full` also what is unused; `npm run check` runs the
-// quick ones, and types only of what changed since the last time.
+// The checks that need no running product, and before them what they read: the types of the database and of every statement. `npm test` and
+// `npm run check` check types only of what changed since the last time, `npm run test:full` all, and also what is unused.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -33,18 +33,16 @@ const otherChecks = [
 /** Writes the types that the other checks read, and fails on SQL that the schema rejects or that reads another module's tables. */
 const generation = ['SQL statements and their types', ['database/generate.ts']];
 
-/** The checks of `npm test`. */
-export const allChecks = [...typeChecks.map(([name, args]) => [name, args]), ...otherChecks];
+/** The checks between two changes, and of `npm test`. */
+export const quickChecks = [...typeChecks.map(([name, args, memory]) => [name, [...args, ...memory]]), ...otherChecks];
 
-/** Those, and what can wait for the night. */
+/** Those from scratch, and what can wait for the night. */
 export const fullChecks = [
-  ...allChecks,
+  ...typeChecks.map(([name, args]) => [name, args]),
+  ...otherChecks,
   ['types of the laboratory', types('lab')],
   ['nothing unused', [bin('knip', 'bin', 'knip.js'), '--no-progress']],
 ];
-
-/** The checks between two changes. */
-export const quickChecks = [...typeChecks.map(([name, args, memory]) => [name, [...args, ...memory]]), ...otherChecks];
 
 /**
  * Runs checks, the SQL statements first and then as many at a time as there are processors. Prints the output of those that fail.

@@ -55,7 +55,7 @@ test('leads from the list to the person with the missing detail', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe(`/team/${id}`));
   await screen.findByText('Pay on hold: Province missing');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('leads from a missing placement letter to the button that sends it', async () => {
