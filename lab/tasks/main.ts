@@ -51,8 +51,8 @@ try {
     const started = performance.now();
     await run(page, openMail);
     rows.push({ task, ...effort, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) });
-    // The nightly job of the provider.
-    if (task.startsWith('activate')) await product.portage('payroll', 'run');
+    // The provider's daily run, on the day that issues the invoice of the first payday.
+    if (task.startsWith('activate')) await product.portageOn('2026-12-17', 'payroll', 'run');
   }
   console.table(rows);
 } finally {
