@@ -17,7 +17,13 @@ interface AccessLayoutProps {
 /** Layout of every page before sign-in: brand, heading, form. */
 export function AccessLayout({ title, subtitle, children, aside, wide = false }: AccessLayoutProps) {
   return (
-    <div className={classNames(styles.layout, aside !== undefined && 'with-aside', wide && 'own-languages')}>
+    <div
+      className={classNames(
+        styles.layout,
+        aside !== undefined && 'with-aside',
+        aside !== undefined && !wide && 'shows-languages',
+      )}
+    >
       <main className={styles.main}>
         <div className={styles.form} data-wide={wide}>
           <p className={styles.brand}>

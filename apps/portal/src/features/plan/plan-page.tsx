@@ -72,7 +72,7 @@ export function PlanPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={m.pageTitle} subtitle={m.pageSubtitle} />
-      <div className={styles.cards}>
+      <div className={styles.cards} data-two={hasBills}>
         <PlanCard
           plan={displayedPlan(rows)}
           inForce={currentPlan(rows)}
