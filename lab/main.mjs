@@ -45,6 +45,13 @@ const experiments = {
     'bench/main.ts',
     'measures the product beside other programs that do the same [parts] [--rounds 3] [--quick]',
   ),
+  tasks: program(
+    'tasks/main.ts',
+    'does the first tasks of a new company, and counts clicks, fields, mails and seconds',
+    {
+      browser: true,
+    },
+  ),
   portal: program('bench/portal/main.ts', 'measures first views, 10,000 people, and what Lighthouse says [parts]', {
     browser: true,
   }),

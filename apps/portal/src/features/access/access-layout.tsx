@@ -10,14 +10,20 @@ interface AccessLayoutProps {
   children: ReactNode;
   /** Shown next to the form on wide screens. */
   aside?: ReactNode;
-  /** Widens the column for a long form. */
+  /** Widens the column for a long form, which has the links to other languages in its own corner. */
   wide?: boolean;
 }
 
 /** Layout of every page before sign-in: brand, heading, form. */
 export function AccessLayout({ title, subtitle, children, aside, wide = false }: AccessLayoutProps) {
   return (
-    <div className={classNames(styles.layout, aside !== undefined && 'with-aside')}>
+    <div
+      className={classNames(
+        styles.layout,
+        aside !== undefined && 'with-aside',
+        aside !== undefined && !wide && 'shows-languages',
+      )}
+    >
       <main className={styles.main}>
         <div className={styles.form} data-wide={wide}>
           <p className={styles.brand}>

@@ -18,9 +18,9 @@ import { cardName } from './card-name.ts';
 import styles from './plan.module.css';
 import { type Billing, planBillingQuery } from './plan-billing-queries.ts';
 
-/** What the plan is paid with, and its invoices. */
-export function PlanBilling() {
-  const billing = useQuery(planBillingQuery(useCompanyId()));
+/** What the plan is paid with, and its invoices. @param ready whether the plans have loaded: one may have no billing to read */
+export function PlanBilling({ ready }: { ready: boolean }) {
+  const billing = useQuery({ ...planBillingQuery(useCompanyId()), enabled: ready });
   return (
     <Card title={m.title} className={styles.card}>
       {billing.data !== undefined ? (

@@ -47,6 +47,8 @@ export function PlanPage() {
   // What is charged, and to which payment card, is part of what the plan's card says.
   const loading = plans.isLoading || readBilling.isLoading;
   const ended = displayedPlan(rows) === null ? (billing?.ended ?? null) : null;
+  // Its place is kept while that loads, so that the plan's card does not change its width.
+  const hasBills = can('plan.write') && (loading || currentPlan(rows) !== null || ended !== null);
   const choose = useChoosePlan(company);
   // The buttons to pick a plan and to cancel a change leave with what they change.
   useLostFocus(plans.data && (displayedPlan(rows)?.status ?? null));
@@ -70,18 +72,20 @@ export function PlanPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={m.pageTitle} subtitle={m.pageSubtitle} />
-      <PlanCard
-        plan={displayedPlan(rows)}
-        inForce={currentPlan(rows)}
-        ended={ended}
-        billing={mayRead ? billing : null}
-        seats={seats}
-        loading={loading}
-        failed={plans.isLoadingError ? plans : null}
-        onPick={can('plan.write') ? () => picker.open('plans') : null}
-        onPay={choose.choose}
-      />
-      {!loading && (currentPlan(rows) !== null || ended !== null) && can('plan.write') && <PlanBilling />}
+      <div className={styles.cards} data-two={hasBills}>
+        <PlanCard
+          plan={displayedPlan(rows)}
+          inForce={currentPlan(rows)}
+          ended={ended}
+          billing={mayRead ? billing : null}
+          seats={seats}
+          loading={loading}
+          failed={plans.isLoadingError ? plans : null}
+          onPick={can('plan.write') ? () => picker.open('plans') : null}
+          onPay={choose.choose}
+        />
+        {hasBills && <PlanBilling ready={!loading} />}
+      </div>
       <PlanPickerDialog
         open={picking !== null}
         onOpenChange={(open) => open || picker.close()}

@@ -25,6 +25,7 @@ import { LEAVING } from '#ui/form/use-submission.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { WorkedExample } from '../login/worked-example.tsx';
 import { OtherLanguages } from '../other-languages.tsx';
 import { typedBefore } from '../typed-before.ts';
 import { useIsShown } from '../use-is-shown.ts';
@@ -65,7 +66,7 @@ export function SignupStep1Page() {
   });
 
   return (
-    <AccessLayout title={m.title} subtitle={m.step1} wide>
+    <AccessLayout title={m.title} subtitle={m.step1} aside={<WorkedExample />} wide>
       {state?.oldLink === true && (
         <Suspense fallback={null}>
           <NewLink />

@@ -15,6 +15,7 @@ import { useNativeForm } from '#ui/form/use-native-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
+import { WorkedExample } from '../login/worked-example.tsx';
 import { OtherLanguages } from '../other-languages.tsx';
 import { useIsShown } from '../use-is-shown.ts';
 import { createAccount } from './signup-account.ts';
@@ -60,7 +61,7 @@ export function SignupStep2Page() {
   });
 
   return (
-    <AccessLayout title={m.title} subtitle={m.step2} wide>
+    <AccessLayout title={m.title} subtitle={m.step2} aside={<WorkedExample />} wide>
       <Form form={form} className={styles.fields}>
         <div className={styles.whole}>
           <Text name="email" label={start.email} type="email" autoComplete="username" required />

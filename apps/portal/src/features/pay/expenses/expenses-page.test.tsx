@@ -48,6 +48,14 @@ test('approves a claim into a reimbursement whose receipt opens among the one-ti
   await screen.findByRole('img', { name: 'Receipt: CAD 48.60, 12 Nov 2026' });
 });
 
+test('shows one empty state, and nothing to export, before the first claim', async () => {
+  await renderApp({ path, account: await newCompany('Unclaimed Ltd', { plan: 'Professional' }) });
+  await (await card('To answer')).findByText('No expenses to answer');
+  expect(screen.queryByRole('region', { name: 'Answered' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+});
+
 test('declines a claim with a reason, which is needed and mailed', async () => {
   const account = await newCompany('Declined Ltd', { plan: 'Professional' });
   await claimExpense(account, await addMember(account, { ...maya, email: 'declined@home.example' }));

@@ -37,21 +37,27 @@ export function ExpensesPage() {
   useEffect(() => {
     document.title = start.documentTitle({ page: m.title, brand: config.brand.name });
   }, []);
-  const more = [
-    {
-      key: 'export',
-      label: m.exportCsv,
-      icon: <Download {...icon} />,
-      pending: file.pending,
-      onSelect: () => void file.save(() => exportExpenses(companyId)),
-    },
-  ];
+  const { open = [], answered = [] } = claims.data ?? {};
+  // While there is nothing, one card says so.
+  const isEmpty = claims.isSuccess && open.length + answered.length === 0;
+  const more = isEmpty
+    ? []
+    : [
+        {
+          key: 'export',
+          label: m.exportCsv,
+          icon: <Download {...icon} />,
+          disabled: claims.isPending,
+          pending: file.pending,
+          onSelect: () => void file.save(() => exportExpenses(companyId)),
+        },
+      ];
   return (
     <>
       <PageHeader
         title={m.title}
         subtitle={m.subtitle}
-        menu={<MoreMenu actions={more} />}
+        {...(more.length > 0 && { menu: <MoreMenu actions={more} /> })}
         actions={
           <>
             <MoreButtons actions={more} />
@@ -63,8 +69,8 @@ export function ExpensesPage() {
       />
       {claims.data !== undefined ? (
         <div className={styles.sections}>
-          <ToAnswer claims={claims.data.open} />
-          <Answered claims={claims.data.answered} />
+          <ToAnswer claims={open} />
+          {!isEmpty && <Answered claims={answered} />}
         </div>
       ) : claims.isError ? (
         <Card flush>

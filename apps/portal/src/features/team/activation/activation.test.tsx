@@ -55,6 +55,11 @@ test('says what activating sets off: first payday, amount, invoice, and what is 
     expect(await facts()).toEqual(['30 Nov 2026', 'CAD 3,500.00', '21 Nov 2026', '23 Nov 2026']),
   );
   (await promise()).getByText(/^The cut-off for this payday was 16 November\./);
+
+  // Today is the cut-off, which is in time.
+  await fill(user, await field(/^Commencement date/), '20112026');
+  await waitFor(async () => expect((await facts())[0]).toBe('4 Dec 2026'));
+  (await promise()).getByText(/^Pay the invoice by 27 November\. We then pay Maya Tremblay on 4 December\.$/);
 });
 
 test('asks for what is missing, says why, saves it, and activates', async () => {

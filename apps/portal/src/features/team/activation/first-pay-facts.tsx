@@ -1,3 +1,4 @@
+import { todayAt } from '@portage/domain/dates/plain-date';
 import type { FirstPay } from '@portage/domain/pay/first-pay';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/first-pay';
@@ -25,7 +26,7 @@ export function FirstPayFacts({ pay, name }: { pay: FirstPay; name: string }) {
       </dl>
       <p>
         {wholeDates(
-          pay.invoiceOn > pay.cutOff
+          todayAt(Date.now()) > pay.cutOff
             ? m.nextLate({ ...dates, by: formatDayMonth(pay.cutOff), invoice: formatDayMonth(pay.invoiceOn) })
             : m.next(dates),
         )}

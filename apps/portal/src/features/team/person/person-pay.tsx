@@ -58,7 +58,7 @@ const lineColumns: Column<PersonLine>[] = [
     key: 'gross',
     header: m.gross,
     sortable: true,
-    width: '9rem',
+    width: '7.5rem',
     align: 'end',
     minor: true,
     cell: (line) => <Money cents={parseCents(line.gross_salary)} />,
@@ -67,7 +67,7 @@ const lineColumns: Column<PersonLine>[] = [
     key: 'total',
     header: m.total,
     sortable: true,
-    width: '9rem',
+    width: '7.5rem',
     align: 'end',
     // The first line of a card has no room beside two dates. Here it has the column's name, which says that this is not gross.
     card: 'third',
@@ -98,7 +98,7 @@ function columnsWith(nets: ReadonlyMap<string, number> | undefined): Column<Pers
   const net: Column<PersonLine> = {
     key: 'net',
     header: statement.net,
-    width: '9rem',
+    width: '7.5rem',
     align: 'end',
     minor: true,
     cell: ({ id }) => {

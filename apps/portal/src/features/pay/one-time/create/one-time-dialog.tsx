@@ -128,7 +128,7 @@ export function OneTimeDialog({ memberId, onClose }: OneTimeDialogProps) {
         <PaymentDateField key={values.employeeName} range={chosen ? rangeOf(values.employeeName) : null} form={form} />
         <input type="hidden" name="startDate" value={values.startDate} />
         <input type="hidden" name="endDate" value={values.endDate} />
-        <Text name="description" label={m.descriptionField} />
+        <Text name="description" label={m.descriptionField} optional />
         <Textarea name="memo" label={m.memo} optional="in name" />
         <OneTimeCostNote form={values} />
       </Form>
