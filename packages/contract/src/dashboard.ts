@@ -64,8 +64,8 @@ export type Dashboard = Omit<
     'id' | 'key' | 'severity' | 'actor' | 'team_member_id' | 'payday' | 'deadline' | 'params'
   > &
     Counted & { readonly first_name: string | null; readonly last_name: string | null })[];
-  /** Placement letters without a signature, the oldest first. Empty for a role that does not see letters. */
-  readonly unsigned_letters: readonly (Pick<Row<'new_documents'>, 'id' | 'created_at' | 'reminded_at'> &
+  /** Placement letters without a signature: those that are out, were declined or have expired, the oldest first. Empty for a role that does not see letters. */
+  readonly unsigned_letters: readonly (Pick<Row<'new_documents'>, 'id' | 'status' | 'created_at' | 'reminded_at'> &
     Pick<Row<'team_members'>, 'team_member_id' | 'first_name' | 'last_name'> &
     Counted)[];
   /** People who are not active yet, by their first day. Empty for a role that does not see their record. */

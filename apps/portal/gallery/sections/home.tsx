@@ -148,6 +148,7 @@ const everything: Facts = {
       first_name: 'Liam',
       last_name: 'Chen',
       created_at: moment,
+      status: 'sent',
       reminded_at: moment,
       of_all: 1234,
     },

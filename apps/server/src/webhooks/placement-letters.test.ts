@@ -100,6 +100,34 @@ describe.each([
     expect((await states(id)).at(-1)).toEqual(['sent', 'sent', false]);
   });
 
+  test('are told to the client when they are declined, and wait on its dashboard for a new one', async () => {
+    const { id, email } = await member();
+    const waiting = async () => {
+      const [row] = await world.server.rows<{ unsigned_letters: { team_member_id: string; status: string }[] }>(
+        'select unsigned_letters from public.dashboard where company_id = $1',
+        [company.id],
+      );
+      return row?.unsigned_letters.flatMap((letter) => (letter.team_member_id === id ? [letter.status] : []));
+    };
+    await world.decline(email, 'Employee', 'The salary is wrong.');
+    await world.settle();
+    expect(await waiting()).toEqual(['declined']);
+    const mails = () =>
+      world.server.rows(
+        "select subject, body_text like '%/team/' || $2 || '/documents%' as leads from app.mail_messages where kind = 'letter-declined' and to_address = $1",
+        [company.email, id],
+      );
+    expect(await mails()).toEqual([{ subject: 'Maya Tremblay declined the placement letter', leads: true }]);
+    await world.replay();
+    expect(await mails()).toHaveLength(1);
+    expect((await change(id, 'replace')).status).toBe(200);
+    await world.settle();
+    expect(await waiting()).toEqual(['sent']);
+    expect((await change(id, 'cancel')).status).toBe(200);
+    await world.settle();
+    expect(await waiting()).toEqual([]);
+  });
+
   test('can be reminded once an hour while they are out', async () => {
     const { id, email } = await member();
     world.server.pass(2 * 3600);

@@ -9,11 +9,16 @@ create view public.dashboard with (security_invoker = true) as
     -- Problems that hold up pay and that the company can fix, apart from unpaid invoices.
     (select count(*) from public.pay_exceptions e where e.company_id = c.id and e.severity = 'blocks' and e.actor = 'client'
        and e.invoice_id is null and e.resolved_at is null)::integer as held_pay,
-    -- Placement letters without a signature, the oldest first: at most 20, each with the number of all.
+    -- Placement letters without a signature, the oldest first: at most 20, each with the number of all. One that was declined or has expired counts until
+    -- a new one is sent, while the person is on the team.
     (select coalesce(jsonb_agg(to_jsonb(l) order by l.created_at, l.id), '[]') from (
-       select d.id, d.team_member_id, t.first_name, t.last_name, d.created_at, d.reminded_at, count(*) over ()::int as of_all
+       select d.id, d.team_member_id, t.first_name, t.last_name, d.status, d.created_at, d.reminded_at, count(*) over ()::int as of_all
        from public.new_documents d join public.team_directory t on t.team_member_id = d.team_member_id
-       where d.company_id = c.id and d.type = 'EMPLOYEE_PLACEMENT_LETTER' and d.status = 'sent'
+       where d.company_id = c.id and d.type = 'EMPLOYEE_PLACEMENT_LETTER' and (d.status = 'sent' or d.status in ('declined', 'expired')
+         and not exists (select from public.new_documents n
+           where n.team_member_id = d.team_member_id and n.type = d.type and (n.created_at, n.id) > (d.created_at, d.id))
+         and not exists (select from public.employment_ends e
+           where e.team_member_id = d.team_member_id and e.undone_at is null and e.rehired_on is null))
        order by d.created_at, d.id limit 20) l) as unsigned_letters,
     -- The newest service agreement, or null when none was sent.
     (select jsonb_build_object('status', d.status, 'file_url', app.agreement_page(d.id)) from public.new_documents d

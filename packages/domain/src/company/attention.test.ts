@@ -50,7 +50,10 @@ describe('what needs attention', () => {
       problems: [problem('blocks'), problem('warns')],
       waitingPay: 3,
       pendingPlan: 'plan',
-      letters: [{ of_all: 4 }],
+      letters: [
+        { status: 'sent', of_all: 5 },
+        { status: 'declined', of_all: 5 },
+      ],
       expenseRequests: [{ of_all: 3 }],
       members: [member('2026-12-07'), member('2027-02-01')],
     });
@@ -63,6 +66,7 @@ describe('what needs attention', () => {
       ['dueToday', 'wheat'],
       ['problem', 'wheat'],
       ['plan', 'wheat'],
+      ['letter', 'wheat'],
       ['expense', 'wheat'],
       ['moreExpenses', 'lake'],
       ['letter', 'lake'],

@@ -21,6 +21,8 @@ interface OwnProblem {
 }
 
 interface UnsignedLetter {
+  /** `sent` while it is out. A new one has to follow one that was declined or has expired. */
+  readonly status: string;
   readonly of_all: number;
 }
 
@@ -160,16 +162,21 @@ export function attention<
     ...more('moreProblems', problems),
     ...(facts.planEnded ? [{ key: 'planEnded' as const, tone: 'wheat' as const }] : []),
     ...(facts.pendingPlan === null ? [] : [{ key: facts.pendingPlan, tone: 'wheat' as const }]),
+    ...letters
+      .filter((letter) => !isOut(letter))
+      .map((letter) => ({ key: 'letter' as const, tone: 'wheat' as const, letter })),
     ...awayRequests.map((away) => ({ key: 'away' as const, tone: 'wheat' as const, away })),
     ...more('moreAway', awayRequests),
     ...expenseRequests.map((expense) => ({ key: 'expense' as const, tone: 'wheat' as const, expense })),
     ...more('moreExpenses', expenseRequests),
-    ...letters.map((letter) => ({ key: 'letter' as const, tone: 'lake' as const, letter })),
+    ...letters.filter(isOut).map((letter) => ({ key: 'letter' as const, tone: 'lake' as const, letter })),
     ...more('moreLetters', letters),
     ...activate(false),
     ...more('moreMembers', members),
   ];
 }
+
+const isOut = ({ status }: UnsignedLetter) => status === 'sent';
 
 /** A person to activate, and by when: the first day, or the cut-off of the first pay if that is earlier. */
 function activation<Member extends WaitingMember>(

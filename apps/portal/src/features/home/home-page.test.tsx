@@ -295,6 +295,18 @@ test('names who has not signed, reminds in place, and says why it cannot remind 
   const again = await renderApp({ path: '/home', account });
   await again.click((await row()).getByRole('button', remind));
   expect((await (await row()).findByRole('alert')).textContent).toMatch(/^We couldn't send the reminder\. ./);
+
+  await server.rows(
+    "update public.new_documents set status = 'declined' where team_member_id = $1 and status = 'sent'",
+    [id],
+  );
+  const last = await renderApp({ path: '/home', account });
+  const declined = 'Liam Chen declined the placement letter sent on 20 Nov 2026';
+  const attention = within(await card('Needs your attention'));
+  attention.getByText("Check Liam Chen's details, and send a new letter.");
+  await last.click(await attention.findByRole('link', { name: `View ${declined}` }));
+  expect(window.location.pathname).toBe(`/team/${id}/documents`);
+  await screen.findByRole('button', { name: /letter/i });
 });
 
 test('names what the company can fix about pay and leads to it, and folds a long list', async () => {

@@ -152,6 +152,10 @@ function expenseRow({ expense }: ItemOf<'expense'>): Row {
 function letterRow({ letter }: ItemOf<'letter'>): Row {
   const name = home.personName(letter);
   const dayOf = (moment: string) => formatShortDateInText(todayAt(Date.parse(moment)));
+  if (letter.status !== 'sent') {
+    const text = m.letterEnded({ name, status: letter.status, day: dayOf(letter.created_at) });
+    return linkRow(text, `${paths.team}/${letter.team_member_id}/documents`, m.letterEndedNote({ name }));
+  }
   return {
     text: m.letter({ name, day: dayOf(letter.created_at) }),
     note: letter.reminded_at === null ? null : m.lastReminded({ day: dayOf(letter.reminded_at) }),

@@ -1,3 +1,4 @@
+import { todayAt } from '@portage/domain/dates/plain-date';
 import { parseTypedDate } from '@portage/domain/forms/typed-date';
 import { parseSalary } from '@portage/domain/members/team-member-form';
 import { toDecimal } from '@portage/domain/money/money';
@@ -19,7 +20,8 @@ export function FirstPayLine({ form }: { form: FormOf<MemberForm> }) {
   if (pay === null) return null;
   const payday = formatDayMonth(pay.payday);
   const dates = { payday, gross: formatCadNamed(pay.gross), by: formatDayMonth(pay.cutOff) };
-  const first = pay.invoiceOn > pay.cutOff ? m.linePassed(dates) : m.line({ ...dates, due: formatDayMonth(pay.dueOn) });
+  const first =
+    todayAt(Date.now()) > pay.cutOff ? m.linePassed(dates) : m.line({ ...dates, due: formatDayMonth(pay.dueOn) });
   const late =
     pay.late &&
     m.lineLate({ payday, from: formatShortDateInText(pay.late.start), to: formatShortDateInText(pay.late.end) });

@@ -13,6 +13,17 @@ export const welcomeMail = (messages: Catalog, company: string, homeUrl: string)
   });
 };
 
+/** To the owner and admins of a client: a person declined their placement letter. @param facts.url their letters */
+export const letterDeclinedMail = (messages: Catalog, { url, ...given }: { name: string; url: string }): MailBody => {
+  const m = messages.mails;
+  return mailBody(messages, {
+    subject: m.letterDeclinedSubject(given),
+    heading: m.letterDeclinedSubject(given),
+    paragraphs: [m.letterDeclinedText(given)],
+    action: { label: m.letterDeclinedAction, url },
+  });
+};
+
 interface SignatureFacts {
   /** The document's subject line. */
   subject: string;

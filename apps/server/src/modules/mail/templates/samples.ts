@@ -12,7 +12,7 @@ import {
   signInAttemptsMail,
 } from './account-mails.ts';
 import { canceledAccountMail, changedAccountMail, recordedAccountMail } from './bank-account-mails.ts';
-import { signatureReminderMail, signatureRequestMail, welcomeMail } from './company-mails.ts';
+import { letterDeclinedMail, signatureReminderMail, signatureRequestMail, welcomeMail } from './company-mails.ts';
 import {
   invitationMail,
   ownershipOfferMail,
@@ -107,6 +107,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
     ['second-step-off', secondStepMail(messages, 'off', link)],
     ['recovery-code-used', recoveryCodeUsedMail(messages, 9, link)],
     ['welcome', welcomeMail(messages, company, link)],
+    ['letter-declined', letterDeclinedMail(messages, { name: 'Maya Tremblay', url: link })],
     ...(['warning', 'stopped'] as const).map((kind): [string, MailBody] => [
       `credit-${kind}`,
       creditPolicyMail(messages, kind, {

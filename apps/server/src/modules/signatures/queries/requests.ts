@@ -144,7 +144,7 @@ export async function findOpenRequest(db: Database, provider: string, providerRe
 export async function setRequestEnded(tx: Transaction, provider: string, providerRequestId: string, status: string) {
   const { rows } = await tx.query(
     `update app.signature_requests set status = $3, updated_at = app.now() where provider = $1 and provider_request_id = $2 and status = 'sent'
-     returning id, new_document_id, team_member_id`,
+     returning id, company_id, new_document_id, team_member_id`,
     [provider, providerRequestId, status],
   );
   return rows[0];
