@@ -7,6 +7,7 @@ import { writeCheckpoint } from '../modules/audit/write-checkpoint.ts';
 import { resumeSetups } from '../modules/companies/resume-setup.ts';
 import { updateCustomers } from '../modules/companies/update-customers.ts';
 import { removeUnlistedUploads } from '../modules/documents/remove-unlisted.ts';
+import { mailDeclinedLetter } from '../modules/employment/declined-letter.ts';
 import { mailReturn } from '../modules/employment/employment-mails.ts';
 import { mailExceptions } from '../modules/exceptions/mail-exceptions.ts';
 import { recordFindings } from '../modules/installation/record-findings.ts';
@@ -93,6 +94,7 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
       await afterPayroll(deps);
     },
     'employment.returned': ({ endId }) => mailReturn(deps, endId),
+    'letter.declined': (letter) => mailDeclinedLetter(deps, letter),
     'payroll.recheck': (change) => recheckCompany(deps, change),
   };
 }

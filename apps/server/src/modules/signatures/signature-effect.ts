@@ -4,7 +4,6 @@ import { noteEvent } from '../../platform/log/business-event.ts';
 import type { SignatureEvent } from '../../providers/signature/signature-events.ts';
 import type { SignatureRequestState } from '../../providers/signature/signature-provider.ts';
 import { addContract } from '../members/members.ts';
-import { mailDeclinedLetter } from './declined-letter.ts';
 import { findOpenRequest, noteSigner, setDocumentEnded, setDocumentSeen, setRequestEnded } from './queries/requests.ts';
 
 type Known = Pick<SignatureRequestState, 'status' | 'pageUrl' | 'signers'>;
@@ -77,7 +76,12 @@ async function applyEnd(
   }
   if (status !== 'signed') {
     await setDocumentEnded(tx, request.new_document_id, status);
-    if (status === 'declined') await mailDeclinedLetter(deps, tx, request);
+    if (status === 'declined' && request.team_member_id !== null)
+      await deps.jobs.enqueue(tx, 'letter.declined', {
+        requestId: request.id,
+        companyId: request.company_id,
+        memberId: request.team_member_id,
+      });
     return;
   }
   noteEvent(tx, request.team_member_id === null ? 'agreement.signed' : 'document.signed', { request: request.id });

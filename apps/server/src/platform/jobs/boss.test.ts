@@ -53,6 +53,7 @@ const noopHandlers: JobHandlers = {
   'payroll.finish': async () => {},
   'payroll.recheck': async () => {},
   'employment.returned': async () => {},
+  'letter.declined': async () => {},
 };
 const open = async () => {
   worker = await openJobs(database.db, pino({ level: 'warn' }, logged), { worker: database.connection });

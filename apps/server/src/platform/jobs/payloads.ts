@@ -48,6 +48,8 @@ const schemas = {
   'installation.check': nothing,
   /** Mails that a change of status undid an end of employment, or followed it with a new start. A trigger enqueues it (`app.mail_return`). */
   'employment.returned': z.object({ endId: id }),
+  /** Mails the client that a person declined their placement letter. */
+  'letter.declined': z.object({ requestId: id, companyId: id, memberId: id }),
   /** Records the newest entries of the audit log in the checkpoint file. */
   'audit.checkpoint': nothing,
   /** Verifies the whole audit log, and keeps the result in one row of app.audit_checks. */

@@ -89,6 +89,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'payroll.finish': { ...patient, retryLimit: 10 },
   'payroll.recheck': { ...patient, retryLimit: 10 },
   'employment.returned': patient,
+  'letter.declined': patient,
 };
 export const jobNames = Object.keys(queues) as JobName[];
 
@@ -119,4 +120,5 @@ export const lanes: Record<JobName, number> = {
   'payroll.finish': 1,
   'payroll.recheck': 1,
   'employment.returned': 1,
+  'letter.declined': 1,
 };
