@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { clientsOf, closure, has, joinParts, type Part, type View } from './join-parts.ts';
-import { audienceOf, mostFiles, screens } from './screens.ts';
+import { audienceOf, mostFiles, optional, screens } from './screens.ts';
 
 /** A view with the modules that it begins with: ids, or paths in `src`. */
 interface EntryView extends View {
@@ -89,7 +89,8 @@ function partsOf(
   for (const { fileName, moduleIds, viteMetadata } of chunks) {
     const add = (modules: string[], scripts: number, styles: number) => {
       if (modules.length === 0) return [];
-      const part: Part = { modules, scripts, styles, views: 0n, imports: new Set(), after: new Set() };
+      const apart = modules.some((id) => optional.some((entry) => isEntry(id, entry)));
+      const part: Part = { modules, apart, scripts, styles, views: 0n, imports: new Set(), after: new Set() };
       for (const id of modules) partOf.set(id, part);
       return [part];
     };

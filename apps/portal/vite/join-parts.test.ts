@@ -36,6 +36,10 @@ test('keeps apart what opens later on a screen', () => {
   expect(joined(part('page', [0], 9_000), part('dialog', [3], 9_000))).toEqual(['page', 'dialog']);
 });
 
+test('joins nothing to what a screen can do without', () => {
+  expect(joined({ ...part('chart', [0], 400), apart: true }, part('page', [0], 400))).toEqual(['chart', 'page']);
+});
+
 test('joins no two parts with one between them that imports the one and is imported by the other', () => {
   const base = part('base', [0, 1], 100);
   const between = part('between', [0, 1, 2], 90_000, [base]);

@@ -27,6 +27,8 @@ export interface Part {
   /** Compressed bytes of scripts and of styles. */
   readonly scripts: number;
   readonly styles: number;
+  /** It is joined to no other: where it can't be loaded, its screen shows all the rest. */
+  readonly apart?: boolean;
   /** The views that load it. */
   views: bigint;
   /** The parts that load with it. */
@@ -77,9 +79,12 @@ export function joinParts(given: readonly Part[], views: readonly View[]): Part[
   };
   const pairsOf = (some: readonly Part[], others: readonly Part[]): Pair[] =>
     some.flatMap((a, at) => {
+      if (a.apart === true) return [];
       const compared = new Set(some.slice(0, at + 1));
       return others.flatMap((b) =>
-        compared.has(b) || isForClients(a) !== isForClients(b) ? [] : [{ a, b, saved: saving(a, b), exact: false }],
+        compared.has(b) || b.apart === true || isForClients(a) !== isForClients(b)
+          ? []
+          : [{ a, b, saved: saving(a, b), exact: false }],
       );
     });
   /** The pair that saves the most, or costs the least. */

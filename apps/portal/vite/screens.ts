@@ -69,6 +69,15 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   '/provider/settings': console('settings/settings'),
 };
 
+/** What a screen shows only if it can be loaded. Each has a script of its own, or all else would be missing with it. */
+export const optional = [
+  'features/home/cost-chart.tsx',
+  'features/team/member-form/cost-estimate.tsx',
+  'features/team/member-form/first-pay-line.tsx',
+  'features/access/signup/complete-setup.ts',
+  'lib/browser/report-error.ts',
+];
+
 /** Who sees a screen; `first` is what a client sees after signing in. */
 export const audienceOf = (path: string): 'first' | 'visitor' | 'client' | 'staff' | 'person' => {
   if (path === '/home') return 'first';
