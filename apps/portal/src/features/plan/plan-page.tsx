@@ -72,7 +72,7 @@ export function PlanPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={m.pageTitle} subtitle={m.pageSubtitle} />
-      <div className={styles.cards} data-two={hasBills}>
+      <div className={styles.cards} data-two={hasBills} data-waiting={loading}>
         <PlanCard
           plan={displayedPlan(rows)}
           inForce={currentPlan(rows)}
