@@ -13,7 +13,10 @@ const ofPerson = (page: string) => [
   `person/${page}-page.tsx`,
 ];
 
-/** The lazy code that each screen shows first, by the screen's path as `portalRoute` gives it, and its view if that has more code. */
+/**
+ * The lazy code that each screen shows first, by the screen's path as `portalRoute` gives it, and its view if that has more code. An invoice's page, `/pay/*`,
+ * has the path of `/pay` there.
+ */
 export const screens: Readonly<Record<string, readonly string[]>> = {
   '/home': [...shell, 'features/home/home-page.tsx', 'features/home/cost-chart.tsx'],
   '/team': [...shell, `${team}/team-page.tsx`, `${team}/list/directory.tsx`],

@@ -41,7 +41,7 @@ test('a colleague reads on the first page what waits, approves it, and declines 
   const user = await renderApp({ path: '/me', account: await personAccount([noah]) });
   await user.click(await screen.findByRole('link', { name: /^2 requests for time away.*since 18 Nov 2026/ }));
   await screen.findByRole('heading', { level: 1, name: 'Your team' });
-  const list = within(await screen.findByRole('list', { name: 'Requests of your team' }));
+  const list = within(await screen.findByRole('list', { name: 'Requests from your team' }));
   list.getByText(/Wedding/);
   list.getByText(/^1 working day · (?:Leaves|Exceeds)/);
   expect(list.queryByText(/Migraine/)).toBeNull();
@@ -85,5 +85,5 @@ test('the person reads who decides, and most people have no page for a team', as
   await screen.findByText("You approve no one's time away");
   await renderApp({ path: '/me', account: await personAccount([noah]) });
   await screen.findByRole('link', { name: 'Your team' });
-  expect(screen.queryByRole('region', { name: 'Requests of your team' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Requests from your team' })).toBeNull();
 });

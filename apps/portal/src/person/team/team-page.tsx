@@ -3,8 +3,9 @@ import { formatNumber, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/me-team';
 import * as words from '@portage/messages/time-away';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { FailedState } from '#ui/message/failed-state.tsx';
@@ -21,7 +22,7 @@ import styles from '../person.module.css';
 import { leavesText } from './leaves-text.ts';
 import { type Answer, type TeamRequest, teamRequestsQuery } from './team-queries.ts';
 
-const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }));
+const DecideDialog = lazyOpened(async () => (await import('./decide-dialog.tsx')).DecideDialog);
 const hidden = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
 
 /** /me/team: the requests that the person answers as the colleague whom the client named, and for whom. */
@@ -64,9 +65,7 @@ export function TeamPage() {
           </Card>
         )}
       </div>
-      <Suspense fallback={null}>
-        {answer !== null && <DecideDialog {...answer} onClose={() => setAnswer(null)} />}
-      </Suspense>
+      {answer !== null && <DecideDialog {...answer} onClose={() => setAnswer(null)} />}
     </>
   );
 }

@@ -1,19 +1,21 @@
 import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/time-away-approver';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import detailsStyles from '../member-details/details.module.css';
 import { fullName, type TeamMember } from '../team-members.ts';
 import { approverQuery } from './approver-queries.ts';
 import { useNameApprover } from './use-name-approver.ts';
 
-const ApproverDialog = lazy(async () => ({ default: (await import('./approver-dialog.tsx')).ApproverDialog }));
+const ApproverDialog = lazyOpened(async () => (await import('./approver-dialog.tsx')).ApproverDialog);
 
-/** Who approves a person's time away beside the client's owner and admins, with the buttons that name somebody else or nobody. */
+/** Who approves a person's time away beside the client's owner and admins, with the buttons that name another one or none. */
 export function ApproverFact({ member }: { member: TeamMember }) {
   const read = useQuery(approverQuery(useCompanyId(), member.team_member_id));
   const canName = useRights()('people.write');
@@ -30,7 +32,7 @@ export function ApproverFact({ member }: { member: TeamMember }) {
         {m.notLoaded} <TryAgain reads={[read]} size="s" />
       </>
     );
-  if (approver === undefined) return '…';
+  if (approver === undefined) return <Skeleton width="8rem" />;
   return (
     <>
       {approver === null
@@ -50,7 +52,7 @@ export function ApproverFact({ member }: { member: TeamMember }) {
           )}
         </div>
       )}
-      <Suspense fallback={null}>{open && <ApproverDialog member={member} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <ApproverDialog member={member} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Colleague } from './colleague-names.ts';
 /** The server's maximum page size. */
 const PAGE = 1000;
 
-/** The colleague who is named to approve a person's time away; null for nobody. */
+/** The colleague who is named to approve a person's time away; null where none is named. */
 export const approverQuery = (companyId: string, memberId: string) =>
   queryOptions({
     queryKey: [...tableKey('time_away_approvers', companyId), memberId],

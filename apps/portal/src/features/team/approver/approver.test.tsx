@@ -23,7 +23,7 @@ const fact = async () => {
   return within(term.nextElementSibling as HTMLElement);
 };
 
-test('names an active colleague, then nobody', async () => {
+test('names an active colleague, and removes them', async () => {
   const account = await newCompany('Approving Ltd', { plan: 'Professional' });
   const id = await addMember(account, maya);
   await addMember(account, noah);
@@ -43,12 +43,12 @@ test('names an active colleague, then nobody', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await findMessage('Noé Roy approves Maya Tremblay’s time away');
   await (await fact()).findByText('Noé Roy');
-  await user.click(await (await fact()).findByRole('button', { name: 'Name nobody' }));
+  await user.click(await (await fact()).findByRole('button', { name: 'Remove approver' }));
   await findMessage('The owner and admins approve Maya Tremblay’s time away');
   await (await fact()).findByText('Owner and admins');
 });
 
-test('says that whoever left decides no more, and refuses them', async () => {
+test('says that a colleague who left no longer decides, and cannot be named', async () => {
   const account = await newCompany('Leaving Ltd', { plan: 'Professional' });
   const id = await addMember(account, maya);
   const lead = await addMember(account, noah);

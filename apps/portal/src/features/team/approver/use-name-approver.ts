@@ -7,7 +7,7 @@ import { toast } from '#lib/toast/toast.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import type { Colleague } from './colleague-names.ts';
 
-/** Names who approves a person's time away, and says so. Takes the colleague; null for nobody. */
+/** A function that names who approves a person's time away, or no one, and says so. */
 export function useNameApprover(member: TeamMember): (approver: Colleague | null) => Promise<void> {
   const companyId = useCompanyId();
   const queryClient = useQueryClient();

@@ -101,7 +101,7 @@ export function PersonTimeAway({ person }: { person: AwayPerson }) {
   );
 }
 
-/** What became of an entry and by whom. Nothing where it was recorded, or approved by nobody with a name. */
+/** What became of an entry, and who decided it. Nothing for an approval without a name, such as one that the client recorded. */
 function stateText({ state, decidedBy }: DecidedEntry): string | undefined {
   if (decidedBy !== null) return m.decidedBy({ state, name: decidedBy });
   return state === 'approved' ? undefined : m.state({ state });
