@@ -14,8 +14,7 @@ const ofPerson = (page: string) => [
 ];
 
 /**
- * The lazy code that each screen shows first, by the screen's path as `portalRoute` gives it, and its view if that has more code. An invoice's page, `/pay/*`,
- * has the path of `/pay` there.
+ * The lazy code that each screen shows first, by the screen's path as `portalRoute` gives it, and its view if that has more code; `/pay/*` is an invoice.
  */
 export const screens: Readonly<Record<string, readonly string[]>> = {
   '/home': [...shell, 'features/home/home-page.tsx', 'features/home/cost-chart.tsx'],
@@ -27,7 +26,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   '/team/:memberId/history': [...person, `${team}/person/person-history.tsx`],
   '/team/employee': [...shell, `${team}/employee/employee-page.tsx`, `${team}/employee/employee-schedule.tsx`],
   '/pay': [...shell, 'features/pay/pay-page.tsx'],
-  '/pay/*': [...shell, 'features/pay/pay-page.tsx', 'features/pay/invoice/invoice-page.tsx'],
+  '/pay/*': [...shell, 'features/pay/invoice/invoice-page.tsx'],
   '/pay/calendar': [...shell, 'app/routes/pay-calendar.tsx'],
   '/pay/expenses': [...shell, 'features/pay/expenses/expenses-page.tsx'],
   '/company': [...shell, 'features/company/company-page.tsx', 'features/company/people/people-card.tsx'],

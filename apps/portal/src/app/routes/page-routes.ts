@@ -60,10 +60,18 @@ export const pageRoutes: readonly PageRoute[] = [
     needsCompany,
   },
   {
-    path: `${paths.pay}/:invoice?`,
+    path: paths.pay,
     load: async () => {
       const { PayPage, requestFirst } = await import('../../features/pay/pay-page.tsx');
       return { Page: PayPage, requestFirst };
+    },
+    needsCompany,
+  },
+  {
+    path: `${paths.pay}/:invoice`,
+    load: async () => {
+      const { InvoicePage, requestFirst } = await import('../../features/pay/invoice/invoice-page.tsx');
+      return { Page: InvoicePage, requestFirst };
     },
     needsCompany,
   },

@@ -35,7 +35,7 @@ test('says what a company owes, who is paid next and what needs it, with the fig
 
   const tables = network.sent(/^(GET|HEAD) \/rest\/v1\//).map(({ path }) => /\/v1\/(\w+)/.exec(path)?.[1]);
   // React's strict mode asks twice.
-  expect([...new Set(tables)].sort()).toEqual(['client_fees', 'companies', 'dashboard', 'levy_rates', 'plans']);
+  expect([...new Set(tables)].sort()).toEqual(['client_fees', 'companies', 'dashboard', 'plans']);
 
   // Only what happened, each with who did it.
   const events = within(await card('Recent Activity')).getAllByRole('listitem');

@@ -1,12 +1,9 @@
 import { roleHas } from '@portage/contract/company-rights';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { type Params, useParams } from 'react-router';
 import { queryClient, retry } from '#lib/api/query-client.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
-import { invoiceQuery } from './invoice/invoice-queries.ts';
 import { LoadingPayments } from './list/loading-payments.tsx';
 import { oneTimePaymentsQuery } from './one-time/one-time-payment-queries.ts';
 import { paymentFilterOf, usePaymentFilter } from './payment-filters.ts';
@@ -15,12 +12,8 @@ import { PaymentsOverview } from './payments-overview.tsx';
 import { earliestUpcomingQuery, payTotalQuery, scheduledLinesQuery } from './scheduled/scheduled-line-queries.ts';
 import { openInvoicesQuery } from './to-pay/to-pay-queries.ts';
 
-const invoicePage = () => import('./invoice/invoice-page.tsx');
-const InvoicePage = lazy(async () => ({ default: (await invoicePage()).InvoicePage }));
-
 /** Requests what the page shows first, before it renders. */
-export function requestFirst({ id, role }: ReadCompany, request: QueryClient['prefetchQuery'], { invoice }: Params) {
-  if (invoice !== undefined) return Promise.all([request(invoiceQuery(id, invoice)), invoicePage()]);
+export function requestFirst({ id, role }: ReadCompany, request: QueryClient['prefetchQuery']) {
   const filter = paymentFilterOf(new URLSearchParams(window.location.search), roleHas(role, 'people.read'));
   const earliest = earliestUpcomingQuery(id, filter);
   return Promise.all([
@@ -33,18 +26,8 @@ export function requestFirst({ id, role }: ReadCompany, request: QueryClient['pr
   ]);
 }
 
-/** /pay: payments and invoices. /pay?view=history: payment history. /pay/:invoice: one invoice. */
+/** /pay: payments and invoices. /pay?view=history: payment history. */
 export function PayPage() {
-  const { invoice } = useParams();
-  if (invoice === undefined) return <Payments />;
-  return (
-    <Suspense fallback={null}>
-      <InvoicePage key={invoice} wanted={invoice} />
-    </Suspense>
-  );
-}
-
-function Payments() {
   const companyId = useCompanyId();
   const total = useQuery(payTotalQuery(companyId));
   const exceptions = useQuery(payExceptionsQuery(companyId));

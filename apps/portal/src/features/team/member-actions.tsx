@@ -4,7 +4,7 @@ import * as m from '@portage/messages/team';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { useCompanyId, useRights } from '#lib/company/company.ts';
+import { useCompanyId } from '#lib/company/company.ts';
 import { DialogOpening } from '#ui/dialog/lazy-dialog.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { useOffer } from '#ui/dialog/use-offer.ts';
@@ -15,8 +15,7 @@ import { activationNeeds } from './activation/activation-needs.ts';
 import { returnsAfterQuery } from './leaving/ends-queries.ts';
 import { changePayPath, oneTimePath } from './member-path.ts';
 import { actionFor, useMemberStatus } from './member-status.ts';
-import { peopleWithAccountQuery } from './own-account/own-account-queries.ts';
-import { useInvitePerson } from './own-account/use-invite-person.ts';
+import type { RowInvitations } from './own-account/use-row-invitations.ts';
 import { fullName, type TeamMember } from './team-members.ts';
 
 const ActivationDialog = lazy(async () => ({
@@ -33,10 +32,6 @@ const hiddenTag = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHi
 export interface MemberActions {
   /** Requests the activation or deactivation that the member's status allows. */
   request: (member: TeamMember) => void;
-  /** Invites the member to an account of their own; null for a role that may not. */
-  invite: ((member: TeamMember) => void) | null;
-  /** Whether the member has such an account. */
-  hasAccount: (memberId: string) => boolean;
   /** Goes to a form on another page. */
   goTo: (path: string) => void;
   /** Ids of the members for whom a request is pending. */
@@ -53,14 +48,11 @@ export interface MemberActions {
 export function useMemberActions(members: readonly TeamMember[] | undefined): MemberActions {
   const status = useMemberStatus();
   const navigate = useNavigate();
-  const invite = useInvitePerson();
-  const canInvite = useRights()('people.write');
   const leaving = useDialogAddress('deactivate');
   const completing = useDialogAddress('activate');
   const returning = useDialogAddress('rehire');
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
-  const { data: withAccount } = useQuery({ ...peopleWithAccountQuery(companyId), enabled: canInvite });
   const find = (id: string | null) => {
     if (id === null || members === undefined) return undefined;
     return members.find((member) => member.team_member_id === id) ?? null;
@@ -103,8 +95,6 @@ export function useMemberActions(members: readonly TeamMember[] | undefined): Me
 
   return {
     request,
-    hasAccount: (memberId) => withAccount?.has(memberId) ?? false,
-    invite: canInvite ? ({ team_member_id: id }) => invite.mutate(id) : null,
     goTo: (path) => void navigate(path),
     busyIds: status.busyIds,
     dialogs: (
@@ -150,7 +140,7 @@ function RequestLabel({ member }: { member: TeamMember }) {
 /** The menu of a member's row. */
 export function menuOf(
   member: TeamMember,
-  { request, invite, hasAccount, goTo }: Pick<MemberActions, 'request' | 'invite' | 'hasAccount' | 'goTo'>,
+  { request, invite, hasAccount, goTo }: Pick<MemberActions, 'request' | 'goTo'> & RowInvitations,
   onShow: (memberId: string) => void,
 ): MenuItem[] {
   return [

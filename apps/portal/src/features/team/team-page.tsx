@@ -50,14 +50,11 @@ const Directory = lazy(async () => ({ default: (await import('./list/directory.t
 /** Requests what the page shows first, before it renders. */
 export const requestFirst = async ({ id, role }: ReadCompany, request: QueryClient['prefetchQuery']) => {
   if (!roleHas(role, 'people.read')) return;
-  await Promise.all([
-    // Behind a placeholder, React would hold it back for up to 300 ms.
-    new URLSearchParams(window.location.search).get('view') === 'import' && ImportPage.preload(),
-    request(teamMembersQuery(id)),
-    request(payExceptionsQuery(id)),
-    request(lastDaysQuery(id)),
-    request(plansQuery(id)),
-  ]);
+  const shown: Promise<unknown>[] = [request(teamMembersQuery(id)), request(plansQuery(id))];
+  // Behind a placeholder, React would hold the import back for up to 300 ms.
+  if (new URLSearchParams(window.location.search).get('view') === 'import') shown.push(ImportPage.preload());
+  else shown.push(request(payExceptionsQuery(id)), request(lastDaysQuery(id)));
+  await Promise.all(shown);
 };
 
 /** /team: the company's members, or their names alone. /team?view=import: adding people from a file. */

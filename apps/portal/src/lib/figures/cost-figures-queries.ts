@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { NO_COST_FIGURES, readCostFigures } from './read-cost-figures.ts';
 
 /** As `readCostFigures`, once. Without them, estimates show less. */
-const costFiguresQuery = queryOptions({
+export const costFiguresQuery = queryOptions({
   queryKey: ['cost-figures'],
   queryFn: ({ signal }) => readCostFigures(signal),
 });

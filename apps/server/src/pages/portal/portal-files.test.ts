@@ -11,11 +11,12 @@ let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   server = await startProviderServer();
   folder = await mkdtemp(join(tmpdir(), 'portage-portal-'));
-  const head = '<title>Portage</title><!--portage-config--><script type="module" src="/assets/index.js"></script>';
+  const scripts = '<script>first()</script><script type="module" src="/assets/index.js"></script>';
+  const head = `<title>Portage</title><!--portage-config-->${scripts}`;
   await writeFile(join(folder, 'index.html'), `<!doctype html><html><head>${head}</head></html>`);
   await writeFile(
     join(folder, 'preload.json'),
-    '{"/team":["/assets/team.js","/assets/team.css"],"/team?view=import":["/assets/import.js"]}',
+    '{"/team":["/assets/team.js","/assets/team.css"],"/team?view=import":["/assets/import.js"],"/pay":["/assets/pay.js"],"/pay/*":["/assets/invoice.js"]}',
   );
   app = createApp(server.deps, { portalFolder: folder });
 });
@@ -41,6 +42,18 @@ test('loads the code of a screen with its page, after the first script', async (
   expect(team).toContain('<link rel="preload" as="style" crossorigin href="/assets/team.css">');
   for (const path of ['/', '/home', '/nowhere']) expect(await (await get(path)).text()).not.toContain('preload');
   expect((await get('/preload.json')).status).toBe(404);
+});
+
+test('lets the script of its own page run, by its hash', async () => {
+  const policy = (await get('/')).headers.get('content-security-policy');
+  // sha256 of `first()`.
+  expect(policy).toContain("script-src 'self' 'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A=';");
+});
+
+test('loads the code of an invoice with its page', async () => {
+  for (const path of ['/pay/INV-2026-0001', '/Pay/INV-2026-0001/'])
+    expect(await (await get(path)).text(), path).toContain('/assets/invoice.js');
+  for (const path of ['/pay', '/pay/']) expect(await (await get(path)).text(), path).toContain('/assets/pay.js');
 });
 
 test('loads the code of a view that the address names', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { PortalConfig } from '@portage/contract/portal-config';
@@ -71,11 +71,12 @@ export function portalFiles(deps: Deps, folder: string): Hono {
   const brandStyles = portalStyles(brand);
   const builds = findBuilds(folder, deps.config.PORTAGE_LOCALE);
   const assets = new Map<string, Asset>();
-  const pages = new Map<string, string>();
+  const pages = new Map<string, { text: string; scripts: string[] }>();
   const preloads = new Map<string, ReturnType<typeof preloadTags>>();
   for (const [locale, build] of builds) {
     const files = listFiles(build);
-    pages.set(locale, brandedPage(new TextDecoder().decode(files.get('/index.html')), brand));
+    const text = brandedPage(new TextDecoder().decode(files.get('/index.html')), brand);
+    pages.set(locale, { text, scripts: inlineScriptHashes(text) });
     preloads.set(locale, preloadTags(files.get('/preload.json')));
     for (const [path, plain] of files) {
       const type = types[extname(path)];
@@ -113,7 +114,8 @@ export function portalFiles(deps: Deps, folder: string): Hono {
     const data = JSON.stringify(config).replaceAll('<', '\\u003c');
     const styles = brandStyles === '' ? '' : `<style nonce="${nonce}">${brandStyles}</style>`;
     const preload = preloads.get(locale)?.(context.req.path, context.req.query('view')) ?? '';
-    const page = (pages.get(locale) ?? '')
+    const { text = '', scripts = [] } = pages.get(locale) ?? {};
+    const page = text
       .replace(
         '<!--portage-config-->',
         () => `<script type="application/json" id="portage-config">${data}</script>${styles}`,
@@ -122,7 +124,7 @@ export function portalFiles(deps: Deps, folder: string): Hono {
       .replace('</head>', () => `${preload}</head>`)
       .replace('<!--portage-languages-->', () => String(languageLinks(languages)));
     return context.html(page, portalRoute(context.req.path) === null ? 404 : 200, {
-      ...pageHeaders({ nonce, connect: true, frames: true }),
+      ...pageHeaders({ nonce, scripts, connect: true, frames: true }),
       'cache-control': 'no-cache',
       ...(listed.includes(context.req.path) && { 'x-robots-tag': INDEXED }),
     });
@@ -141,6 +143,12 @@ function brandedPage(page: string, brand: Brand): string {
   const icon = mark === null ? '/favicon.ico' : markPath(mark);
   return titled.replace(/<link rel="icon"[^>]*>/, () => String(html`<link rel="icon" href="${icon}">`));
 }
+
+/** What the policy allows of a built page's own scripts, which are in it before any text of a visitor's. */
+const inlineScriptHashes = (page: string): string[] =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
 
 /** Links to the other languages, which the login page shows in its corner. In the page, they cost its script nothing. */
 const languageLinks = (languages: PortalConfig['languages']) =>

@@ -1,4 +1,4 @@
-import { portalRoute } from '@portage/domain/portal-paths';
+import { paths, portalRoute } from '@portage/domain/portal-paths';
 import { html } from 'hono/html';
 
 /**
@@ -10,7 +10,8 @@ export function preloadTags(file: Uint8Array | undefined): (path: string, view: 
   const routes: Record<string, string[]> = file === undefined ? {} : JSON.parse(new TextDecoder().decode(file));
   const tags = new Map(Object.entries(routes).map(([route, files]) => [route, files.map(tag).join('')]));
   return (path, view) => {
-    const route = portalRoute(path) ?? '';
+    const shown = portalRoute(path) ?? '';
+    const route = shown === paths.pay && !/^\/pay\/*$/i.test(path) ? `${paths.pay}/*` : shown;
     return tags.get(`${route}?view=${view}`) ?? tags.get(route) ?? '';
   };
 }

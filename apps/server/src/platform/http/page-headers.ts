@@ -1,10 +1,13 @@
-/** Headers of every HTML page: only our own code runs, and no site can frame it. */
+/**
+ * Headers of every HTML page: only our own code runs, and no site can frame it.
+ * @param options.scripts hashes of the page's inline scripts, as the policy writes them
+ */
 export function pageHeaders(
-  options: { nonce?: string; connect?: boolean; frames?: boolean } = {},
+  options: { nonce?: string; scripts?: readonly string[]; connect?: boolean; frames?: boolean } = {},
 ): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...(options.scripts ?? [])].join(' '),
     `style-src 'self'${options.nonce === undefined ? '' : ` 'nonce-${options.nonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -3,11 +3,13 @@ import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/invoice-page';
 import * as payments from '@portage/messages/pay';
 import * as start from '@portage/messages/start';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { CircleAlert, FileQuestionMark } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { type Params, useParams } from 'react-router';
 import { config } from '#lib/browser/config.ts';
 import { useCompanyId } from '#lib/company/company.ts';
+import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
@@ -24,8 +26,17 @@ import { invoiceQuery } from './invoice-queries.ts';
 import { InvoiceSummary } from './invoice-summary.tsx';
 import { Settlement } from './settlement.tsx';
 
-/** /pay/:invoice: an invoice or credit note with its lines and what settles it. @param wanted its number or id */
-export function InvoicePage({ wanted }: { wanted: string }) {
+/** Requests what the page shows first, before it renders. */
+export const requestFirst = ({ id }: ReadCompany, request: QueryClient['prefetchQuery'], { invoice = '' }: Params) =>
+  request(invoiceQuery(id, invoice));
+
+/** /pay/:invoice: an invoice or credit note with its lines and what settles it. The address has its number or id. */
+export function InvoicePage() {
+  const { invoice = '' } = useParams();
+  return <ShownInvoice key={invoice} wanted={invoice} />;
+}
+
+function ShownInvoice({ wanted }: { wanted: string }) {
   const { data: invoice, isPending, isFetching, refetch } = useQuery(invoiceQuery(useCompanyId(), wanted));
   const title = invoice ? titleOf(invoice) : '';
   useEffect(() => {

@@ -14,6 +14,7 @@ import { RowLinks } from '#ui/table/rows/row-link.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { lastDaysQuery, returnsQuery } from '../leaving/ends-queries.ts';
 import { type MemberActions, menuOf, useMemberActions } from '../member-actions.tsx';
+import { type RowInvitations, useRowInvitations } from '../own-account/use-row-invitations.ts';
 import { fullName, memberKey, type TeamMember } from '../team-members.ts';
 import { memberColumns } from './member-columns.tsx';
 
@@ -36,7 +37,7 @@ export function MemberTable({ members, all, loading, empty, onShow, sort, onSort
   const actions = useMemberActions(loading || all.length === 0 ? undefined : all);
   const exceptions = useQuery(payExceptionsQuery(useCompanyId()));
   const facts = useMemberFacts(exceptions.data);
-  const menu = useMenuColumn(actions, onShow);
+  const menu = useMenuColumn({ ...actions, ...useRowInvitations() }, onShow);
   const columns = useMemo(() => [...facts, menu], [facts, menu]);
 
   return (
@@ -70,7 +71,10 @@ export function MemberTable({ members, all, loading, empty, onShow, sort, onSort
 }
 
 /** The menu of each row. The column stays the same object while no request begins or ends, so that rows are not rendered again. */
-function useMenuColumn(actions: MemberActions, onShow: (memberId: string) => void): Column<TeamMember> {
+function useMenuColumn(
+  actions: MemberActions & RowInvitations,
+  onShow: (memberId: string) => void,
+): Column<TeamMember> {
   const latest = useRef({ actions, onShow });
   useLayoutEffect(() => {
     latest.current = { actions, onShow };
