@@ -1,36 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { openDeps } from '../../open-deps.ts';
-import { runPortage } from '../../testing/run-portage.ts';
+import { openCommandLine } from '../../testing/command-line.ts';
 
-let folder: string;
+let commandLine: Awaited<ReturnType<typeof openCommandLine>>;
 let decision: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portage-acts-'));
-  const config = readConfig({ PORTAGE_DATA: join(folder, 'data'), LOG_LEVEL: 'silent' });
-  const deps = await openDeps(config, { purpose: 'migrate' });
-  const user = randomUUID();
-  await deps.owner.query('insert into auth.users (id, email) values ($1, $2)', [user, 'ana@fjord.example']);
-  const { rows } = await deps.owner.query<{ id: string }>(
-    `insert into public.companies (user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
+  commandLine = await openCommandLine(async (owner) => {
+    const user = randomUUID();
+    await owner.query('insert into auth.users (id, email) values ($1, $2)', [user, 'ana@fjord.example']);
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into public.companies (user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
      values ($1, 'Fjord AS', '1-10', 'x', 'a@fjord.example', 'ana@fjord.example', 'Norway', 'EUR', 'x', 'y') returning id`,
-    [user],
-  );
-  await deps.owner.query(
-    `insert into public.pay_exceptions (company_id, key, severity, actor, amount, first_day)
+      [user],
+    );
+    await owner.query(
+      `insert into public.pay_exceptions (company_id, key, severity, actor, amount, first_day)
      select $1, 'invoiceUnfunded', 'blocks', 'client', 1250, app.today() - n from generate_series(1, 2) n`,
-    [rows[0]?.id],
-  );
-  decision = `invoiceUnfunded:${rows[0]?.id}`;
-  await deps.close();
+      [rows[0]?.id],
+    );
+    decision = `invoiceUnfunded:${rows[0]?.id}`;
+  });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => commandLine[Symbol.asyncDispose]());
 
-const run = (...args: string[]) => runPortage(args, { PORTAGE_DATA: join(folder, 'data') });
+const run = (...args: string[]) => commandLine.run(...args);
 const act = (name: string, fields: object) => run('act', name, '--json', JSON.stringify(fields));
 
 test('an act is carried out, and what it is about is listed', async () => {

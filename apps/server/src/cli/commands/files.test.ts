@@ -1,44 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { openDeps } from '../../open-deps.ts';
-import { runPortage } from '../../testing/run-portage.ts';
+import { openCommandLine } from '../../testing/command-line.ts';
 
-let folder: string;
+let commandLine: Awaited<ReturnType<typeof openCommandLine>>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portage-files-'));
-  const config = readConfig({ PORTAGE_DATA: join(folder, 'data'), LOG_LEVEL: 'silent' });
-  const deps = await openDeps(config, { purpose: 'migrate' });
-  const user = randomUUID();
-  await deps.owner.query('insert into auth.users (id, email) values ($1, $2)', [user, 'ana@aurora.example']);
-  await deps.owner.query(
-    `insert into public.companies (user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
+  commandLine = await openCommandLine(async (owner) => {
+    const user = randomUUID();
+    await owner.query('insert into auth.users (id, email) values ($1, $2)', [user, 'ana@aurora.example']);
+    await owner.query(
+      `insert into public.companies (user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
      values ($1, 'Aurora', '1-10', 'x', 'a@aurora.example', 'ana@aurora.example', 'Germany', 'EUR', 'x', 'y')`,
-    [user],
-  );
-  await deps.close();
+      [user],
+    );
+  });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => commandLine[Symbol.asyncDispose]());
 
-const run = (...args: string[]) => runPortage(args, { PORTAGE_DATA: join(folder, 'data') });
+const run = (...args: string[]) => commandLine.run(...args);
 
 test('writes a statement of account as a PDF, and says when it cannot', async () => {
-  const file = join(folder, 'statement.pdf');
+  const file = join(commandLine.folder, 'statement.pdf');
   expect(await run('clients', 'statement', 'Aurora', '--pdf', file)).toEqual({
     code: 0,
     output: `The statement is in ${file}.\n`,
   });
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
-  const missing = await run('clients', 'statement', 'Aurora', '--pdf', join(folder, 'no', 'statement.pdf'));
+  const missing = await run('clients', 'statement', 'Aurora', '--pdf', join(commandLine.folder, 'no', 'statement.pdf'));
   expect(missing.code).toBe(1);
   expect(missing.output).toContain("We couldn't write");
 });
 
 test('adds minimum wages from a file, lists them, and refuses a wrong one', async () => {
-  const file = join(folder, 'wages.json');
+  const file = join(commandLine.folder, 'wages.json');
   const save = (hourly: string) =>
     writeFile(
       file,
@@ -64,7 +59,7 @@ test('adds minimum wages from a file, lists them, and refuses a wrong one', asyn
 });
 
 test('reads the file of a bank by its content, and keeps a layout from a profile', async () => {
-  const [td, own, profiles] = ['td.csv', 'own.csv', 'banks.json'].map((name) => join(folder, name));
+  const [td, own, profiles] = ['td.csv', 'own.csv', 'banks.json'].map((name) => join(commandLine.folder, name));
   await writeFile(td ?? '', '06/01/2026,MISC PAYMENT,,25.00,125.00\n06/03/2026,FEE,1.00,,120.00\nTotal,,1.00,25.00,\n');
   const read = await run('receipts', 'import', td ?? '');
   expect(read.code).toBe(0);

@@ -1,43 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { openDeps } from '../../open-deps.ts';
-import { runPortage } from '../../testing/run-portage.ts';
+import { openCommandLine } from '../../testing/command-line.ts';
 
-let folder: string;
+let commandLine: Awaited<ReturnType<typeof openCommandLine>>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portage-exceptions-'));
-  const config = readConfig({ PORTAGE_DATA: join(folder, 'data'), LOG_LEVEL: 'silent' });
-  const deps = await openDeps(config, { purpose: 'migrate' });
-  const user = randomUUID();
-  await deps.owner.query('insert into auth.users (id, email) values ($1, $2)', [user, 'ana@held.example']);
-  const { rows } = await deps.owner.query<{ id: string }>(
-    `insert into public.companies (user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
+  commandLine = await openCommandLine(async (owner) => {
+    const user = randomUUID();
+    await owner.query('insert into auth.users (id, email) values ($1, $2)', [user, 'ana@held.example']);
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into public.companies (user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
      values ($1, 'Held Ltd', '1-10', 'x', 'a@held.example', 'ana@held.example', 'Germany', 'EUR', 'x', 'y') returning id`,
-    [user],
-  );
-  await deps.owner.query(
-    "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Enterprise', 'Completed', 'unlimited', 'Monthly')",
-    [rows[0]?.id, user],
-  );
-  await deps.owner.query(
-    `insert into public.team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, salary, address_1, payroll_schedule, commencement_date, status)
+      [user],
+    );
+    await owner.query(
+      "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Enterprise', 'Completed', 'unlimited', 'Monthly')",
+      [rows[0]?.id, user],
+    );
+    await owner.query(
+      `insert into public.team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, salary, address_1, payroll_schedule, commencement_date, status)
      values ($1, 'Maya', 'Tremblay', 'x', 'm@held.example', '1990-01-01', '046454286', 'no', 91000, 'x', 'Bi-Weekly', '2026-06-01', 'approved')`,
-    [rows[0]?.id],
-  );
-  await deps.owner.query(
-    `insert into public.new_documents (company_id, team_member_id, type, status)
+      [rows[0]?.id],
+    );
+    await owner.query(
+      `insert into public.new_documents (company_id, team_member_id, type, status)
      select company_id, team_member_id, 'EMPLOYEE_PLACEMENT_LETTER', 'signed' from public.team_members
      union all select id, null, 'EOR_SERVICE_AGREEMENT', 'signed' from public.companies`,
-  );
-  await deps.close();
+    );
+  });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => commandLine[Symbol.asyncDispose]());
 
-const run = (...args: string[]) => runPortage(['payroll', ...args], { PORTAGE_DATA: join(folder, 'data') });
+const run = (...args: string[]) => commandLine.run('payroll', ...args);
 const asOf = ['--as-of', '2026-06-01'];
 
 test('a run says what blocks pay and exits with 3, also a dry run', async () => {

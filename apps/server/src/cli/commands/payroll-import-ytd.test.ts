@@ -1,35 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { openDeps } from '../../open-deps.ts';
-import { runPortage } from '../../testing/run-portage.ts';
+import { openCommandLine } from '../../testing/command-line.ts';
 
-let folder: string;
+let commandLine: Awaited<ReturnType<typeof openCommandLine>>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portage-import-'));
-  const config = readConfig({ PORTAGE_DATA: join(folder, 'data'), LOG_LEVEL: 'silent' });
-  const deps = await openDeps(config, { purpose: 'migrate' });
-  const user = randomUUID();
-  await deps.owner.query('insert into auth.users (id, email) values ($1, $2)', [user, 'ana@moved.example']);
-  await deps.owner.query(
-    `with c as (
+  commandLine = await openCommandLine(async (owner) => {
+    const user = randomUUID();
+    await owner.query('insert into auth.users (id, email) values ($1, $2)', [user, 'ana@moved.example']);
+    await owner.query(
+      `with c as (
        insert into public.companies (user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
        values ($1, 'Aurora', '1-10', 'x', 'a@moved.example', 'ana@moved.example', 'Germany', 'EUR', 'x', 'y') returning id)
      insert into public.team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, salary, address_1, payroll_schedule, commencement_date, status)
      select id, 'Maya', 'Tremblay', 'x', 'maya@people.example', '1990-01-01', '046454286', 'no', 91000, 'x', 'Bi-Weekly', '2026-01-05', 'pending' from c`,
-    [user],
-  );
-  await deps.close();
+      [user],
+    );
+  });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => commandLine[Symbol.asyncDispose]());
 
-const run = (...args: string[]) => runPortage(args, { PORTAGE_DATA: join(folder, 'data') });
+const run = (...args: string[]) => commandLine.run(...args);
 
 test('imports the template for its member once, and reports refused rows with a reason', async () => {
-  const file = join(folder, 'ytd.csv');
+  const file = join(commandLine.folder, 'ytd.csv');
   const template = (await run('payroll', 'import-ytd', '--template')).output;
   await writeFile(file, template);
   const load = (...flags: string[]) => run('payroll', 'import-ytd', file, '--by', 'Ana', ...flags);
