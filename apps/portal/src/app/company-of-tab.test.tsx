@@ -1,15 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { colleague, endAccess, join } from '#testing/company/colleagues.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { findAction } from '#testing/row-menu.ts';
 import { keepRecent, recentItems } from './palette/recent-items.ts';
-
-afterEach(closeApp);
 
 const main = () => within(screen.getByRole('main'));
 const ended = (company: string) =>

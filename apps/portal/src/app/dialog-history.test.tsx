@@ -1,17 +1,15 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
 import { receiveUnapplied } from '#testing/company/receivables.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 
 // Loaded before the tests, so that no test waits for it.
 import '../provider/receivables/receipts/receipts-tab.tsx';
-
-afterEach(closeApp);
 
 /** The place in the history, as the router counts it. */
 const place = (): number => window.history.state.idx;

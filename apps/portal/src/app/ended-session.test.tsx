@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { authClient } from '#lib/api/auth-client.ts';
 import { noteSignOut } from '#lib/session/noted-sign-out.ts';
 import { signOutHere } from '#lib/session/sign-out-here.ts';
@@ -8,7 +8,7 @@ import { type Account, addMember, demoAccount, newCompany, signIn } from '#testi
 import { colleague, endAccess, join } from '#testing/company/colleagues.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 
 const REASON = 'Your session has ended. Sign in again to continue where you left off.';
 
@@ -21,7 +21,6 @@ beforeAll(async () => {
   owner = await newCompany('Interrupted Ltd', { plan: 'Professional' });
   other = await newCompany('Other Ltd', { plan: 'Professional' });
 });
-afterEach(closeApp);
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

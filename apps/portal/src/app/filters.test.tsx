@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Account, newCompany, signIn } from '#testing/accounts.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
-
-afterEach(closeApp);
+import { renderApp } from '#testing/render-app.tsx';
 
 const address = () => window.location.pathname + window.location.search;
 /** The place in the history, as the router counts it. */

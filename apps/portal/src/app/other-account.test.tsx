@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authClient } from '#lib/api/auth-client.ts';
 import { newCompany } from '#testing/accounts.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
-
-afterEach(closeApp);
+import { renderApp } from '#testing/render-app.tsx';
 
 test('shows the company of another account that signs in while the page is open, and nothing of the first', async () => {
   const first = await newCompany('First Ltd', { plan: 'Essential' });

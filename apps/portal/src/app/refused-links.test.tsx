@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Account, addMember, newCompany, signIn } from '#testing/accounts.ts';
 import { colleagueOf } from '#testing/company/colleagues.ts';
 import { requestCheckout } from '#testing/company/plan-steps.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
-
-afterEach(closeApp);
+import { renderApp } from '#testing/render-app.tsx';
 
 const address = () => window.location.pathname + window.location.search;
 const unknown = '00000000-0000-4000-8000-000000000000';

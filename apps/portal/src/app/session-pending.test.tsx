@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
-
-afterEach(closeApp);
+import { renderApp } from '#testing/render-app.tsx';
 
 test('says that a page is loading while its session is refreshed, and shows the page then', async () => {
   const account = await newCompany('Morning Ltd', { plan: 'Essential' });

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Account, addMember, newCompany, signIn } from '#testing/accounts.ts';
 import { billedClient } from '#testing/company/billed-client.ts';
 import { bankLine } from '#testing/company/receivables.ts';
 import { fill } from '#testing/fill.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 const address = () => window.location.pathname + window.location.search;
 const front = () => within(screen.getByRole('dialog'));

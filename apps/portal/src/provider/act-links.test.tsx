@@ -1,22 +1,20 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { sendAgreement } from '#testing/company/agreement.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
 import { requestCheckout } from '#testing/company/plan-steps.ts';
 import { bankLine, receiveUnapplied } from '#testing/company/receivables.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 
 // Loaded before the tests, so that no test waits for them.
 import './receivables/bank/bank-tab.tsx';
 import './receivables/invoices/invoices-tab.tsx';
 import './receivables/receipts/receipts-tab.tsx';
-
-afterEach(closeApp);
 
 const address = () => window.location.pathname + window.location.search;
 /** The place in the history, as the router counts it. */

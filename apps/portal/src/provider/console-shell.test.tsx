@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 const code = vi.hoisted(() => Promise.withResolvers<void>());
 vi.mock('./audit/audit-page.tsx', async (load) => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authClient } from '#lib/api/auth-client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { config } from '#lib/browser/config.ts';
@@ -7,11 +7,9 @@ import { newCompany, signIn } from '#testing/accounts.ts';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { authenticatorCode } from '#testing/sign-in/authenticator.ts';
 import { invitedStaff, staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const pages = [

@@ -1,11 +1,11 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
 import { sendAgreement } from '#testing/company/agreement.ts';
 import { receiveUnapplied } from '#testing/company/receivables.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 
 // One client whose name is HTML, a formula and a pattern, on every list of the console.
@@ -31,7 +31,6 @@ beforeAll(async () => {
   );
   await sendAgreement({ companyId, name: hostile });
 });
-afterEach(closeApp);
 
 const made: Blob[] = [];
 URL.createObjectURL = (blob) => {

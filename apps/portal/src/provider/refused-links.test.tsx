@@ -1,19 +1,17 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { sendAgreement } from '#testing/company/agreement.ts';
 import { bankLine, receiveUnapplied, returnPayment } from '#testing/company/receivables.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 
 // Loaded before the tests, so that no test waits for them.
 import './receivables/bank/bank-tab.tsx';
 import './receivables/invoices/invoices-tab.tsx';
 import './receivables/receipts/receipts-tab.tsx';
-
-afterEach(closeApp);
 
 const address = () => window.location.pathname + window.location.search;
 const notFound = "We couldn't find what this link is about.";

@@ -1,17 +1,15 @@
 import { providerPages, providerPath } from '@portage/domain/portal-paths';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 import { requestFirst } from './request-first.ts';
 import { consolePageAt } from './routes.tsx';
 
 type Account = Awaited<ReturnType<typeof staffAccount>>;
-
-afterEach(closeApp);
 
 /** The names of what the cache holds or waits for. */
 const cached = () =>

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { colleague, join } from '#testing/company/colleagues.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { seesText } from '#testing/sees.ts';
 import { roleNames } from '../../lib/texts/names/role-names.ts';
-
-afterEach(closeApp);
 
 const denied = "You don't have access to this page";
 /** The heading of each page by role; the owner's is the specification's. */

@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { storePdf } from '#testing/company/stored-file.ts';
 import { personAccount } from '#testing/person.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { findMessage } from '#testing/sees.ts';
-
-afterEach(closeApp);
 
 test('mails the link of the letter again, and downloads what is signed', async () => {
   const company = await newCompany('Aurora Robotics', { plan: 'Essential' });

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { photo } from '#testing/company/receipts.ts';
 import { fill } from '#testing/fill.ts';
 import { readMail } from '#testing/mail.ts';
 import { personAccount } from '#testing/person.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { findMessage } from '#testing/sees.ts';
-
-afterEach(closeApp);
 
 // Component tests run on 20 November 2026.
 test('claims an expense with a photo, sees when it is paid, and opens the receipt', async () => {

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { payOutFirst } from '#testing/company/paid-out.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
 import { personAccount } from '#testing/person.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 // Component tests run on 20 November 2026.
 const maya = { first_name: 'Maya', last_name: 'Tremblay', role: 'Engineer' };

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
@@ -8,8 +8,6 @@ import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { findMessage } from '#testing/sees.ts';
-
-afterEach(closeApp);
 
 const path = '/me/privacy';
 const someone = async () => addMember(await newCompany('Aurora Robotics'), { first_name: 'Maya' });

@@ -1,15 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { payOutFirst } from '#testing/company/paid-out.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { personAccount } from '#testing/person.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { findMessage } from '#testing/sees.ts';
-
-afterEach(closeApp);
 
 const maya = { first_name: 'Maya', last_name: 'Tremblay', status: 'approved', commencement_date: '2026-11-02' };
 const card = async () => within(await screen.findByRole('region', { name: 'Corrections' }));

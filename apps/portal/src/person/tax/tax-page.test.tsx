@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
 import { fill } from '#testing/fill.ts';
 import { personAccount } from '#testing/person.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { findMessage } from '#testing/sees.ts';
-
-afterEach(closeApp);
 
 const path = '/me/tax';
 /** The net pay that the form shows for one of its two cases, once it is calculated. */

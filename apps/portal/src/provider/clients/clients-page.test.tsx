@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { staffAccount } from '#testing/staff.ts';
 
@@ -23,7 +23,6 @@ beforeAll(async () => {
      select id, '= ' || email, '1-10', 'x', email, email, 'Germany', 'EUR', 'x', 'y' from u`,
   );
 });
-afterEach(closeApp);
 
 const table = () => screen.findByRole('table', { name: 'Clients' });
 const names = async () =>

@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
 import { sendAgreement } from '#testing/company/agreement.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 
 // Loaded before the tests, so that no test waits for it.
 import './documents-page.tsx';
 import './upload-dialog.tsx';
-
-afterEach(closeApp);
 
 const pdf = (text: string) => new File([`%PDF-1.7 ${text}`], 'summary.pdf', { type: 'application/pdf' });
 

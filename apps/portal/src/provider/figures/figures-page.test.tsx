@@ -8,17 +8,15 @@ import type { TaxTables } from '@portage/domain/income-tax/tax-tables';
 import { nextTaxDocument } from '@portage/domain/income-tax/testing/next-tax-tables';
 import { minimumWageTemplate } from '@portage/domain/minimum-wage/minimum-wage-document';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { network } from '#testing/network.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { staffAccount } from '#testing/staff.ts';
 
 // Loaded before the tests, so that no test waits for it.
 import './figures-page.tsx';
-
-afterEach(closeApp);
 
 const document = nextYearsDocument();
 const json = (content: object) => new File([JSON.stringify(content)], 'rates.json', { type: 'application/json' });

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 
 // Loaded before the tests, so that no test waits for it.
 import './figures-page.tsx';
 import './rates-form-card.tsx';
-
-afterEach(closeApp);
 
 // On a database of its own: the form is for the year after the newest one.
 test('enters a year field by field: names what is wrong at its field, shows what changes, and adds it', async () => {

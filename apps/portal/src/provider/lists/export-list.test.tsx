@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { staffAccount } from '#testing/staff.ts';
 
@@ -33,7 +33,6 @@ let saved: ReturnType<typeof watchSaves>;
 beforeEach(() => {
   saved = watchSaves();
 });
-afterEach(closeApp);
 
 const textOf = async () => (await saved[0]?.file.text()) ?? '';
 const addressesIn = (text: string) => [...text.matchAll(/[\w.+-]+@[\w.-]+/g)].map(([address]) => address).toSorted();

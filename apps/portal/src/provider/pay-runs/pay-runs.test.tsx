@@ -1,6 +1,6 @@
 import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collectedPayday, fundOneTimes } from '#testing/company/collected-payday.ts';
 import { lockedCompany } from '#testing/company/payroll.ts';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
@@ -8,8 +8,6 @@ import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 test('shows a payday under its stage, opens it, and records the payout once', async () => {
   const { id } = await collectedPayday('Moraine Labs');

@@ -2,7 +2,7 @@ import { addDays, todayAt } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addMember } from '#testing/accounts.ts';
 import { choose } from '#testing/company/billed-client.ts';
 import { carryOver, collectedPayday, fundOneTimes } from '#testing/company/collected-payday.ts';
@@ -12,8 +12,6 @@ import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { findMessage } from '#testing/sees.ts';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 test('records no payout of more than it showed, and shows what is payable now', async () => {
   const { account, id } = await collectedPayday('Cornice Labs');

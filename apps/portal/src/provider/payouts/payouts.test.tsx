@@ -1,7 +1,7 @@
 import { addDays } from '@portage/domain/dates/plain-date';
 import { formatDate } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { clearPayouts, clientToPayOut, fundedPayday, payIntoAnotherAccount } from '#testing/company/payouts.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
@@ -25,7 +25,6 @@ beforeEach(async () => {
     PROVIDER_EFT_ACCOUNT: '1234567',
   });
 });
-afterEach(closeApp);
 
 type Staff = Awaited<ReturnType<typeof staffAccount>>;
 const path = '/provider/payouts';

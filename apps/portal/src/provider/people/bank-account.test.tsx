@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { authenticatorCode } from '#testing/sign-in/authenticator.ts';
 import { staffAccount } from '#testing/staff.ts';
 
@@ -12,7 +12,6 @@ let client: Account;
 beforeAll(async () => {
   client = await newCompany('Paid Ltd', { plan: 'Essential' });
 });
-afterEach(closeApp);
 
 async function newPerson(last: string): Promise<string> {
   const [row] = await server.rows<{ id: string }>(

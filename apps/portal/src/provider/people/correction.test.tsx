@@ -4,14 +4,12 @@ import { formatDayMonthYear } from '@portage/domain/dates/date-format';
 import { addDays, type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 const today = todayAt(Date.now());
 const [start, end, payday] = [addDays(today, -13), today, addDays(today, 1)];

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 
 let client: Account;
 beforeAll(async () => {
   client = await newCompany('Seniors Ltd', { plan: 'Essential' });
 });
-afterEach(closeApp);
 
 async function newPerson(born: string): Promise<string> {
   const [row] = await server.rows<{ id: string }>(

@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { claimExpense } from '#testing/company/receipts.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 test('expenses are shown to staff with their receipts, and not answered', async () => {
   const company = await newCompany('Staffed Ltd', { plan: 'Essential' });

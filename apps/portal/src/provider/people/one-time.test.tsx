@@ -2,7 +2,7 @@ import { formatDayMonthYear } from '@portage/domain/dates/date-format';
 import { addDays, todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
     [client.companyId, client.userId],
   );
 });
-afterEach(closeApp);
 
 async function activePerson(last: string): Promise<string> {
   const id = await addMember(client, { first_name: 'Maya', last_name: last });

@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, newAddress, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { readMail } from '#testing/mail.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { findMessage } from '#testing/sees.ts';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 const card = async () => within(await screen.findByRole('region', { name: 'Their own account' }));
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatDayMonthYear } from '@portage/domain/dates/date-format';
 import { addDays, todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
@@ -16,7 +16,6 @@ let client: Account;
 beforeAll(async () => {
   client = await newCompany('Wired Ltd', { plan: 'Essential' });
 });
-afterEach(closeApp);
 
 async function newPerson(first: string, last: string, start = '2026-01-01'): Promise<string> {
   const [row] = await server.rows<{ id: string }>(

@@ -1,11 +1,11 @@
 import { formatDayMonthYear } from '@portage/domain/dates/date-format';
 import { addDays, type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 
 let client: Account;
@@ -16,7 +16,6 @@ beforeAll(async () => {
     [client.companyId, client.userId],
   );
 });
-afterEach(closeApp);
 
 const today = todayAt(Date.now());
 /** A period of two weeks that ended today, with its payday tomorrow. */

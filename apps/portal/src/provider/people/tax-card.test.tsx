@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collectedPayday } from '#testing/company/collected-payday.ts';
 import { fill } from '#testing/fill.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 /** Someone with pay that is funded, planned and not paid out. */
 async function paidPerson(client: string): Promise<string> {

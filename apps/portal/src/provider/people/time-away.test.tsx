@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { findMessage } from '#testing/sees.ts';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 const newPerson = async () =>
   addMember(await newCompany('Staffed Ltd', { plan: 'Essential' }), {

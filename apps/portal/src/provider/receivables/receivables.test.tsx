@@ -2,15 +2,13 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { billedClient, choose, rowOf } from '#testing/company/billed-client.ts';
 import { receiveUnapplied } from '#testing/company/receivables.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 test.each([
   ['invoices', /^\uFEFF?Number,Client,Type,Status,Issued,Due,/],

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { invitedStaff, staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 const rowOf = async (email: string) => {
   const row = (await screen.findByText(email, { selector: '[role="cell"] *, td *' })).closest('tr');

@@ -1,13 +1,13 @@
 import { addDays, type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { formatShortDate, formatShortDateInText } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { addMadeUpRates } from '#testing/company/rates.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
@@ -26,7 +26,6 @@ beforeEach(async () => {
   );
   await server.rows('update app.signature_requests set replaced_at = app.now() where replaced_at is null');
 });
-afterEach(closeApp);
 
 const day = (days: number): PlainDate => addDays(todayAt(Date.now()), days);
 let made = 0;
@@ -238,6 +237,7 @@ describe('snoozing', () => {
     ).toContain(`payday=${day(-5)}`);
     await user.click(screen.getByRole('button', { name: new RegExp(`^Actions for ${title}`) }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Take']);
+    await user.keyboard('{Escape}');
   });
 });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { addMadeUpRates } from '#testing/company/rates.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
@@ -23,7 +23,6 @@ beforeEach(async () => {
   );
   await server.rows('update app.signature_requests set replaced_at = app.now() where replaced_at is null');
 });
-afterEach(closeApp);
 
 const raise = (key: string, severity: string, days: number | null, more: Record<string, unknown> = {}) =>
   server.rows(

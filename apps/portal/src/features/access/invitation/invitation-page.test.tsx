@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Account, newAddress, newCompany, password } from '#testing/accounts.ts';
 import { colleagueOf } from '#testing/company/colleagues.ts';
 import { fill } from '#testing/fill.ts';
 import { confirmationLink, invitationPath, readMail } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { findMessage } from '#testing/sees.ts';
-
-afterEach(closeApp);
 
 async function invite(owner: Account, email: string): Promise<{ path: string; id: string }> {
   const { invitation_id: id } = (await owner.request('POST', '/functions/v1/invite-company-person', {

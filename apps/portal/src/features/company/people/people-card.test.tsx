@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { colleague, colleagueOf } from '#testing/company/colleagues.ts';
 import { fill } from '#testing/fill.ts';
@@ -8,8 +8,6 @@ import { network } from '#testing/network.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { chooseAction } from '#testing/row-menu.ts';
 import { findMessage } from '#testing/sees.ts';
-
-afterEach(closeApp);
 
 const card = async () => within(await screen.findByRole('region', { name: 'People' }));
 const roleOf = async (email: string) => {

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { colleague } from '#testing/company/colleagues.ts';
 import { claimExpense } from '#testing/company/receipts.ts';
 import { fill } from '#testing/fill.ts';
 import { readMail } from '#testing/mail.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { findMessage, seesText } from '#testing/sees.ts';
-
-afterEach(closeApp);
 
 // Component tests run on 20 November 2026.
 const path = '/pay/expenses';

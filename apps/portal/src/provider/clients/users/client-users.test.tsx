@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
 import { colleagueOf } from '#testing/company/colleagues.ts';
 import { network } from '#testing/network.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { chooseAction } from '#testing/row-menu.ts';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 const pathOf = (companyId: string) => `/provider/clients/${companyId}?tab=users`;
 const rowOf = async (email: string) => within((await screen.findByText(email)).closest('tr') as HTMLElement);

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 test('staff add the rate of a levy in percent and dollars, and read which is in force', async () => {
   const user = await renderApp({ path: '/provider/figures?tab=levies', account: await staffAccount('payroll') });

@@ -2,14 +2,12 @@ import { firstOfMonth, plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collectedPayday } from '#testing/company/collected-payday.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 test('shows what is held of a month for whom, with its lines, and downloads the totals', async () => {
   const { id } = await collectedPayday('Moulin Labs');

@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collectedPayday } from '#testing/company/collected-payday.ts';
 import { fill } from '#testing/fill.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 /** The person of a client with invoiced pay. */
 async function paidPerson(client: string): Promise<string> {

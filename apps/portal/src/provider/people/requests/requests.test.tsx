@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { findMessage } from '#testing/sees.ts';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 /** A person who asked for a correction. */
 async function asked(): Promise<{ company: Account; id: string; request: string }> {

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 
 let client: Account;
 beforeAll(async () => {
   client = await newCompany('Leavers Ltd', { plan: 'Essential' });
 });
-afterEach(closeApp);
 
 /** Someone who was paid two fortnights, and left at the end of the second one. */
 async function leaver(): Promise<string> {

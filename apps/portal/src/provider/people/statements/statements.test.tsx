@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { payOutFirst } from '#testing/company/paid-out.ts';
 import { network } from '#testing/network.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   await payOutFirst(client);
   unpaid = await addMember(client, { first_name: 'Noah', last_name: 'Waiting' });
 });
-afterEach(closeApp);
 
 async function open(id: string, role: 'payroll' | 'support' | 'auditor') {
   const user = await renderApp({ path: `/provider/people/${id}?tab=pay`, account: await staffAccount(role) });

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { billedClient, choose } from '#testing/company/billed-client.ts';
 import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { testMoment } from '#testing/environment/test-clock.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
-import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 /** Opens the import and chooses a file. */
 async function importing(user: UserEvent, name: string, content: BlobPart) {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember } from '#testing/accounts.ts';
 import { billedClient, choose, rowOf } from '#testing/company/billed-client.ts';
 import { invoicesOf, payPart } from '#testing/company/receivables.ts';
@@ -7,8 +7,6 @@ import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
-
-afterEach(closeApp);
 
 test('voids an invoice that the search finds by its number', async () => {
   const { number } = await billedClient();
@@ -106,6 +104,7 @@ test('offers to undo a write-off only where there is one, also on an open invoic
   await user.click(await screen.findByRole('button', { name: `Actions for ${number}` }));
   await screen.findByRole('menuitem', { name: 'Write off' });
   expect(screen.queryByRole('menuitem', { name: 'Undo write-off' })).toBeNull();
+  await user.keyboard('{Escape}');
 });
 
 test('credits a line that is chosen from the lines of the invoice', async () => {
