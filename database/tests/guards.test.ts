@@ -196,6 +196,18 @@ describe('guards of states and secrets', () => {
     expect(rows[0].n).toBeGreaterThan(10);
   });
 
+  test('lets a line be only of one of its client’s own people', async () => {
+    const other = await makeTenant(database.owner, 'neighbour');
+    const copy = (memberId: string) =>
+      database.owner.query(
+        `insert into public.payments select (jsonb_populate_record(p, jsonb_build_object(
+           'id', gen_random_uuid(), 'team_member_id', $2::text, 'start_date', '2020-01-01'))).* from public.payments p where id = $1`,
+        [tenant.paymentId, memberId],
+      );
+    await expect(copy(other.memberId)).rejects.toMatchObject({ constraint: 'payments_team_member_id_fkey' });
+    expect((await copy(tenant.memberId)).rowCount).toBe(1);
+  });
+
   test('audits every column of a payment, and what changed in it', async () => {
     const { rows: columns } = await database.owner.query<{ name: string; type: string }>(
       `select attname as name, case when t.typbasetype = 0 then t.oid else t.typbasetype end::regtype::text as type

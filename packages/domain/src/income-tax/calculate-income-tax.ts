@@ -13,7 +13,7 @@ import type { TaxTables } from './tax-tables.ts';
 
 /** F5 shared by pensionable pay; each share is rounded on its own (T4127 p. 15). */
 function additionalPension(tables: TaxTables, input: IncomeTaxInput): AdditionalPension {
-  const { contributions: whole, periodicContributions: periodic } = input;
+  const { contributions: whole, periodicContributions: periodic = whole } = input;
   const parts = input.province === 'QC' ? tables.qpp : tables.cpp;
   const additional = sumCents([additionalOf(whole.cpp, parts), whole.cpp2]);
   const { pensionable: all } = whole.steps;

@@ -29,7 +29,7 @@ function yearOf(regular: number, once: number, soFar: Cents, reached: boolean, m
  * in CRA's example on p. 18; QPIP is counted on insurable pay.
  */
 export function creditBases(tables: TaxTables, rates: RatesTable, input: IncomeTaxInput): CreditBases {
-  const { contributions: whole, periodicContributions: periodic, paysPerYear, earlier } = input;
+  const { contributions: whole, periodicContributions: periodic = whole, paysPerYear, earlier } = input;
   const { steps } = whole;
   const inQuebec = steps.insuredInQuebec ?? input.province === 'QC';
   const parts = input.province === 'QC' ? tables.qpp : tables.cpp;

@@ -68,8 +68,8 @@ export interface IncomeTaxInput {
   readonly nonPeriodic: Cents;
   /** On the whole pay. */
   readonly contributions: TaxedContributions;
-  /** On its periodic part alone. */
-  readonly periodicContributions: TaxedContributions;
+  /** On its periodic part alone; default those on the whole pay. */
+  readonly periodicContributions?: TaxedContributions;
   /** The periodic part is taxed with its own pay: only the tax on the non-periodic part is wanted. */
   readonly nonPeriodicOnly?: boolean;
   readonly earlier: EarlierNonPeriodic;

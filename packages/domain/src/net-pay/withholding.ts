@@ -144,7 +144,6 @@ function regularInput(
     ...(quebecOnly === 0 ? {} : { quebecOnly }),
     nonPeriodic: NO_CENTS,
     contributions,
-    periodicContributions: contributions,
     earlier: NOTHING_EARLIER,
     declaration,
     deductions:

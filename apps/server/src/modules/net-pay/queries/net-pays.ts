@@ -6,6 +6,7 @@ import { type DeductionKind, isGarnishment } from '@portage/domain/net-pay/pay-d
 import type { PayrollSchedule } from '@portage/domain/pay/paydays';
 import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Transaction } from '@portage/platform/postgres/database';
+import { jsonLines } from '../../../platform/postgres/json-lines.ts';
 import type {
   DatedDeclaration,
   NetPayRow,
@@ -204,16 +205,37 @@ export async function writeNetPays(tx: Transaction, companyId: string, rows: rea
   await tx.query(
     `insert into app.net_pays (line_id, company_id, team_member_id, is_one_time, pay_date, gross, cpp, cpp2, ei, qpip, federal_tax, provincial_tax,
        payroll_tax, deducted, net, deductions, basis, edition, estimate)
-     select l.line, $1, l.member, l."isOneTime", l."payDate", l.gross, l.cpp, l.cpp2, l.ei, l.qpip, l.federal, l.provincial, l."payrollTax", l.deducted,
-       l.net, l.deductions, l.basis, l.edition, l.estimate
-     from jsonb_to_recordset($2::jsonb) as l (line uuid, member uuid, "isOneTime" boolean, "payDate" date, gross bigint, cpp bigint, cpp2 bigint, ei bigint,
-       qpip bigint, federal bigint, provincial bigint, "payrollTax" bigint, deducted bigint, net bigint, deductions jsonb, basis jsonb, edition text, estimate boolean)
+     select l.line, $1, l.member, l.one_time, l.pay_date, l.gross, l.cpp, l.cpp2, l.ei, l.qpip, l.federal, l.provincial, l.payroll_tax, l.deducted,
+       l.net, l.deductions::jsonb, l.basis::jsonb, l.edition, l.estimate
+     from unnest($2::uuid[], $3::uuid[], $4::boolean[], $5::date[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[],
+       $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], string_to_array($16, E'\\n'), string_to_array($17, E'\\n'), $18::text[], $19::boolean[])
+       as l (line, member, one_time, pay_date, gross, cpp, cpp2, ei, qpip, federal, provincial, payroll_tax, deducted, net, deductions, basis, edition, estimate)
      on conflict (line_id) do update set gross = excluded.gross, cpp = excluded.cpp, cpp2 = excluded.cpp2, ei = excluded.ei, qpip = excluded.qpip,
        federal_tax = excluded.federal_tax, provincial_tax = excluded.provincial_tax, payroll_tax = excluded.payroll_tax, deducted = excluded.deducted,
        net = excluded.net, deductions = excluded.deductions, basis = excluded.basis, edition = excluded.edition, estimate = excluded.estimate,
        pay_date = excluded.pay_date, calculated_at = app.now(), stale = false
        where net_pays.estimate or net_pays.stale`,
-    [companyId, JSON.stringify(rows)],
+    [
+      companyId,
+      rows.map((row) => row.line),
+      rows.map((row) => row.member),
+      rows.map((row) => row.isOneTime),
+      rows.map((row) => row.payDate),
+      rows.map((row) => row.gross),
+      rows.map((row) => row.cpp),
+      rows.map((row) => row.cpp2),
+      rows.map((row) => row.ei),
+      rows.map((row) => row.qpip),
+      rows.map((row) => row.federal),
+      rows.map((row) => row.provincial),
+      rows.map((row) => row.payrollTax),
+      rows.map((row) => row.deducted),
+      rows.map((row) => row.net),
+      jsonLines(rows.map((row) => row.deductions)),
+      jsonLines(rows.map((row) => row.basis)),
+      rows.map((row) => row.edition),
+      rows.map((row) => row.estimate),
+    ],
     'write net pays',
   );
 }

@@ -8,6 +8,7 @@ import type { DateRange } from '@portage/domain/pay/unpaid-days';
 import type { PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Database, Transaction } from '@portage/platform/postgres/database';
 import { asService } from '@portage/platform/postgres/identity';
+import { jsonLines } from '../../../platform/postgres/json-lines.ts';
 import type { PlannedLine, PlannedOneTime } from '../plan/calculate-line.ts';
 import type { EarlierPay, LineRow, MemberRow, OneTimeRow, StoredCalculation } from '../plan/payroll-rows.ts';
 import type { SettledUntil } from '../plan/plan-lines.ts';
@@ -221,10 +222,25 @@ export async function addLines(tx: Transaction, companyId: string, lines: readon
   const ids = lines.map(() => randomUUID());
   await tx.query(
     `insert into public.payments (id, company_id, team_member_id, start_date, end_date, payday, period_number, late, gross_salary, ei, cpp, calculation, estimate)
-     select l.id, $1, l.team_member_id, l.start_date, l.end_date, l.payday, l.period_number, l.late, round(l.gross / 100.0, 2), round(l.ei / 100.0, 2), round(l.cpp / 100.0, 2), l.calculation, l.estimate
-     from jsonb_to_recordset($2::jsonb) as l (id uuid, team_member_id uuid, start_date date, end_date date, payday date, period_number int,
-       late boolean, gross bigint, ei bigint, cpp bigint, calculation jsonb, estimate boolean)`,
-    [companyId, JSON.stringify(lines.map((line, at) => ({ id: ids[at], ...line })))],
+     select l.id, $1, l.team_member_id, l.start_date, l.end_date, l.payday, l.period_number, l.late, round(l.gross / 100.0, 2), round(l.ei / 100.0, 2), round(l.cpp / 100.0, 2), l.calculation::jsonb, l.estimate
+     from unnest($2::uuid[], $3::uuid[], $4::date[], $5::date[], $6::date[], $7::int[], $8::boolean[], $9::bigint[], $10::bigint[], $11::bigint[],
+       string_to_array($12, E'\\n'), $13::boolean[])
+       as l (id, team_member_id, start_date, end_date, payday, period_number, late, gross, ei, cpp, calculation, estimate)`,
+    [
+      companyId,
+      ids,
+      lines.map((line) => line.team_member_id),
+      lines.map((line) => line.start_date),
+      lines.map((line) => line.end_date),
+      lines.map((line) => line.payday),
+      lines.map((line) => line.period_number),
+      lines.map((line) => line.late),
+      lines.map((line) => line.gross),
+      lines.map((line) => line.ei),
+      lines.map((line) => line.cpp),
+      jsonLines(lines.map((line) => line.calculation)),
+      lines.map((line) => line.estimate),
+    ],
     'add lines',
   );
   return ids;
