@@ -8,9 +8,9 @@ drop index app.net_pays_company_idx;
 drop index public.payments_invoice_idx;
 create index payments_invoice_idx on public.payments (invoice_id) where invoice_id is not null;
 
--- A line's person is one of its client's people, which the keys to either did not say. What belongs to people goes, or stays, with their client.
+-- A line's person is one of its client's people, which the keys to either did not say. Lines keep the key to their client, by which the API embeds it;
+-- net pay has no API, and goes with its person, who goes with the client.
 alter table public.payments
-  drop constraint payments_company_id_fkey,
   drop constraint payments_team_member_id_fkey,
   add constraint payments_team_member_id_fkey foreign key (company_id, team_member_id)
     references public.team_members (company_id, team_member_id) on delete restrict;
