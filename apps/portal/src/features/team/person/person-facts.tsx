@@ -89,7 +89,7 @@ function nextPay(lines: readonly PersonPayLine[], payday: PlainDate | null): Fac
     const tags = { a: (words: string) => <Link to={invoicePathOf(number)}>{words}</Link> };
     return [
       [m.nextPay, amount],
-      [m.nextInvoice, number !== '' && <RichText text={m.invoiceDue({ number, due })} tags={tags} />],
+      [m.nextInvoice, number !== '' && <RichText text={wholeDates(m.invoiceDue({ number, due }))} tags={tags} />],
     ];
   }
   const { invoiceOn, dueOn } = invoiceDays(payday, todayAt(Date.now()), config.invoiceLeadTimes);
