@@ -250,8 +250,8 @@ export function Home() {
       <OneState
         name="Payments of the month"
         states={{
-          'No payments this month': <PaymentsCard costs={[]} hasQuebec={false} today={today} />,
-          'Payments this month': <PaymentsCard costs={costs} hasQuebec today={today} />,
+          'No payments this month': <PaymentsCard costs={[]} hadPay hasQuebec={false} today={today} />,
+          'Payments this month': <PaymentsCard costs={costs} hadPay hasQuebec today={today} />,
         }}
       />
       <OneState

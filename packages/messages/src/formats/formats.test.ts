@@ -35,14 +35,14 @@ describe('dates', () => {
     expect(french.DAY_NAMES.map(french.shortDayName).join(' ')).toBe('dim. lun. mar. mer. jeu. ven. sam.');
   });
 
-  it('writes the first of a month as 1er in French text, and as 1 in tables', () => {
+  it('writes the first of a month as 1er in French', () => {
     expect(french.formatDate(first)).toBe('1er décembre 2026');
     expect(french.formatDayMonth(first)).toBe('1er décembre');
     expect(french.formatLongDate(first)).toBe('mardi 1er décembre 2026');
     expect(french.formatShortDateInText(first)).toBe('1er déc. 2026');
     expect(french.formatShortDateInText(day)).toBe('28 nov. 2026');
     expect(english.formatShortDateInText(first)).toBe('1 Dec 2026');
-    expect(french.formatShortDate(first)).toBe('1 déc. 2026');
+    expect(french.formatShortDate(first)).toBe('1er déc. 2026');
   });
 
   it('abbreviates French months as CLDR does, June and July apart', () => {
@@ -61,6 +61,7 @@ describe('dates', () => {
 
   it.each([
     ['2026-11-14', '2026-11-27', '14 – 27 Nov 2026', '14 – 27 nov. 2026'],
+    ['2026-12-01', '2026-12-14', '1 – 14 Dec 2026', '1er – 14 déc. 2026'],
     ['2026-11-28', '2026-12-11', '28 Nov – 11 Dec 2026', '28 nov. – 11 déc. 2026'],
     ['2026-12-28', '2027-01-10', '28 Dec 2026 – 10 Jan 2027', '28 déc. 2026 – 10 janv. 2027'],
     ['2026-12-28', '2026-12-28', '28 Dec 2026', '28 déc. 2026'],

@@ -32,6 +32,12 @@ test('shows that the company loads, then its facts, however long they are', asyn
   release();
   await waitFor(async () => expect(await facts()).toContain(name));
   await sees(records.companyRoute, records.companyTitle, records.general, records.companyName, records.companySize);
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
+  await screen.findByRole('region', { name: 'Who can sign in' });
+  for (const link of parts.getAllByRole('link')) {
+    const part = document.querySelector(link.getAttribute('href') ?? '');
+    expect(part).toBe(screen.getByRole('region', { name: link.textContent }));
+  }
   await sees(records.billingEmail, records.personalEmail, records.companyAddress, records.admin, records.passwordRow);
   expect(await facts()).toEqual([
     ...[name, '1-10', 'billing@wired.example', account.email, 'Torstraße 1, 10119 Berlin'],

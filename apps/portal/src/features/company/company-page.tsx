@@ -3,7 +3,7 @@ import { poNumber } from '@portage/messages/company-billing';
 import { logoTitle } from '@portage/messages/company-logo';
 import { notAllowed } from '@portage/messages/link-refusals';
 import * as ownName from '@portage/messages/own-name';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useCompanyQuery, useRights } from '#lib/company/company.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { hiringCountries, labelOf, purposes, timelines } from '#lib/texts/signup-choices.ts';
@@ -29,6 +29,12 @@ const BillingDetailsDialog = lazy(async () => ({
   default: (await import('./billing-details-dialog.tsx')).BillingDetailsDialog,
 }));
 
+const parts = [
+  ['company', m.companyPart],
+  ['account', m.accountPart],
+  ['people', m.peoplePart],
+] as const;
+
 /** /company: company details and account security. `?dialog=billing` edits the billing details, `?dialog=password` the password, `?dialog=name` the user's name. */
 export function CompanyPage() {
   const company = useCompanyQuery();
@@ -43,66 +49,79 @@ export function CompanyPage() {
   return (
     <>
       <PageHeader title={m.pageTitle} />
-      <div className={styles.sections}>
-        <Card
-          title={m.generalInformation}
-          aside={
-            company.isPending ? (
-              <Skeleton width="9rem" height="var(--control-s)" />
-            ) : (
-              company.data &&
-              can('company.write') && (
-                <Button size="s" onClick={() => dialog.open('billing')}>
-                  {m.editBillingDetails}
-                </Button>
+      <nav className={styles.parts} aria-label={m.parts}>
+        {parts.map(([id, label]) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <Part id="company">
+        <div className={classNames(styles.cards, styles.wide)}>
+          <Card
+            title={m.generalInformation}
+            aside={
+              company.isPending ? (
+                <Skeleton width="9rem" height="var(--control-s)" />
+              ) : (
+                company.data &&
+                can('company.write') && (
+                  <Button size="s" onClick={() => dialog.open('billing')}>
+                    {m.editBillingDetails}
+                  </Button>
+                )
               )
-            )
-          }
-        >
-          {company.isError && !company.data ? (
-            <div className={styles.row}>
-              <p>{m.companyNotLoaded}</p>
-              <TryAgain reads={[company]} size="s" />
-            </div>
-          ) : (
-            <GeneralInformation company={company.data ?? null} loading={company.isPending} />
-          )}
-        </Card>
-        <Card title={m.adminSettings}>
-          <div className={styles.row}>
-            <div className={styles.value}>
-              <p className={styles.term}>{ownName.name}</p>
-              {company.isPending ? <Skeleton width="9rem" /> : <p>{company.data ? name || ownName.none : '–'}</p>}
-            </div>
-            {company.isPending ? (
-              <Skeleton width="9rem" height="var(--control)" />
+            }
+          >
+            {company.isError && !company.data ? (
+              <div className={styles.row}>
+                <p>{m.companyNotLoaded}</p>
+                <TryAgain reads={[company]} size="s" />
+              </div>
             ) : (
-              company.data && (
-                <Button onClick={() => dialog.open('name')}>{name === '' ? ownName.add : ownName.change}</Button>
-              )
+              <GeneralInformation company={company.data ?? null} loading={company.isPending} />
             )}
-          </div>
-          <div className={classNames(styles.row, styles.next)}>
-            <div>
-              <p className={styles.term}>{m.password}</p>
-              <p aria-hidden="true">••••••••••••</p>
+          </Card>
+          {company.isPending ? (
+            <LoadingLogo />
+          ) : (
+            company.data && can('company.write') && <LogoCard company={company.data} />
+          )}
+        </div>
+      </Part>
+      <Part id="account">
+        <div className={classNames(styles.cards, styles.account)}>
+          <Card title={m.adminSettings}>
+            <div className={styles.row}>
+              <div className={styles.value}>
+                <p className={styles.term}>{ownName.name}</p>
+                {company.isPending ? <Skeleton width="9rem" /> : <p>{company.data ? name || ownName.none : '–'}</p>}
+              </div>
+              {company.isPending ? (
+                <Skeleton width="9rem" height="var(--control)" />
+              ) : (
+                company.data && (
+                  <Button onClick={() => dialog.open('name')}>{name === '' ? ownName.add : ownName.change}</Button>
+                )
+              )}
             </div>
-            <Button onClick={() => dialog.open('password')}>{m.changePassword}</Button>
-          </div>
-        </Card>
-        <TwoStepCard />
-        {company.isPending ? (
-          <LoadingLogo />
-        ) : (
-          company.data && can('company.write') && <LogoCard company={company.data} />
-        )}
-        <DevicesCard />
-      </div>
+            <div className={classNames(styles.row, styles.next)}>
+              <div>
+                <p className={styles.term}>{m.password}</p>
+                <p aria-hidden="true">••••••••••••</p>
+              </div>
+              <Button onClick={() => dialog.open('password')}>{m.changePassword}</Button>
+            </div>
+          </Card>
+          <TwoStepCard />
+          <DevicesCard />
+        </div>
+      </Part>
       <Suspense fallback={null}>
         {company.data && (
-          <div className={styles.people}>
+          <Part id="people">
             <PeopleCard company={company.data} />
-          </div>
+          </Part>
         )}
       </Suspense>
       <Suspense fallback={null}>
@@ -113,6 +132,19 @@ export function CompanyPage() {
         {asked === 'billing' && company.data && <BillingDetailsDialog company={company.data} onClose={dialog.close} />}
       </Suspense>
     </>
+  );
+}
+
+/** A part of the page, which its links lead to. */
+function Part({ id, children }: { id: (typeof parts)[number][0]; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section id={id} className={styles.part} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {Object.fromEntries(parts)[id]}
+      </h2>
+      {children}
+    </section>
   );
 }
 

@@ -25,6 +25,7 @@ test('begins with an example, asks for a salary, and rejects what is not an amou
   await seesText('What an employee in Canada costs in 2026, at the rates payroll uses');
   await screen.findByRole('table', cost);
   expect([salary().value, figures('Gross pay').at(-1)]).toEqual(['91,000', '91,000.00']);
+  await seesText('CAD 97,218.75');
   await seesText('This is an example. Enter your own figures.');
   await user.clear(salary());
   await seesText('Enter a salary to see the cost.');

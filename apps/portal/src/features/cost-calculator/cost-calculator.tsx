@@ -9,7 +9,7 @@ import type { MinimumWages } from '@portage/domain/minimum-wage/minimum-wage';
 import type { Cents } from '@portage/domain/money/money';
 import type { Province } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/cost-calculator';
-import { formatCad, formatNumber } from '@portage/messages/formats';
+import { formatCad, formatCadNamed, formatNumber } from '@portage/messages/formats';
 import * as missingRates from '@portage/messages/missing-rates';
 import { useState } from 'react';
 import type { ChargeTerms } from '#lib/figures/charge-terms-queries.ts';
@@ -155,6 +155,11 @@ function Result({ calculation, salary, rates, wages, charges, exchange }: Result
             <p>{estimateText(shown.firstPay.calculation)}</p>
           </Alert>
         )}
+        <p className={styles.answer}>
+          <span className={styles.muted}>{m.costPerYear}</span>
+          <strong>{formatCadNamed(shown.year.total)}</strong>
+          <span className={styles.muted}>{m.costFirstPay({ amount: formatCadNamed(shown.firstPay.total) })}</span>
+        </p>
         <CostTable cost={shown} />
         <WholeYear terms={charges} province={calculation.province} year={shown.year} wages={wages} rate={exchange} />
         <TakeHomeTable takeHome={takeHomeOf(calculation, salary, rates)} province={calculation.province} />

@@ -5,6 +5,7 @@ import * as m from '@portage/messages/cost-chart';
 import { formatCad, formatMonth, formatNumber, formatShortMonth } from '@portage/messages/formats';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SortHeader } from '#ui/list/sort-button.tsx';
@@ -20,6 +21,9 @@ const parts = [
   ['cpp', m.cpp],
 ] as const;
 const height = 200;
+/** The least height of a part, so that a small one can be seen, and the gap between two. In pixels, of the bar's own height. */
+const least = 4;
+const gap = 1.5;
 
 const scheduled = ({ gross, ei, cpp }: Cost) => sumCents([gross, ei, cpp]);
 
@@ -43,6 +47,7 @@ interface CostChartProps {
 export function CostChart({ costs, hadPay, today }: CostChartProps) {
   const months = costsByMonth(costs, today);
   const { rows, ...order } = useUrlOrder('months', months, monthOrder);
+  const [pointed, setPointed] = useState<PlainDate | null>(null);
   const max = Math.max(0, ...months.map(({ cost }) => scheduled(cost)));
   if (max === 0) return <p className={styles.nothing}>{hadPay ? m.noPayroll : m.noPaymentsYet}</p>;
   const y = scaleLinear([0, max], [0, height]).nice(4);
@@ -51,18 +56,28 @@ export function CostChart({ costs, hadPay, today }: CostChartProps) {
     .paddingInner(0.35)
     // Half of the gap at both ends: each bar is in the middle of its month's column.
     .paddingOuter(0.175);
+  const shown =
+    months.find(({ month }) => month === pointed) ?? months.findLast(({ cost }) => scheduled(cost) > 0) ?? months[0];
+  if (shown === undefined) return null;
   const percent = (value: number | undefined) => `${value ?? 0}%`;
 
   return (
     <figure className={styles.figure}>
-      <ul className={styles.legend}>
+      <dl className={styles.legend}>
+        <div>
+          <dt className={styles.shown}>{formatMonth(shown.month)}</dt>
+          <dd>{formatCad(scheduled(shown.cost))}</dd>
+        </div>
         {parts.map(([part, label]) => (
-          <li key={part}>
-            <span className={styles.swatch} data-part={part} aria-hidden="true" />
-            {part === 'gross' ? label : <TermLabel term={part}>{label}</TermLabel>}
-          </li>
+          <div key={part}>
+            <dt>
+              <span className={styles.swatch} data-part={part} aria-hidden="true" />
+              {part === 'gross' ? label : <TermLabel term={part}>{label}</TermLabel>}
+            </dt>
+            <dd>{formatCad(shown.cost[part])}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       <div className={styles.frame}>
         <ol className={styles.axis} aria-hidden="true">
           {y.ticks(4).map((tick) => (
@@ -74,25 +89,22 @@ export function CostChart({ costs, hadPay, today }: CostChartProps) {
             <line key={tick} className={styles.line} x1="0" x2="100%" y1={height - y(tick)} y2={height - y(tick)} />
           ))}
           {months.map(({ month, cost }) => {
-            let below = 0;
             return (
-              <g key={month}>
+              <g key={month} data-pointed={month === pointed} onPointerEnter={() => setPointed(month)}>
                 <title>{m.monthCost({ month: formatMonth(month), amount: formatCad(scheduled(cost)) })}</title>
-                {parts.map(([part]) => {
-                  below += cost[part];
-                  const [top, tall] = [height - y(below), y(cost[part])];
-                  return (
-                    <rect
-                      key={part}
-                      className={styles.bar}
-                      data-part={part}
-                      x={percent(x(month))}
-                      width={percent(x.bandwidth())}
-                      y={top}
-                      height={Math.max(0, tall)}
-                    />
-                  );
-                })}
+                {/* All of the month's column is pointed at. */}
+                <rect className={styles.column} x={percent(x(month))} width={percent(x.bandwidth())} height={height} />
+                {barOf(cost, y).map(({ part, from, tall }) => (
+                  <rect
+                    key={part}
+                    className={styles.bar}
+                    data-part={part}
+                    x={percent(x(month))}
+                    width={percent(x.bandwidth())}
+                    y={height - from - tall}
+                    height={tall}
+                  />
+                ))}
               </g>
             );
           })}
@@ -156,6 +168,21 @@ export function CostChart({ costs, hadPay, today }: CostChartProps) {
       </details>
     </figure>
   );
+}
+
+/** The parts of a bar from below, in pixels. The bar is as tall as the whole cost: what small parts and gaps take, gross pay gives. */
+function barOf(cost: Cost, y: (value: number) => number) {
+  const tops = parts.flatMap(([part]) =>
+    part === 'gross' || cost[part] === 0 ? [] : [{ part, tall: Math.max(least, y(cost[part]) - gap) }],
+  );
+  const whole = y(scheduled(cost));
+  const above = tops.reduce((sum, { tall }) => sum + tall + gap, 0);
+  let from = 0;
+  return [{ part: 'gross' as const, tall: Math.max(0, whole - above) }, ...tops].map((one) => {
+    const placed = { ...one, from };
+    from += one.tall + gap;
+    return placed;
+  });
 }
 
 /** Downloads the chart's figures as CSV: months as YYYY-MM, plain decimal amounts in CAD. */

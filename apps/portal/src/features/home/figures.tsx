@@ -75,7 +75,7 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
       </div>
       <div className={styles.cards}>
         <TeamMembersCard all={all} approved={approved} />
-        {pay && <PaymentsCard costs={data.costs} hasQuebec={data.quebec ?? false} today={today} />}
+        {pay && <PaymentsCard costs={data.costs} hasQuebec={data.quebec ?? false} today={today} hadPay={hadPay} />}
         <ResourcesCard />
       </div>
       <div className={styles.columns}>

@@ -121,6 +121,8 @@ test('explains each step and card of a company that has nothing yet', async () =
   expect(screen.queryByText("You're all set.")).toBeNull();
   expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
   within(await card('Recent Activity')).getByText(/appear here as they happen/);
+  within(await card('Team Members')).getByText('People you add are counted here once they are active.');
+  within(await card('Payments (CAD, this month)')).getByText(/^The first payments appear here/);
   // Each step says why, how long it takes and who does it.
   const guide = within(await card('Getting Started'));
   guide.getByText('A plan sets how many people can be active.');

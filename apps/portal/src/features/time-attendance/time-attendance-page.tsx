@@ -15,15 +15,37 @@ const offers = [
   { Icon: FileClock, title: m.timesheetsTitle, text: m.timesheetsText },
 ];
 
-/** /contract-management: presents the time and attendance product, which is an outside company's, and shows time away. */
+/** /contract-management: time away, and the time and attendance product, which is an outside company's. */
 export function TimeAttendancePage() {
   const company = useCompanyQuery().data ?? null;
+  const hasTimeAway = company !== null && roleHas(company.role, 'people.read');
   return (
     <>
       <PageHeader title={m.pageTitle} />
       <div className={styles.page}>
+        {hasTimeAway && (
+          <CompanyContext value={company}>
+            <TeamTimeAway />
+          </CompanyContext>
+        )}
         <Card className={styles.card}>
-          <h2 className={styles.title}>{m.heading}</h2>
+          <div className={styles.head}>
+            <h2 className={styles.title}>{m.heading}</h2>
+            <div className={styles.action}>
+              <p className={styles.where} id="where-sign-up-leads">
+                {m.opensInNewTab({ host: new URL(config.timecapsuleUrl).host })}
+              </p>
+              <ButtonAnchor
+                variant={hasTimeAway ? 'secondary' : 'primary'}
+                href={config.timecapsuleUrl}
+                target="_blank"
+                aria-describedby="where-sign-up-leads"
+                icon={<ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />}
+              >
+                {m.signUp}
+              </ButtonAnchor>
+            </div>
+          </div>
           <ul className={styles.offers}>
             {offers.map(({ Icon, title, text }) => (
               <li key={title}>
@@ -35,26 +57,7 @@ export function TimeAttendancePage() {
               </li>
             ))}
           </ul>
-          <div className={styles.action}>
-            <ButtonAnchor
-              variant="primary"
-              href={config.timecapsuleUrl}
-              target="_blank"
-              aria-describedby="where-sign-up-leads"
-              icon={<ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />}
-            >
-              {m.signUp}
-            </ButtonAnchor>
-            <p className={styles.where} id="where-sign-up-leads">
-              {m.opensInNewTab({ host: new URL(config.timecapsuleUrl).host })}
-            </p>
-          </div>
         </Card>
-        {company !== null && roleHas(company.role, 'people.read') && (
-          <CompanyContext value={company}>
-            <TeamTimeAway />
-          </CompanyContext>
-        )}
       </div>
     </>
   );

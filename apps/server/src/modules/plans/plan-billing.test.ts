@@ -59,7 +59,12 @@ describe.each([
             card: { brand: 'visa', last4: '4242' },
             invoices: [{ url: expect.stringMatching(/^https:/) }],
           }
-        : { renews_on: null, ends_on: null, card: null, invoices: [{ number: null, url: null }] },
+        : {
+            renews_on: null,
+            ends_on: null,
+            card: null,
+            invoices: [{ number: expect.stringMatching(/^PLAN-[0-9A-F]{8}$/), url: null }],
+          },
     );
   });
 

@@ -23,8 +23,14 @@ export function formatShortMonth(date: PlainDate): string {
   return SHORT_MONTHS[monthOf(date) - 1] ?? '';
 }
 
+/** The day as French writes it: the first of a month is '1er', in tables too. */
+function dayName(date: PlainDate): string {
+  const day = dayOf(date);
+  return day === 1 ? '1er' : String(day);
+}
+
 function shortDayMonth(date: PlainDate): string {
-  return `${dayOf(date)} ${formatShortMonth(date)}`;
+  return `${dayName(date)} ${formatShortMonth(date)}`;
 }
 
 /** A day's name as the head of a calendar's column: 'dim.'. */
@@ -34,19 +40,16 @@ export function shortDayName(name: string): string {
 
 /** '27 novembre', '1er décembre' */
 export function formatDayMonth(date: PlainDate): string {
-  const day = dayOf(date);
-  return `${day === 1 ? '1er' : day} ${monthName(date)}`;
+  return `${dayName(date)} ${monthName(date)}`;
 }
 
-/** '27 nov. 2026', '1 déc. 2026' */
+/** '27 nov. 2026', '1er déc. 2026' */
 export function formatShortDate(date: PlainDate): string {
   return `${shortDayMonth(date)} ${yearOf(date)}`;
 }
 
-/** '27 nov. 2026', '1er déc. 2026': a short date in a sentence. */
-export function formatShortDateInText(date: PlainDate): string {
-  return `${dayOf(date) === 1 ? '1er' : dayOf(date)} ${formatShortMonth(date)} ${yearOf(date)}`;
-}
+/** The same in a sentence. */
+export const formatShortDateInText = formatShortDate;
 
 /** '20 novembre 2026', '1er décembre 2026' */
 export function formatDate(date: PlainDate): string {
@@ -68,12 +71,12 @@ export function formatMonth(date: PlainDate): string {
   return `${monthName(date)} ${yearOf(date)}`;
 }
 
-/** '14 – 27 nov. 2026', '28 nov. – 11 déc. 2026', '28 déc. 2026 – 10 janv. 2027'; a one-day range is that day. */
+/** '1er – 14 nov. 2026', '28 nov. – 11 déc. 2026', '28 déc. 2026 – 10 janv. 2027'; a one-day range is that day. */
 export function formatDateRange(start: PlainDate, end: PlainDate): string {
   if (start === end) return formatShortDate(start);
   if (yearOf(start) !== yearOf(end)) return `${formatShortDate(start)} – ${formatShortDate(end)}`;
   if (monthOf(start) !== monthOf(end)) return `${shortDayMonth(start)} – ${formatShortDate(end)}`;
-  return `${dayOf(start)} – ${formatShortDate(end)}`;
+  return `${dayName(start)} – ${formatShortDate(end)}`;
 }
 
 /** '9 janv. et du 9 févr. 2027', '28 déc. 2026 et du 10 janv. 2027', to follow « du ». A year that the next date repeats is left out. */

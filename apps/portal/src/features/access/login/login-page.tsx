@@ -97,7 +97,12 @@ export function LoginPage() {
             </Link>
           }
         />
-        <SubmitButton form={form} wide pendingLabel={m.signingIn}>
+        <SubmitButton
+          form={form}
+          wide
+          variant={unconfirmed === null ? 'primary' : 'secondary'}
+          pendingLabel={m.signingIn}
+        >
           {m.signIn}
         </SubmitButton>
         <ButtonLink to="/receive-code" wide>

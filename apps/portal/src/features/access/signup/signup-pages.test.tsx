@@ -58,6 +58,8 @@ test('validates step 1', async () => {
   await sees(access.step1Route, access.step1Title, access.step1Subtitle, access.step1Button, access.companyName);
   await sees(access.companySize, access.companyAddress, access.billingEmail, access.hiringCountry, access.currency);
   await sees(access.purpose, access.timeline, access.logoHint);
+  await seesText(/^Plans start at CAD 199 a month for each person\./);
+  await seesText('Where your company is.');
   expect(options('Company size')).toEqual(
     ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+'].map((size) => `${size} employees`),
   );

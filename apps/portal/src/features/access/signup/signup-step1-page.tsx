@@ -8,11 +8,13 @@ import { CURRENCIES } from '@portage/domain/access/signup-options';
 import { checkLogo } from '@portage/domain/company/company-logo';
 import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-signup';
+import { formatWhole } from '@portage/messages/formats';
 import * as logoTexts from '@portage/messages/logo-problems';
 import * as problems from '@portage/messages/signup-problems';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { getSession } from '#lib/api/auth-client.ts';
+import { config } from '#lib/browser/config.ts';
 import { readImage } from '#lib/browser/read-image.ts';
 import { companySizes, hiringCountries, purposes, timelines } from '#lib/texts/signup-choices.ts';
 import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
@@ -43,6 +45,9 @@ const logoProblems = {
   logoTooLarge: { title: logoTexts.logoTooLargeTitle, description: logoTexts.logoTooLarge },
   logoUnreadable: { title: logoTexts.logoUnreadableTitle, description: logoTexts.logoUnreadable },
 };
+/** The smallest plan's price for a month and a person. */
+const lowestPrice = config.plans.find(({ name }) => name === 'Essential')?.prices?.Monthly.price;
+
 const schema = worded(signupStep1Schema<Step1Form>(), problems);
 
 const NewLink = lazy(async () => ({ default: (await import('./new-link.tsx')).NewLink }));
@@ -72,6 +77,7 @@ export function SignupStep1Page() {
           <NewLink />
         </Suspense>
       )}
+      {lowestPrice !== undefined && <p className={styles.price}>{m.price({ amount: formatWhole(lowestPrice) })}</p>}
       <Form form={form} className={styles.fields}>
         <div className={styles.whole}>
           <Text name="companyName" label={m.companyName} autoComplete="organization" required />
@@ -96,6 +102,7 @@ export function SignupStep1Page() {
           label={m.hiringCountry}
           placeholder={m.selectCountry}
           options={hiringCountries}
+          hint={m.hiringCountryHint}
           required
         />
         <Select name="currency" label={m.currency} placeholder={m.selectCurrency} options={CURRENCIES} required />

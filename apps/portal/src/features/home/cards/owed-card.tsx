@@ -12,14 +12,14 @@ import { PayInvoice } from './pay-invoice.tsx';
 
 const maxShown = 3;
 
-/** What the company owes, by when, and the most urgent invoices with a way to pay them. */
+/** What the company owes, by when, and the most urgent invoices with a way to pay them. A single invoice is for what is owed. */
 export function OwedCard({ invoices, today }: { invoices: Dashboard['invoices']; today: PlainDate }) {
   const open = owed(invoices);
   const [count, others] = [open.invoices.length, open.invoices.length - maxShown];
   return (
     <Card title={m.owed}>
       <p className={styles.figure}>{formatCadNamed(open.total)}</p>
-      <p className={styles.note}>{count === 0 ? m.nothingOwed : noteOf(open)}</p>
+      {count !== 1 && <p className={styles.note}>{count === 0 ? m.nothingOwed : noteOf(open)}</p>}
       {count > 0 && (
         <ul className={styles.rows}>
           {open.invoices.slice(0, maxShown).map((invoice) => (
@@ -34,7 +34,7 @@ export function OwedCard({ invoices, today }: { invoices: Dashboard['invoices'];
                 </span>
               </span>
               <span className={styles.toPay}>
-                <span className={styles.amount}>{formatCad(invoice.remaining)}</span>
+                {count > 1 && <span className={styles.amount}>{formatCad(invoice.remaining)}</span>}
                 <PayInvoice invoice={invoice} />
               </span>
             </li>

@@ -11,10 +11,12 @@ interface PaymentsCardProps {
   /** Someone works in Quebec. */
   hasQuebec: boolean;
   today: PlainDate;
+  /** Someone was paid at some time, or will be. */
+  hadPay: boolean;
 }
 
 /** The month's payments: sum, count and split. The specification titles it CAD and formats it as US dollars, without the country. */
-export function PaymentsCard({ costs, hasQuebec, today }: PaymentsCardProps) {
+export function PaymentsCard({ costs, hasQuebec, today, hadPay }: PaymentsCardProps) {
   const month = monthCost(costs, today);
   const parts = [
     [m.grossPart, month.gross],
@@ -24,7 +26,9 @@ export function PaymentsCard({ costs, hasQuebec, today }: PaymentsCardProps) {
   ] as const;
   return (
     <Card title={m.payments}>
-      <p className={styles.figure}>{formatDollarsAndCents(month.total)}</p>
+      <p className={styles.figure} data-none={!hadPay}>
+        {formatDollarsAndCents(month.total)}
+      </p>
       <p className={styles.note}>
         {[
           m.paymentCount({ count: month.count }),
@@ -32,6 +36,7 @@ export function PaymentsCard({ costs, hasQuebec, today }: PaymentsCardProps) {
           ...(month.estimate ? [m.withEstimates] : []),
         ].join('\u00a0· ')}
       </p>
+      {!hadPay && <p className={styles.note}>{m.noPaymentsYet}</p>}
       {hasQuebec && month.count > 0 && <p className={styles.note}>{quebec.note}</p>}
     </Card>
   );

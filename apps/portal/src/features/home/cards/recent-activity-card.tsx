@@ -47,10 +47,10 @@ export function RecentActivityCard({ events, now }: RecentActivityCardProps) {
               <Face name={item.face} />
               <span className={styles.what}>
                 <Activity item={item} />
-                <time className={styles.when} dateTime={item.created_at}>
-                  {relativeTime(item.created_at, now)}
-                </time>
               </span>
+              <time className={styles.when} dateTime={item.created_at}>
+                {relativeTime(item.created_at, now)}
+              </time>
               {item.status !== '' && <StatusBadge tone={tones[item.type](item.status)}>{labelOf(item)}</StatusBadge>}
             </li>
           ))}

@@ -7,10 +7,13 @@ import styles from '../home.module.css';
 export function TeamMembersCard({ all, approved }: { all: number; approved: number }) {
   return (
     <Card title={m.teamMembers}>
-      <p className={styles.figure}>{approved}</p>
+      <p className={styles.figure} data-none={all === 0}>
+        {approved}
+      </p>
       <p className={styles.note}>
         <RichText text={m.approvedOf({ all })} tags={{ a: (text) => <Link to="/team">{text}</Link> }} />
       </p>
+      {all === 0 && <p className={styles.note}>{m.noMembersYet}</p>}
     </Card>
   );
 }

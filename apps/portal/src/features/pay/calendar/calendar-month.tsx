@@ -43,7 +43,9 @@ export function CalendarMonth({ from, to, entries }: CalendarMonthProps) {
   const show = (to: PlainDate) => change({ month: to === opening ? null : to.slice(0, 7) }, { replace: false });
   return (
     <Card>
-      <MonthHead month={month} today={today} first={first} last={last} level={2} onShow={show} />
+      <div className={styles.head}>
+        <MonthHead month={month} today={today} first={first} last={last} level={2} onShow={show} />
+      </div>
       <div className={styles.month}>
         <div className={styles.grid}>
           <MonthTable

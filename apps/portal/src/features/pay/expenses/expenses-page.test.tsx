@@ -48,7 +48,9 @@ test('approves a claim into a reimbursement whose receipt opens among the one-ti
 
 test('shows one empty state, and nothing to export, before the first claim', async () => {
   await renderApp({ path, account: await newCompany('Unclaimed Ltd', { plan: 'Professional' }) });
-  await (await card('To answer')).findByText('No expenses to answer');
+  const requests = await card('To answer');
+  await requests.findByText('No expenses to answer');
+  expect(requests.getByRole('link', { name: 'Invite people' }).getAttribute('href')).toBe('/team');
   expect(screen.queryByRole('region', { name: 'Answered' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();

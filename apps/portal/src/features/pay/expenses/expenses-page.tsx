@@ -69,7 +69,7 @@ export function ExpensesPage() {
       />
       {claims.data !== undefined ? (
         <div className={styles.sections}>
-          <ToAnswer claims={open} />
+          <ToAnswer claims={open} isFirst={isEmpty} />
           {!isEmpty && <Answered claims={answered} />}
         </div>
       ) : claims.isError ? (
@@ -83,13 +83,19 @@ export function ExpensesPage() {
   );
 }
 
-function ToAnswer({ claims }: { claims: readonly Claim[] }) {
+/** @param isFirst nobody has claimed anything yet */
+function ToAnswer({ claims, isFirst }: { claims: readonly Claim[]; isFirst: boolean }) {
   const canAnswer = useRights()('people.write');
   const [answered, setAnswered] = useState<{ claim: Claim; state: 'approved' | 'declined' } | null>(null);
   return (
     <Card title={m.requests} aside={claims.length > 0 && m.requestsNote({ count: claims.length })} flush>
       {claims.length === 0 ? (
-        <EmptyState title={m.noRequests}>{m.noRequestsText}</EmptyState>
+        <EmptyState
+          title={m.noRequests}
+          action={isFirst && canAnswer && <ButtonLink to={paths.team}>{m.inviteTeam}</ButtonLink>}
+        >
+          {isFirst && canAnswer ? m.noClaimsText : m.noRequestsText}
+        </EmptyState>
       ) : (
         <ul className={styles.rows} aria-label={m.requests}>
           {claims.map((claim) => (

@@ -57,6 +57,7 @@ test('shows every message of the form, and what the payment costs', async () => 
   await openDialog(user);
   await sees(pay.dialog, pay.employee, pay.paymentType, pay.selectEmployeeFirst, pay.amount, pay.description);
   await sees(pay.memo, pay.submit);
+  await seesText('Earliest date: 5 Dec 2026');
   await waitFor(() => expect(optionsOf('Employee Name')[0]).toBe('Select employee'));
   proves(pay.selectEmployee);
   expect(optionsOf('Payment Type').slice(1)).toEqual([

@@ -7,6 +7,7 @@ import type { Company } from '#lib/company/company-queries.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { lazyExtra } from '#ui/dialog/lazy-dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -16,6 +17,10 @@ import { MemberFormFields } from '../member-form/member-form-fields.tsx';
 import { type MemberForm, memberFormSchema, withoutOwnFields } from '../member-form/member-form-rules.ts';
 import { type Repeated, useAddMember } from './add-member-request.ts';
 import { clearDraft, readDraft, saveDraft } from './member-draft.ts';
+
+// The payroll engine loads when a salary is typed.
+const CostInShort = lazyExtra(async () => (await import('../member-form/cost-estimate.tsx')).CostInShort);
+const FirstPayInShort = lazyExtra(async () => (await import('../member-form/first-pay-line.tsx')).FirstPayInShort);
 
 /** Whether to add a person whom the company already has. */
 interface Question extends Repeated {
@@ -66,6 +71,12 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
       dismissible={!form.pending}
       footer={
         <>
+          {watch('salary') !== '' && (
+            <p className={styles.short}>
+              <CostInShort form={form} />
+              <FirstPayInShort form={form} />
+            </p>
+          )}
           <Button onClick={() => onOpenChange(false)} disabled={form.pending}>
             {common.cancel}
           </Button>

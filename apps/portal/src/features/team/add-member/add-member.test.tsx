@@ -113,6 +113,8 @@ test('shows every message, and formats what is typed', async () => {
   await user.selectOptions(field('Payroll schedule'), 'Bi-Weekly');
   await seesText(/^Estimated cost: CAD 3,780\.11 per pay period, CAD [\d,.]+ per year$/);
   proves(team.estimate);
+  await seesText(/^Costs about CAD [\d,.]+ per year$/);
+  await seesText('First payday 15 December');
   await seesText(
     'First payday 15 December: CAD 3,500.00 gross. Activate by 1 December. We issue the invoice that day; it is due 8 December.',
   );

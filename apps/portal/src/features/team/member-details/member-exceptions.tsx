@@ -1,4 +1,5 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
+import type { PayExceptionKey } from '@portage/domain/pay/pay-exceptions';
 import { paths } from '@portage/domain/portal-paths';
 import * as details from '@portage/messages/member-details';
 import * as m from '@portage/messages/pay-exceptions';
@@ -23,14 +24,20 @@ import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { memberPath } from '../member-path.ts';
 
+interface MemberExceptionsProps {
+  memberId: string;
+  /** What the page says elsewhere. */
+  except?: PayExceptionKey | null;
+}
+
 /** What holds up one person's pay, the most urgent first: cause, fix, deadline and who acts. */
-export function MemberExceptions({ memberId }: { memberId: string }) {
+export function MemberExceptions({ memberId, except = null }: MemberExceptionsProps) {
   const read = useQuery(payExceptionsQuery(useCompanyId()));
   const fixPath = useFixPath();
   const today = todayAt(Date.now());
   if (read.isLoadingError) return <NotLoadedLine text={m.notLoaded} reads={[read]} />;
   return (read.data ?? [])
-    .filter((one) => concerns(one, memberId))
+    .filter((one) => concerns(one, memberId) && one.key !== except)
     .map((one) => {
       const { title, cause } = exceptionTexts(one.key);
       const path = fixPath(one);

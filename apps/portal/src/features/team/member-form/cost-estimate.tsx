@@ -8,7 +8,7 @@ import { isPayrollSchedule } from '@portage/domain/pay/paydays';
 import { isProvince, type Province } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/add-member';
 import * as estimates from '@portage/messages/estimates';
-import { formatCad } from '@portage/messages/formats';
+import { formatCad, formatCadNamed } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCompany } from '#lib/company/company.ts';
@@ -23,8 +23,8 @@ import { Alert } from '#ui/message/alert.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { currentYear, type MemberForm } from './member-form-rules.ts';
 
-/** The payroll engine's cost estimate, shown once salary, schedule and province are filled in. */
-export function CostEstimate({ form }: { form: FormOf<MemberForm> }) {
+/** What the form's person costs in a year; null until salary, schedule and province are filled in. */
+function useEstimate(form: FormOf<MemberForm>) {
   const [typed, schedule, province] = form.methods.watch(['salary', 'payroll_schedule', 'province']);
   const year = currentYear();
   const rates = useRates(year);
@@ -32,7 +32,21 @@ export function CostEstimate({ form }: { form: FormOf<MemberForm> }) {
   if (rates === null || salary === null || salary <= 0 || !isPayrollSchedule(schedule) || !isProvince(province))
     return null;
   const cost = estimate(() => yearOfCost({ province, salary, schedule, year, rates }));
-  if (cost === null) return null;
+  return cost === null ? null : { cost, typed, schedule, province };
+}
+
+/** The cost per year as a few words, which stay in view. */
+export function CostInShort({ form }: { form: FormOf<MemberForm> }) {
+  const estimated = useEstimate(form);
+  if (estimated === null || estimated.cost instanceof MissingRatesError) return null;
+  return <strong>{m.costInShort({ amount: formatCadNamed(estimated.cost.year.total) })}</strong>;
+}
+
+/** The payroll engine's cost estimate, shown once salary, schedule and province are filled in. */
+export function CostEstimate({ form }: { form: FormOf<MemberForm> }) {
+  const estimated = useEstimate(form);
+  if (estimated === null) return null;
+  const { cost, typed, schedule, province } = estimated;
   if (cost instanceof MissingRatesError)
     return (
       <Alert tone="waiting" title={m.noEstimate}>

@@ -9,14 +9,25 @@ import type { FormOf } from '#ui/form/use-form.ts';
 import { firstPayOf } from '../activation/first-pay-of.ts';
 import { currentYear, type MemberForm } from './member-form-rules.ts';
 
-/** When a new member is paid first, and by when to activate them for it, once start, salary and schedule are filled in. */
-export function FirstPayLine({ form }: { form: FormOf<MemberForm> }) {
+/** The first pay of the form's person; null until start, salary and schedule are filled in. */
+function useFirstPay(form: FormOf<MemberForm>) {
   const [typed, payroll_schedule, start] = form.methods.watch(['salary', 'payroll_schedule', 'commencement_date']);
   const date = parseTypedDate(start, currentYear());
   const salary = parseSalary(typed);
   if (!date.ok || salary === null || salary <= 0) return null;
   const member = { payroll_schedule, salary: Number(toDecimal(salary)), approved_date: null, paid_until: null };
-  const pay = firstPayOf(member, date.date);
+  return firstPayOf(member, date.date);
+}
+
+/** The first payday as a few words, which stay in view. */
+export function FirstPayInShort({ form }: { form: FormOf<MemberForm> }) {
+  const pay = useFirstPay(form);
+  return pay && <span>{wholeDates(m.lineInShort({ payday: formatDayMonth(pay.payday) }))}</span>;
+}
+
+/** When a new member is paid first, and by when to activate them for it. */
+export function FirstPayLine({ form }: { form: FormOf<MemberForm> }) {
+  const pay = useFirstPay(form);
   if (pay === null) return null;
   const payday = formatDayMonth(pay.payday);
   const dates = { payday, gross: formatCadNamed(pay.gross), by: formatDayMonth(pay.cutOff) };

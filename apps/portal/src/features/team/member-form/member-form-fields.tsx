@@ -46,7 +46,7 @@ interface MemberFormFieldsProps {
   sent: number | null;
 }
 
-/** All fields of a new member, grouped into person, address and job. */
+/** All fields of a new member, grouped into person, address and job. The offer that leaves most to the person comes first. */
 export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
   const { watch } = form.methods;
   const byPerson = watch('details_by_person');
@@ -59,6 +59,9 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
 
   return (
     <>
+      <div className={styles.offer}>
+        <Checkbox name="details_by_person" label={own.leave} hint={own.leaveHint} />
+      </div>
       <fieldset className={styles.section}>
         <legend>{m.person}</legend>
         <div className={styles.grid}>
@@ -96,7 +99,6 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
           )}
           <Text name="linkedin" label={fields.linkedin} type="url" optional />
         </div>
-        <Checkbox name="details_by_person" label={own.leave} hint={own.leaveHint} />
       </fieldset>
       <fieldset className={styles.section}>
         <legend>{fields.address}</legend>

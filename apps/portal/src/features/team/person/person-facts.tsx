@@ -33,10 +33,12 @@ interface PersonFactsProps {
   lines: readonly PersonPayLine[];
   /** The next day on which pay is planned or waits for it; null for none. */
   payday: PlainDate | null;
+  /** Whether the letter is among them. */
+  withLetter: boolean;
 }
 
 /** What is asked first about a person: next pay and its invoice, cost a year, what was paid this year, and the letter. */
-export function PersonFacts({ member, lines, payday }: PersonFactsProps) {
+export function PersonFacts({ member, lines, payday, withLetter }: PersonFactsProps) {
   const companyId = useCompanyId();
   const { team_member_id: id, state } = member;
   const nets = useQuery(netPayQuery(companyId, id));
@@ -48,7 +50,9 @@ export function PersonFacts({ member, lines, payday }: PersonFactsProps) {
       ? [[m.costPerYear, <CostOnRequest key="cost" member={member} province={state} />] as const]
       : []),
     ...paidThisYear(regular, nets.data),
-    ...(letters.data === undefined ? [] : [[m.letter, letterText(letterInForce(letters.data), id)] as const]),
+    ...(letters.data === undefined || !withLetter
+      ? []
+      : [[m.letter, letterText(letterInForce(letters.data), id)] as const]),
   ];
   return <FactList facts={facts} />;
 }
@@ -85,7 +89,7 @@ function nextPay(lines: readonly PersonPayLine[], payday: PlainDate | null): Fac
     const tags = { a: (words: string) => <Link to={invoicePathOf(number)}>{words}</Link> };
     return [
       [m.nextPay, amount],
-      [m.nextInvoice, number !== '' && <RichText text={m.invoiceDue({ number, due })} tags={tags} />],
+      [m.nextInvoice, number !== '' && <RichText text={wholeDates(m.invoiceDue({ number, due }))} tags={tags} />],
     ];
   }
   const { invoiceOn, dueOn } = invoiceDays(payday, todayAt(Date.now()), config.invoiceLeadTimes);

@@ -1,29 +1,21 @@
-import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
-import { isAwaitingSignature } from '@portage/domain/documents/documents';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import { upcomingPaydays } from '@portage/domain/pay/person-paydays';
-import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
-import { isProvince } from '@portage/domain/places/provinces';
 import { sameStatus } from '@portage/domain/statuses';
 import * as employment from '@portage/messages/employment';
-import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import * as approval from '@portage/messages/time-away-approver';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
-import { concerns, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
-import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
-import { RichText } from '#ui/text/rich-text.tsx';
-import { activationNeeds } from '../activation/activation-needs.ts';
 import { activeSince } from '../active-since.tsx';
 import { ApproverFact } from '../approver/approver-fact.tsx';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
 import detailsStyles from '../member-details/details.module.css';
 import { DetailsSection } from '../member-details/details-section.tsx';
-import { letterInForce, memberLettersQuery } from '../member-details/letter/letter-queries.ts';
+import { memberLettersQuery } from '../member-details/letter/letter-queries.ts';
 import { MemberExceptions } from '../member-details/member-exceptions.tsx';
 import { FactList, memberFacts } from '../member-details/member-facts.tsx';
 import { StateLine } from '../member-details/member-state.tsx';
@@ -34,9 +26,10 @@ import { OwnAccount } from '../own-account/own-account.tsx';
 import { ShownRequests } from '../own-account/shown-requests.tsx';
 import { employmentEndsQuery } from '../paydays/person-pay-queries.ts';
 import { usePersonPay } from '../paydays/use-person-pay.ts';
-import { fullName, type TeamMember } from '../team-members.ts';
+import type { TeamMember } from '../team-members.ts';
 import { EditContact, EditPay, EditPersonal } from './edit-menus.tsx';
 import { FirstPaySection } from './first-pay-section.tsx';
+import { type LetterStep, NextStep, useLetterStep } from './next-step.tsx';
 import styles from './person.module.css';
 import { PersonFacts } from './person-facts.tsx';
 import { netPayQuery } from './person-net-pay-queries.ts';
@@ -46,6 +39,7 @@ export function PersonOverview({ member, timeAway }: { member: TeamMember; timeA
   const settled = useSettled(member);
   const isActive = sameStatus(member.status, 'approved');
   const facts = memberFacts(member);
+  const letterStep = useLetterStep(member);
   return (
     <div className={styles.sheet}>
       <div className={styles.head}>
@@ -55,11 +49,15 @@ export function PersonOverview({ member, timeAway }: { member: TeamMember; timeA
       {settled ? (
         <>
           <div className={detailsStyles.notices}>
-            <Exceptions memberId={member.team_member_id} />
+            <Exceptions memberId={member.team_member_id} except={letterStep} />
             <LeavingSection member={member} />
             <ComingChanges member={member} />
           </div>
-          {isActive ? <ActiveFacts member={member} /> : <FirstPaySection member={member} />}
+          {isActive ? (
+            <ActiveFacts member={member} withLetter={letterStep === null} />
+          ) : (
+            <FirstPaySection member={member} />
+          )}
           <DetailsSection title={m.payTerms} actions={<EditPay />}>
             <FactList facts={facts.pay} />
           </DetailsSection>
@@ -91,22 +89,22 @@ function PersonState({ member }: { member: TeamMember }) {
 }
 
 /** Next pay and cost of a person who is active. */
-function ActiveFacts({ member }: { member: TeamMember }) {
+function ActiveFacts({ member, withLetter }: { member: TeamMember; withLetter: boolean }) {
   const { pay } = usePersonPay(member);
   // What could not be read is said above.
   if (pay === null) return null;
   const [payday = null] = upcomingPaydays(pay.person, pay.lines, todayAt(Date.now()));
   return (
     <div className={detailsStyles.section}>
-      <PersonFacts member={member} lines={pay.lines} payday={payday} />
+      <PersonFacts member={member} lines={pay.lines} payday={payday} withLetter={withLetter} />
     </div>
   );
 }
 
-/** What holds up pay. Where it could not be read, the next step says so. */
-function Exceptions({ memberId }: { memberId: string }) {
+/** What holds up pay, apart from what the next step says. Where it could not be read, the next step says so. */
+function Exceptions({ memberId, except }: { memberId: string; except: LetterStep | null }) {
   const { isLoadingError } = useQuery(payExceptionsQuery(useCompanyId()));
-  return isLoadingError ? null : <MemberExceptions memberId={memberId} />;
+  return isLoadingError ? null : <MemberExceptions memberId={memberId} except={except} />;
 }
 
 /** Whether all that these parts show is read. What is shown first would be pushed down by the rest. */
@@ -135,64 +133,4 @@ function ComingChanges({ member: { team_member_id: id } }: { member: TeamMember 
       )}
     />
   );
-}
-
-/** Payroll refuses to pay without a province. The exception opens with the next run; until then this says it. */
-const lacksProvince = ({ state, postal_code: postalCode }: TeamMember): boolean =>
-  !isProvince(state) && provinceOfPostalCode(postalCode) === null;
-
-/** Who acts next, and how. Nothing until all that decides it is read. */
-function NextStep({ member }: { member: TeamMember }) {
-  const companyId = useCompanyId();
-  const letters = useQuery(memberLettersQuery(member));
-  const exceptions = useQuery(payExceptionsQuery(companyId));
-  const { reads: payReads, pay, lastDay } = usePersonPay(member);
-  const reads = [letters, exceptions, ...payReads];
-  if (reads.some(({ isPending }) => isPending)) return <p className={detailsStyles.muted}>…</p>;
-  // Without one of them, "nothing to do" could be untrue.
-  if (reads.some(({ isLoadingError }) => isLoadingError)) return <NotLoadedLine text={m.nextNotRead} reads={reads} />;
-  const letter = letterInForce(letters.data ?? []);
-  const found = exceptions.data?.filter((one) => concerns(one, member.team_member_id)) ?? [];
-  const held = found.some(({ severity }) => severity === 'blocks');
-  const check = found.some(({ actor }) => actor === 'client');
-  const [payday = null] = pay === null ? [] : upcomingPaydays(pay.person, pay.lines, todayAt(Date.now()));
-  const name = fullName(member);
-  const text = !sameStatus(member.status, 'approved')
-    ? lastDay !== null
-      ? held
-        ? m.nextFix
-        : check
-          ? m.nextCheck
-          : found.length > 0
-            ? m.nextOthers
-            : m.nextNothingLeft({ name })
-      : activationNeeds(member) !== null
-        ? m.nextComplete({ name })
-        : m.nextActivate({ name })
-    : held
-      ? m.nextFix
-      : lacksProvince(member)
-        ? m.nextProvince({ name })
-        : letter !== undefined && isAwaitingSignature(letter.status)
-          ? m.nextSign({ name })
-          : found.some(({ key }) => key === 'letterMissing')
-            ? m.nextLetter({ name })
-            : check
-              ? m.nextCheck
-              : lastDay !== null
-                ? m.nextLastDay({ day: formatDate(lastDay) })
-                : nothingToDo(payday, found.length > 0);
-  const toDocuments = (words: string) => <Link to={memberPath(member.team_member_id, 'documents')}>{words}</Link>;
-  return (
-    <p>
-      <RichText text={text} tags={{ a: toDocuments }} />
-    </p>
-  );
-}
-
-/** @param othersAct whether someone else has something to do about this person's pay */
-function nothingToDo(payday: PlainDate | null, othersAct: boolean): string {
-  if (payday === null) return othersAct ? m.nextOthers : m.nextNothing;
-  const day = formatDate(payday);
-  return othersAct ? m.nextProvider({ day }) : m.nextPayday({ day });
 }

@@ -13,8 +13,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOpenRows } from '#lib/browser/open-rows.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
-import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { concerns, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
+import { exceptionStatus } from '#lib/texts/pay-exception-texts.ts';
 import { oneTimeState, statusLabel } from '#lib/texts/status-label.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
@@ -28,9 +29,7 @@ import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { StatusNotes } from '#ui/text/status-notes.tsx';
 import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
-import detailsStyles from '../member-details/details.module.css';
-import { MemberExceptions } from '../member-details/member-exceptions.tsx';
-import { oneTimePath } from '../member-path.ts';
+import { memberPath, oneTimePath } from '../member-path.ts';
 import type { TeamMember } from '../team-members.ts';
 import styles from './person.module.css';
 import { netPayQuery } from './person-net-pay-queries.ts';
@@ -207,9 +206,7 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
   if (exceptions.isPending || nets.isPending) return <FactsSkeleton facts={6} />;
   return (
     <div className={styles.sheet}>
-      <div className={detailsStyles.notices}>
-        <MemberExceptions memberId={member.team_member_id} />
-      </div>
+      <HeldPay memberId={member.team_member_id} />
       <h2>{m.scheduledPayments}</h2>
       <DataTable
         caption={m.scheduledPayments}
@@ -241,6 +238,17 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
         }
       />
     </div>
+  );
+}
+
+/** That pay is on hold, with the way to the notice on the overview. */
+function HeldPay({ memberId }: { memberId: string }) {
+  const { data: exceptions = [] } = useQuery(payExceptionsQuery(useCompanyId()));
+  const held = exceptions.find((one) => one.severity === 'blocks' && concerns(one, memberId));
+  return held === undefined ? null : (
+    <p>
+      <Link to={memberPath(memberId)}>{exceptionStatus(held)}</Link>
+    </p>
   );
 }
 

@@ -104,22 +104,35 @@ test('says that something holds up pay only where it does', async () => {
   await renderApp({ path: `/team/${held}`, account });
   await seesText(/^Pay on hold: Province missing/);
   await seesText('Pay is on hold. The notice below says how to fix it.');
+  await renderApp({ path: `/team/${held}/pay`, account });
+  const toNotice = await screen.findByRole('link', { name: /^Pay on hold: Province missing/ });
+  expect(toNotice.getAttribute('href')).toBe(`/team/${held}`);
 });
 
-test('leads from a missing letter to the documents of the person', async () => {
+test('says once that a letter is missing or not signed, with what to do about it', async () => {
   const account = await newCompany('Letterless Ltd', { plan: 'Professional' });
   const id = await addMember(account, { ...maya, status: 'approved', commencement_date: '2026-11-02' });
   await server.rows('delete from public.new_documents where team_member_id = $1', [id]);
   await runPayrollOf(account);
   await renderApp({ path: `/team/${id}`, account });
-  await seesText(/^Check: Placement letter missing/);
-  const main = within(screen.getByRole('main'));
-  const links = main.getAllByRole('link').filter((one) => one.getAttribute('href') === `/team/${id}/documents`);
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Documents',
-    'Open Documents: Placement letter missing, Maya Tremblay',
-    'Not sent',
-  ]);
+  await seesText('Send Maya Tremblay the placement letter.');
+  const about = () => screen.queryAllByText(/letter/i, { selector: 'main *' }).map(({ textContent }) => textContent);
+  expect(about()).toEqual(['Send Maya Tremblay the placement letter.']);
+  expect(screen.getByRole('link', { name: 'Open documents' }).getAttribute('href')).toBe(`/team/${id}/documents`);
+
+  await account.request('POST', '/functions/v1/change-placement-letter', { team_member_id: id, action: 'replace' });
+  await server.runJobs();
+  await runPayrollOf(account);
+  const user = await renderApp({ path: `/team/${id}`, account });
+  const unsigned = "Maya Tremblay hasn't signed the placement letter sent on 20 Nov 2026. Pay continues as planned.";
+  await seesText(unsigned);
+  expect(about()).toEqual([unsigned]);
+  await user.click(screen.getByRole('button', { name: 'Send reminder' }));
+  await findMessage('Reminder sent');
+  // The list of pay leaves what keeps no pay to the overview.
+  await tab(user, 'Pay');
+  await screen.findByRole('table', { name: 'Scheduled payments' });
+  expect(about()).toEqual([]);
 });
 
 test('names the next payday of a return, and not one for days that are paid', async () => {

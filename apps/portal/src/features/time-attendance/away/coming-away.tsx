@@ -6,7 +6,6 @@ import * as m from '@portage/messages/time-away';
 import { useState } from 'react';
 import { useRights } from '#lib/company/company.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
-import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { AwayRow } from './away-entry.tsx';
@@ -34,7 +33,10 @@ export function ComingAway({ coming, people }: ComingAwayProps) {
   return (
     <Card title={m.coming} aside={m.nextDays} flush>
       {weeks.every(({ entries }) => entries.length === 0) && (
-        <EmptyState title={m.noneComing}>{weeks.length === 0 ? m.noneComingText : m.noneComingHolidays}</EmptyState>
+        <div className={styles.none}>
+          <p className={styles.name}>{m.noneComing}</p>
+          <p className={styles.line}>{weeks.length === 0 ? m.noneComingText : m.noneComingHolidays}</p>
+        </div>
       )}
       {weeks.map(({ monday, entries, holidays }) => (
         <section key={monday} className={styles.week}>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
-import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
@@ -46,7 +45,10 @@ export function WaitingRequests({ coming }: { coming: readonly ComingEntry[] }) 
   return (
     <Card title={m.requests} aside={requests.length > 0 && m.requestsNote({ count: requests.length })} flush>
       {requests.length === 0 ? (
-        <EmptyState title={m.noRequests}>{m.noRequestsText}</EmptyState>
+        <div className={styles.none}>
+          <p className={styles.name}>{m.noRequests}</p>
+          <p className={styles.line}>{m.noRequestsText}</p>
+        </div>
       ) : (
         <ul className={styles.rows} aria-label={m.requests}>
           {requests.map((entry) => (

@@ -37,6 +37,10 @@ type BuiltInParts = Pick<Parts, 'config' | 'clock' | 'db' | 'keys' | 'jobs'>;
 /** How long a checkout stays open: for a test payment a day, for a transfer 30 days. */
 const checkoutSeconds = ({ testPayments }: Config): number => (testPayments ? 1 : 30) * 86_400;
 const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
+
+/** The number of a plan's payment: short, and the same whenever it is read. */
+const paymentNumber = (checkoutId: string) => `PLAN-${checkoutId.slice(-8).toUpperCase()}`;
+
 export const billingWebhookSecret = (keys: Keys) => keys.derive('billing webhook');
 
 /**
@@ -120,7 +124,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
         renewsOn: null,
         endsOn: null,
         card: null,
-        invoices: [{ number: null, issuedOn, amountCents, status: 'paid', url: null }],
+        invoices: [{ number: paymentNumber(id), issuedOn, amountCents, status: 'paid', url: null }],
       };
     },
     readWebhook(headers, rawBody) {

@@ -125,7 +125,7 @@ export function OneTimeDialog({ memberId, onClose }: OneTimeDialogProps) {
           <AmountField digits={values.amount} />
         </div>
         {kinds !== undefined && <Select name="treatment" label={m.kind} placeholder={m.selectKind} options={kinds} />}
-        <PaymentDateField key={values.employeeName} range={chosen ? rangeOf(values.employeeName) : null} form={form} />
+        <PaymentDateField key={values.employeeName} range={rangeOf(values.employeeName)} isOpen={chosen} form={form} />
         <input type="hidden" name="startDate" value={values.startDate} />
         <input type="hidden" name="endDate" value={values.endDate} />
         <Text name="description" label={m.descriptionField} optional />

@@ -1,6 +1,6 @@
 import { type PlainDate, parsePlainDate } from '@portage/domain/dates/plain-date';
 import { choosePaymentDate, type OneTimePaymentForm } from '@portage/domain/one-time/one-time-payment-form';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatShortDate, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/one-time-payment';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
@@ -13,20 +13,26 @@ import type { FormOf } from '#ui/form/use-form.ts';
 import styles from '../../pay.module.css';
 
 interface PaymentDateFieldProps {
-  /** Selectable days; null before an employee is selected. */
-  range: { from: PlainDate; to: PlainDate } | null;
+  /** Selectable days. */
+  range: { from: PlainDate; to: PlainDate };
+  /** Whether an employee is selected. */
+  isOpen: boolean;
   form: FormOf<OneTimePaymentForm>;
 }
 
 /** A button that opens a calendar below it and closes it once a day is picked. */
-export function PaymentDateField({ range, form }: PaymentDateFieldProps) {
+export function PaymentDateField({ range, isOpen, form }: PaymentDateFieldProps) {
   const { field, fieldState } = useController({ name: 'paymentDate', control: form.methods.control });
   const value = parsePlainDate(field.value);
   const [open, setOpen] = useState(false);
   const note = value && holidayNote(value);
-  const words = range === null ? m.selectEmployeeFirst : value === null ? m.pickDate : formatShortDate(value);
+  const words = !isOpen ? m.selectEmployeeFirst : value === null ? m.pickDate : formatShortDate(value);
   return (
-    <Field label={m.date} hint={note ?? undefined} error={fieldState.error?.message}>
+    <Field
+      label={m.date}
+      hint={note ?? m.earliestDate({ day: formatShortDateInText(range.from) })}
+      error={fieldState.error?.message}
+    >
       {({ className: _, ...control }) => (
         <div>
           <Button
@@ -36,13 +42,13 @@ export function PaymentDateField({ range, form }: PaymentDateFieldProps) {
             aria-labelledby={`${control.id}-label ${control.id}`}
             className={styles.pick}
             icon={<CalendarDays size={16} strokeWidth={1.5} aria-hidden="true" />}
-            disabled={range === null}
-            aria-expanded={open && range !== null}
+            disabled={!isOpen}
+            aria-expanded={open && isOpen}
             onClick={() => setOpen(!open)}
           >
             {words}
           </Button>
-          {open && range !== null && (
+          {open && isOpen && (
             <div className={styles.calendar}>
               <DayPicker
                 label={m.calendar}
