@@ -6,7 +6,7 @@ import { CompanyContext, useCompanyQuery } from '#lib/company/company.ts';
 import { ButtonAnchor } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { TeamTimeAway } from './away/team-time-away.tsx';
+import { TeamTimeAway, useTimeAwayRead } from './away/team-time-away.tsx';
 import styles from './time-attendance.module.css';
 
 const offers = [
@@ -17,8 +17,9 @@ const offers = [
 
 /** /contract-management: time away, and the time and attendance product, which is an outside company's. */
 export function TimeAttendancePage() {
-  const company = useCompanyQuery().data ?? null;
+  const { data: company = null, isPending } = useCompanyQuery();
   const hasTimeAway = company !== null && roleHas(company.role, 'people.read');
+  const isRead = useTimeAwayRead(hasTimeAway ? company.id : null);
   return (
     <>
       <PageHeader title={m.pageTitle} />
@@ -28,36 +29,39 @@ export function TimeAttendancePage() {
             <TeamTimeAway />
           </CompanyContext>
         )}
-        <Card className={styles.card}>
-          <div className={styles.head}>
-            <h2 className={styles.title}>{m.heading}</h2>
-            <div className={styles.action}>
-              <p className={styles.where} id="where-sign-up-leads">
-                {m.opensInNewTab({ host: new URL(config.timecapsuleUrl).host })}
-              </p>
-              <ButtonAnchor
-                variant={hasTimeAway ? 'secondary' : 'primary'}
-                href={config.timecapsuleUrl}
-                target="_blank"
-                aria-describedby="where-sign-up-leads"
-                icon={<ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />}
-              >
-                {m.signUp}
-              </ButtonAnchor>
+        {/* Time away above it would push it down. */}
+        {!isPending && isRead && (
+          <Card className={styles.card}>
+            <div className={styles.head}>
+              <h2 className={styles.title}>{m.heading}</h2>
+              <div className={styles.action}>
+                <p className={styles.where} id="where-sign-up-leads">
+                  {m.opensInNewTab({ host: new URL(config.timecapsuleUrl).host })}
+                </p>
+                <ButtonAnchor
+                  variant={hasTimeAway ? 'secondary' : 'primary'}
+                  href={config.timecapsuleUrl}
+                  target="_blank"
+                  aria-describedby="where-sign-up-leads"
+                  icon={<ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />}
+                >
+                  {m.signUp}
+                </ButtonAnchor>
+              </div>
             </div>
-          </div>
-          <ul className={styles.offers}>
-            {offers.map(({ Icon, title, text }) => (
-              <li key={title}>
-                <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
-                <div>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Card>
+            <ul className={styles.offers}>
+              {offers.map(({ Icon, title, text }) => (
+                <li key={title}>
+                  <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+                  <div>
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
       </div>
     </>
   );

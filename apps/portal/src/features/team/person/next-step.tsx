@@ -41,7 +41,7 @@ export function useLetterStep(member: TeamMember): LetterStep | null {
 const lacksProvince = ({ state, postal_code: postalCode }: TeamMember): boolean =>
   !isProvince(state) && provinceOfPostalCode(postalCode) === null;
 
-/** Who acts next, and how. Nothing until all that decides it is read. */
+/** Who acts next, and how, once all that decides it is read. */
 export function NextStep({ member }: { member: TeamMember }) {
   const companyId = useCompanyId();
   const letters = useQuery(memberLettersQuery(member));
@@ -49,7 +49,6 @@ export function NextStep({ member }: { member: TeamMember }) {
   const letterStep = useLetterStep(member);
   const { reads: payReads, pay, lastDay } = usePersonPay(member);
   const reads = [letters, exceptions, ...payReads];
-  if (reads.some(({ isPending }) => isPending)) return <p className={detailsStyles.muted}>…</p>;
   // Without one of them, "nothing to do" could be untrue.
   if (reads.some(({ isLoadingError }) => isLoadingError)) return <NotLoadedLine text={m.nextNotRead} reads={reads} />;
   if (letterStep !== null) return <LetterNext member={member} step={letterStep} />;

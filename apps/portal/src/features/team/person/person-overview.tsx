@@ -44,7 +44,7 @@ export function PersonOverview({ member, timeAway }: { member: TeamMember; timeA
     <div className={styles.sheet}>
       <div className={styles.head}>
         <PersonState member={member} />
-        <NextStep member={member} />
+        {settled ? <NextStep member={member} /> : <p className={detailsStyles.muted}>…</p>}
       </div>
       {settled ? (
         <>

@@ -19,6 +19,14 @@ import { WaitingRequests } from './waiting-requests.tsx';
 
 const RecordDialog = lazyOpened(async () => (await import('./record-dialog.tsx')).RecordDialog);
 
+/** Whether what is shown of a company's time away is read, or could not be. @param companyId null where none is shown */
+export function useTimeAwayRead(companyId: string | null): boolean {
+  const enabled = companyId !== null;
+  const coming = useQuery({ ...comingQuery(companyId ?? ''), enabled });
+  const people = useQuery({ ...activePeopleQuery(companyId ?? ''), enabled });
+  return !enabled || (coming.isFetched && people.isFetched);
+}
+
 /** Time away of everybody: requests, who is away, and vacation. `?record=1` opens the dialog that records some. */
 export function TeamTimeAway() {
   const companyId = useCompanyId();
