@@ -40,6 +40,7 @@ import { FirstPaySection } from './first-pay-section.tsx';
 import styles from './person.module.css';
 import { PersonFacts } from './person-facts.tsx';
 import { netPayQuery } from './person-net-pay-queries.ts';
+import { personOneTimeQuery } from './person-queries.ts';
 
 /** A person's status and what is next, what holds up pay, next pay and cost, and the record. */
 export function PersonOverview({ member, timeAway }: { member: TeamMember; timeAway: ReactNode }) {
@@ -116,6 +117,7 @@ function useSettled(member: TeamMember): boolean {
     useQuery(memberLettersQuery(member)),
     useQuery(payExceptionsQuery(companyId)),
     useQuery(netPayQuery(companyId, member.team_member_id)),
+    useQuery(personOneTimeQuery(companyId, member.team_member_id)),
     ...usePersonPay(member).reads,
   ];
   return reads.every(({ isPending }) => !isPending);
