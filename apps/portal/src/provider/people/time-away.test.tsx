@@ -44,7 +44,7 @@ test('time away is recorded for a client, and canceled', async () => {
 });
 
 test('who approves time away for the client is on the page, and leads to them', async () => {
-  const account = await newCompany('Approving Ltd', { plan: 'Essential' });
+  const account = await newCompany('Approving Ltd', { plan: 'Professional' });
   const given = { state: 'ON', status: 'approved', commencement_date: '2026-11-02' };
   const [id, lead] = [
     await addMember(account, { ...given, email: `p-${randomUUID()}@people.example` }),
