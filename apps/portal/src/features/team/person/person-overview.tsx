@@ -16,16 +16,17 @@ import { concerns, payExceptionsQuery } from '#lib/figures/pay-exceptions-querie
 import { ButtonLink } from '#ui/button/button.tsx';
 import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
+import { DetailsPart, DetailsSection } from '#ui/page/details-section.tsx';
+import { FactList } from '#ui/text/fact-list.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { activationNeeds } from '../activation/activation-needs.ts';
 import { activeSince } from '../active-since.tsx';
 import { ApproverFact } from '../approver/approver-fact.tsx';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
 import detailsStyles from '../member-details/details.module.css';
-import { DetailsSection } from '../member-details/details-section.tsx';
 import { letterInForce, memberLettersQuery } from '../member-details/letter/letter-queries.ts';
 import { MemberExceptions } from '../member-details/member-exceptions.tsx';
-import { FactList, memberFacts } from '../member-details/member-facts.tsx';
+import { memberFacts } from '../member-details/member-facts.tsx';
 import { StateLine } from '../member-details/member-state.tsx';
 import { PendingTerms } from '../member-details/terms/pending-terms.tsx';
 import { termsQuery } from '../member-details/terms/terms-queries.ts';
@@ -98,9 +99,9 @@ function ActiveFacts({ member }: { member: TeamMember }) {
   if (pay === null) return null;
   const [payday = null] = upcomingPaydays(pay.person, pay.lines, todayAt(Date.now()));
   return (
-    <div className={detailsStyles.section}>
+    <DetailsPart>
       <PersonFacts member={member} lines={pay.lines} payday={payday} />
-    </div>
+    </DetailsPart>
   );
 }
 
