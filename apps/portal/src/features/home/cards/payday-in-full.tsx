@@ -15,7 +15,13 @@ import { aboutText } from '#lib/texts/about-text.ts';
 import styles from '../home.module.css';
 
 /** What the next payday costs with the fee and levies that are set for the company and the premiums of benefits, and in its own currency; nothing where none of these is. */
-export function PaydayInFull({ data, today }: { data: Pick<Dashboard, 'costs' | 'next_items' | 'next_lines'>; today: PlainDate }) {
+export function PaydayInFull({
+  data,
+  today,
+}: {
+  data: Pick<Dashboard, 'costs' | 'next_items' | 'next_lines'>;
+  today: PlainDate;
+}) {
   const { id, currency } = useCompany();
   const terms = useQuery(chargeTermsQuery(id)).data;
   const rate = useExchangeRate(currency);
@@ -35,8 +41,7 @@ export function PaydayInFull({ data, today }: { data: Pick<Dashboard, 'costs' | 
   const withCharges = premiumsOf(items) > 0 ? m.paydayWithBenefits : m.paydayWithCharges;
   return (
     <p className={styles.note}>
-      {charges !== 0 && withCharges({ amount: formatCadNamed(total) })}{' '}
-      {rate !== null && aboutText(total, rate)}
+      {charges !== 0 && withCharges({ amount: formatCadNamed(total) })} {rate !== null && aboutText(total, rate)}
     </p>
   );
 }

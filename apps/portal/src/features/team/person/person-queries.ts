@@ -88,9 +88,7 @@ export const personOneTimeQuery = (companyId: string, memberId: string) =>
     queryFn: async ({ signal }): Promise<PersonOneTime[]> => {
       const { data } = await rest
         .from('wip_one_time_payments')
-        .select(
-          'id, amount, payment_type, status, start_date, payday, description, invoice_id, credited_at, item_kind',
-        )
+        .select('id, amount, payment_type, status, start_date, payday, description, invoice_id, credited_at, item_kind')
         .eq('company_id', companyId)
         .eq('team_member_id', memberId)
         .order('payday', { ascending: false })
