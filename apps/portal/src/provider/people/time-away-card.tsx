@@ -49,25 +49,27 @@ export function TimeAwayCard({ memberId }: { memberId: string }) {
     >
       {recording && <RecordAwayDialog memberId={memberId} onClose={() => setRecording(false)} />}
       {decided !== null && <DecideAwayDialog {...decided} onClose={() => setDecided(null)} />}
-      <Facts facts={[[approval.field, <Approver key="approver" memberId={memberId} />]]} />
-      {away.isError && <ListFailed title={m.notLoaded} />}
-      {away.data?.length === 0 && <p>{m.nothingComing}</p>}
-      {away.data !== undefined && away.data.length > 0 && (
-        <Facts
-          facts={away.data.map((entry) => [
-            datesText(entry),
-            <span key={entry.id} className={styles.badges}>
-              {dotted([m.kind(entry), m.state(entry), entry.note])}
-              {mayDo(staff, 'provider/decide-time-away') &&
-                decisions[entry.state].map((state) => (
-                  <Button key={state} size="s" onClick={() => setDecided({ entry, state })}>
-                    {decisionNames[state]}
-                  </Button>
-                ))}
-            </span>,
-          ])}
-        />
-      )}
+      <div className={styles.panel}>
+        <Facts facts={[[approval.field, <Approver key="approver" memberId={memberId} />]]} />
+        {away.isError && <ListFailed title={m.notLoaded} />}
+        {away.data?.length === 0 && <p>{m.nothingComing}</p>}
+        {away.data !== undefined && away.data.length > 0 && (
+          <Facts
+            facts={away.data.map((entry) => [
+              datesText(entry),
+              <span key={entry.id} className={styles.badges}>
+                {dotted([m.kind(entry), m.state(entry), entry.note])}
+                {mayDo(staff, 'provider/decide-time-away') &&
+                  decisions[entry.state].map((state) => (
+                    <Button key={state} size="s" onClick={() => setDecided({ entry, state })}>
+                      {decisionNames[state]}
+                    </Button>
+                  ))}
+              </span>,
+            ])}
+          />
+        )}
+      </div>
     </Card>
   );
 }
