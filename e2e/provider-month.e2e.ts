@@ -91,10 +91,20 @@ test('closes a month of two clients in the console alone', async ({ browser }) =
   await fixProvince(hand);
   await classify(hand);
   await holdAndRelease(hand);
+  await product.portage(
+    'act',
+    'set-credit-limit',
+    '--json',
+    JSON.stringify({ client: aurora.companyId, cents: 2_500_000, reason: 'agreed' }),
+  );
+  await advance(hand, aurora);
   const invoices = await listInvoices(hand);
   await importStatement(hand, invoices);
   await recordReceipt(hand, aurora, invoices);
+  await returnReceipt(hand);
+  await recordReceipt(hand, aurora, invoices);
   for (const client of [aurora, boreal]) await payOut(hand, client);
+  await correct(hand, boreal, noah);
   await downloadRegister(hand, aurora);
   await downloadStatement(hand, aurora);
   await uploadDocument(hand, boreal);
@@ -263,6 +273,46 @@ async function recordReceipt(hand: Hand, client: Client, invoices: Listed[]): Pr
   await hand.page.getByRole('textbox', { name: /^Invoices/ }).fill(last?.number ?? '');
   await hand.click(hand.page.getByRole('dialog').getByRole('button', { name: 'Record receipt' }));
   await hand.done(/^Receipt RC-2026-\d+ is recorded/);
+}
+
+/** Pays a payday from the provider's money while its client has not paid. */
+async function advance(hand: Hand, client: Client): Promise<void> {
+  hand.begin('Advance pay');
+  await hand.open('Pay runs');
+  await hand.click(hand.page.getByRole('region', { name: 'Issued' }).getByRole('button', { name: client.name }));
+  await hand.click(hand.button('Advance pay'));
+  await hand.page.getByLabel('Reason').fill('the transfer is on its way');
+  await hand.click(hand.page.getByRole('dialog', { name: 'Advance pay' }).getByRole('button', { name: 'Advance pay' }));
+  await hand.done(/can be paid out now/);
+  await hand.page.keyboard.press('Escape');
+}
+
+/** Takes back the newest receipt, whose transfer did not arrive. */
+async function returnReceipt(hand: Hand): Promise<void> {
+  hand.begin('Return a receipt');
+  await hand.open('Receivables');
+  await hand.click(hand.page.getByRole('tab', { name: 'Receipts' }));
+  await hand.click(hand.button(/^Actions for RC-2026-/).first());
+  await hand.click(hand.page.getByRole('menuitem', { name: 'Returned by the bank' }));
+  await hand.page.getByLabel('Reason').fill('the account has no funds');
+  await hand.click(hand.page.getByRole('dialog').getByRole('button', { name: 'Returned by the bank' }));
+  await hand.done(/is owed again/);
+}
+
+/** Credits a part of a line whose client was charged too much. */
+async function correct(hand: Hand, client: Client, { name }: { name: string }): Promise<void> {
+  hand.begin('Credit a part of a line');
+  await hand.open('Receivables');
+  await hand.click(hand.page.getByRole('tab', { name: 'Invoices' }));
+  await hand.click(hand.row(client.name).getByRole('button', { name: /^Actions for INV-/ }));
+  await hand.click(hand.page.getByRole('menuitem', { name: 'Credit a line' }));
+  const dialog = hand.page.getByRole('dialog', { name: /^Credit a line/ });
+  const line = dialog.getByRole('option', { name: new RegExp(`^${name} `) });
+  await hand.choose(dialog.getByRole('combobox', { name: 'Line' }), (await line.getAttribute('value')) ?? '');
+  await dialog.getByLabel(/^Amount/).fill('100');
+  await dialog.getByLabel('Reason').fill('charged twice');
+  await hand.click(dialog.getByRole('button', { name: 'Credit a line' }));
+  await hand.done(/^Credit .+ is issued/);
 }
 
 async function payOut(hand: Hand, client: Client): Promise<void> {

@@ -212,9 +212,16 @@ export const foreignReads: readonly Exception[] = [
   },
   {
     folder: 'modules/charges',
-    tables: ['public.invoices', 'public.payments', 'public.team_members', 'public.wip_one_time_payments'],
+    tables: [
+      'app.pay_corrections',
+      'public.employment_terms',
+      'public.invoices',
+      'public.payments',
+      'public.team_members',
+      'public.wip_one_time_payments',
+    ],
     because:
-      'Fee and levies follow from the pay of an invoice, and name its people. Invoices call it in their transaction, so it cannot call them.',
+      'Fee and levies follow from the pay of an invoice and where it was worked, and name its people. Invoices call it in their transaction, so it cannot call them.',
   },
   {
     folder: 'modules/companies',

@@ -66,6 +66,17 @@ const lists: [name: string, maxPages: number, sql: () => string][] = [
     () =>
       "select * from staff_people where term >= 'f77 l5' and term < 'f77 l5\u{10FFFF}' order by term, team_member_id limit 51",
   ],
+  [
+    'the first people who want paper statements',
+    6_000,
+    () => "select * from staff_paper_statements where kind = 'last' order by term, team_member_id limit 51",
+  ],
+  [
+    'a search for people who want paper statements',
+    6_000,
+    () =>
+      "select * from staff_paper_statements where term >= 'f77 l5' and term < 'f77 l5\u{10FFFF}' order by term, team_member_id limit 51",
+  ],
   ['the queue', 6_000, () => 'select * from staff_queue order by due_on nulls last, opened_at, id limit 201'],
   [
     'the decisions of Today',
@@ -247,6 +258,7 @@ const orders: (ListOrder & { maxPages: number })[] = [
     maxPages: 6000,
   })),
   { view: 'staff_people', where: "kind = 'last'", columns: ['term', 'team_member_id'], maxPages: 6000 },
+  { view: 'staff_paper_statements', where: "kind = 'last'", columns: ['term', 'team_member_id'], maxPages: 6000 },
   ...(['commencement_date', 'status'] as const).map((column) => ({
     view: 'staff_team_members',
     columns: [column, 'team_member_id'] as const,

@@ -132,8 +132,9 @@ const sizeOf = (text: string | Uint8Array) =>
 /** The name of a part's file: what only the console or people who are paid need begins with that. */
 function nameOf({ modules, views: loading }: Part, views: readonly EntryView[]): string {
   const kinds = new Set(views.flatMap(({ kind }, each) => (has(loading, each) ? [kind] : [])));
+  const isPersons = kinds.has('person') || kinds.has('firstOfPerson');
   const place =
-    (loading & clientsOf(views)) !== 0n || kinds.has('staff') === kinds.has('person')
+    (loading & clientsOf(views)) !== 0n || kinds.has('staff') === isPersons
       ? ''
       : kinds.has('staff')
         ? 'console-'

@@ -3,7 +3,8 @@ const requestCost = 8_000;
 
 /** How much each kind of view counts. Few things that open on a screen are opened each time. */
 const weights: Readonly<Record<View['kind'], number>> = {
-  first: 3,
+  first: 8,
+  firstOfPerson: 8,
   visitor: 1,
   client: 1,
   staff: 1,
@@ -13,8 +14,8 @@ const weights: Readonly<Record<View['kind'], number>> = {
 
 /** A screen, or what opens on one, such as a dialog. A set of views is a number whose bits are their places in the list. */
 export interface View {
-  /** `first` is what a client sees after signing in, while the first page's code loads too. */
-  readonly kind: 'first' | 'visitor' | 'client' | 'staff' | 'person' | 'opened';
+  /** `first` is what a client sees after signing in, while the first page's code loads too; `firstOfPerson` what somebody who is paid does. */
+  readonly kind: 'first' | 'firstOfPerson' | 'visitor' | 'client' | 'staff' | 'person' | 'opened';
   /** The views it opens on, which have loaded their own files by then. */
   readonly on: bigint;
   /** The most files that it may load. */

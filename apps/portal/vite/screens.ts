@@ -80,9 +80,10 @@ export const optional = [
   'lib/browser/report-error.ts',
 ];
 
-/** Who sees a screen; `first` is what a client sees after signing in. */
-export const audienceOf = (path: string): 'first' | 'visitor' | 'client' | 'staff' | 'person' => {
+/** Who sees a screen; `first` is what a client sees after signing in, and `firstOfPerson` what somebody who is paid does. */
+export const audienceOf = (path: string): 'first' | 'firstOfPerson' | 'visitor' | 'client' | 'staff' | 'person' => {
   if (path === '/home') return 'first';
+  if (path === '/me') return 'firstOfPerson';
   if (path.startsWith('/provider')) return 'staff';
   if (/^\/(?:me|welcome)\b/.test(path)) return 'person';
   return screens[path]?.some((entry) => shell.includes(entry)) ? 'client' : 'visitor';

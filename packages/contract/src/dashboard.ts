@@ -15,6 +15,7 @@ export type Dashboard = Omit<
   | 'first_payday'
   | 'invoices'
   | 'late_pay'
+  | 'next_items'
   | 'next_lines'
   | 'next_paid'
   | 'own_problems'
@@ -55,7 +56,9 @@ export type Dashboard = Omit<
     /** In dollars. */
     readonly gross: number | string;
   })[];
-  /** At most five of the people that the next payday pays, with all their lines of that day, and the number of all. */
+  /** The allowances and benefits that go with those lines, by province and kind, with their value in cents. */
+  readonly next_items: readonly { readonly province: string; readonly kind: string; readonly cents: number }[];
+  /** At most five of the people that the next payday pays, with all their lines and allowances of that day, and the number of all. */
   readonly next_paid: readonly (Pick<Row<'payments'>, 'id' | 'gross_salary' | 'estimate'> &
     Pick<Row<'team_members'>, 'first_name' | 'last_name'> & { readonly people: number })[];
   /** What the company can fix or check about pay, the most urgent first; unpaid invoices that hold it up are among `invoices`. */

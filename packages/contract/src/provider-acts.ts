@@ -45,6 +45,7 @@ export const providerActs = {
   'provider/record-of-employment': { roles: payReaders, reason: false },
   'provider/record-time-away': { roles: payroll, reason: false },
   'provider/decide-time-away': { roles: payroll, reason: false },
+  'provider/answer-expense': { roles: payroll, reason: true },
   'provider/answer-request': { roles: anyWriter, reason: false },
   'provider/invite-person': { roles: anyWriter, reason: false },
   'provider/withdraw-person-invitation': { roles: anyWriter, reason: true },

@@ -31,6 +31,7 @@ import {
   verifyDocument,
 } from './provider/documents.ts';
 import { addExemption, endExemption } from './provider/exemptions.ts';
+import { answerExpense } from './provider/expenses.ts';
 import { addFigures, checkFigures } from './provider/figures.ts';
 import { addDeduction, cancelDeclaration, declareTax, endDeduction, previewDeclaration } from './provider/net-pay.ts';
 import { addOneTime, cancelOneTime, previewOneTime } from './provider/one-time.ts';
@@ -112,6 +113,7 @@ const table = {
   'provider/record-of-employment': recordOfEmployment,
   'provider/record-time-away': recordAway,
   'provider/decide-time-away': decideAway,
+  'provider/answer-expense': answerExpense,
   'provider/answer-request': answerRequest,
   'provider/invite-person': invitePerson,
   'provider/withdraw-person-invitation': withdrawPersonInvitation,

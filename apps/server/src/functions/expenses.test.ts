@@ -8,7 +8,7 @@ import { employer } from '../modules/payroll/testing/employer.ts';
 import { today } from '../platform/today.ts';
 import { callMe, personSession } from '../testing/person-session.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
-import { staffSession } from '../testing/staff-session.ts';
+import { callAct, staffSession } from '../testing/staff-session.ts';
 
 let server: ProviderServer;
 let now: PlainDate;
@@ -405,4 +405,48 @@ describe('who decides', () => {
       ),
     ).rejects.toThrow('reimbursement of its person');
   });
+});
+
+test('staff answer what a client has left without an answer for 30 days, and not before', async () => {
+  const someone = await worker();
+  const staff = await staffSession(server, 'payroll');
+  const ids: string[] = [];
+  for (let made = 0; made < 2; made += 1) ids.push(String((await claim(someone)).body.expense_id));
+  const [approved = '', declined = ''] = ids;
+  const answer = (id: string, state: string, more: Record<string, unknown> = {}) =>
+    callAct(server, staff.token, 'provider/answer-expense', {
+      expense_id: id,
+      state,
+      reason: 'no owner left',
+      ...more,
+    });
+  const queued = () =>
+    server.rows('select what, cents from public.staff_queue where company_id = $1 and kind = $2 order by id', [
+      someone.company.id,
+      'expense',
+    ]);
+  expect(await answer(approved, 'approved')).toMatchObject({ status: 409, body: { code: 'expenseRecent' } });
+  expect(await queued()).toEqual([]);
+  await server.owner.query("set session_replication_role = 'replica'");
+  await server.rows(
+    "update public.expenses set requested_at = app.now() - interval '31 days' where team_member_id = $1",
+    [someone.id],
+  );
+  await server.owner.query("set session_replication_role = 'origin'");
+  expect(await queued()).toEqual([
+    { what: 'travel', cents: '4860' },
+    { what: 'travel', cents: '4860' },
+  ]);
+  expect(await answer(approved, 'approved', { reason: undefined })).toMatchObject({ status: 400 });
+  expect(await answer(approved, 'approved')).toMatchObject({ body: { paid_on: expect.stringMatching(/^20/) } });
+  expect(await answer(declined, 'declined')).toMatchObject({ status: 400, body: { code: 'expenseReason' } });
+  expect(await answer(declined, 'declined', { answer: 'No receipt of yours' })).toMatchObject({
+    body: { paid_on: null },
+  });
+  expect(await queued()).toEqual([]);
+  expect(
+    await server.rows('select payment_type, amount::text from public.wip_one_time_payments where team_member_id = $1', [
+      someone.id,
+    ]),
+  ).toEqual([{ payment_type: 'Reimbursement', amount: '48.60' }]);
 });

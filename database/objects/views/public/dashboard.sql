@@ -30,9 +30,13 @@ create view public.dashboard with (security_invoker = true) as
     -- Twelve months that end with this one, and the days planned after today.
     (select coalesce(jsonb_agg(to_jsonb(p) - 'company_id' order by p.day), '[]') from public.payday_costs p
      where p.company_id = c.id and p.day >= (date_trunc('month', app.today()) - interval '11 months')::date) as costs,
-    -- Five of the people that the next payday pays, in the order of their names, with the number of all. Late and regular lines of a person are one.
+    -- Five of the people that the next payday pays, in the order of their names, with the number of all. Late and regular lines of a person are one, with
+    -- allowances.
     (select coalesce(jsonb_agg(to_jsonb(n) order by n.first_name, n.last_name, n.id), '[]') from (
-       select (array_agg(p.id order by p.start_date))[1] as id, t.first_name, t.last_name, sum(p.gross_salary::numeric) as gross_salary,
+       select (array_agg(p.id order by p.start_date))[1] as id, t.first_name, t.last_name,
+         sum(p.gross_salary::numeric) + coalesce((select sum(o.amount::numeric) from public.wip_one_time_payments o
+           where o.team_member_id = t.team_member_id and o.payday = min(p.payday) and o.pay_item_id is not null and o.status <> 'Canceled'
+             and o.credited_at is null), 0) as gross_salary,
          bool_or(p.estimate) as estimate, count(*) over ()::int as people
        from public.payments p join public.team_directory t on t.team_member_id = p.team_member_id
        where p.company_id = c.id and p.payment_type = 'Debit' and p.credited_at is null and p.payday = (
@@ -139,7 +143,8 @@ create view public.dashboard with (security_invoker = true) as
       'added_at', (select min(t.date_added) from public.team_directory t where t.company_id = c.id),
       'activated_at', (select min(t.approved_date) from public.team_members t where t.company_id = c.id),
       'payday', (select jsonb_build_object('day', p.payday, 'paid', bool_and(lower(p.status) in ('paid', 'complete')),
-           'people', count(distinct p.team_member_id), 'gross', sum(p.gross_salary::numeric),
+           'people', count(distinct p.team_member_id), 'gross', sum(p.gross_salary::numeric) + coalesce((select sum(o.amount::numeric) from public.wip_one_time_payments o
+             where o.company_id = c.id and o.payday = p.payday and o.pay_item_id is not null and o.status <> 'Canceled' and o.credited_at is null), 0),
            'first_name', (array_agg(t.first_name order by t.first_name, t.last_name, t.team_member_id))[1],
            'last_name', (array_agg(t.last_name order by t.first_name, t.last_name, t.team_member_id))[1],
            'invoice', (select jsonb_build_object('invoice_number', i.invoice_number, 'due_date', i.due_date, 'paid_at', i.paid_at) from public.invoices i
@@ -157,6 +162,14 @@ create view public.dashboard with (security_invoker = true) as
        where p.company_id = c.id and p.payment_type = 'Debit' and p.credited_at is null and p.invoice_id is null and p.payday = (
          select min(f.payday) from public.payments f
          where f.company_id = c.id and f.payday >= app.today() and f.payment_type = 'Debit' and f.credited_at is null)
-       group by 1, 2, 3) g) as next_lines
+       group by 1, 2, 3) g) as next_lines,
+    -- The allowances and benefits that go with those lines, by province and kind, with their value in cents: levies and premiums are on them.
+    (select coalesce(jsonb_agg(to_jsonb(g) order by g.province, g.kind), '[]') from (
+       select o.calculation -> 'steps' ->> 'province' as province, o.item_kind as kind, sum(o.item_cents)::bigint as cents
+       from public.wip_one_time_payments o
+       where o.company_id = c.id and o.pay_item_id is not null and o.status <> 'Canceled' and o.credited_at is null and o.invoice_id is null
+         and o.payday = (select min(f.payday) from public.payments f
+           where f.company_id = c.id and f.payday >= app.today() and f.payment_type = 'Debit' and f.credited_at is null)
+       group by 1, 2) g) as next_items
   from public.companies c;
 grant select on public.dashboard to authenticated, service_role, staff;

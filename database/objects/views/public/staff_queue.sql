@@ -111,6 +111,10 @@ create view public.staff_queue with (security_invoker = true) as
     select 'request:' || p.id, 'request', p.subject, false, p.answer_by::date, p.asked_at, p.company_id, p.team_member_id, s.number, null, p.body::text, null, null
     from public.person_requests p left join public.pay_statements s on s.id = p.statement_id where p.state = 'open'
     union all
+    -- Claims that the client has not answered in time: who could is gone, or does not look.
+    select 'expense:' || e.id, 'expense', e.category, false, null, e.requested_at, e.company_id, e.team_member_id, null, e.amount_cents, null, null, null
+    from public.expenses e where e.state = 'requested' and e.requested_at < (app.today() - 30)::timestamp at time zone 'America/Toronto'
+    union all
     select 'installation:' || f."check", 'installation', f."check", false, null, f.checked_at, null, null, null, null, f.advice, null, null
     from app.installation_findings() f
   ) q

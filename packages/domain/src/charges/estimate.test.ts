@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainDate } from '../dates/plain-date.ts';
 import { cents } from '../money/money.ts';
-import { estimateCharges, estimatePayday } from './estimate.ts';
+import { estimateCharges, estimatePayday, premiumsOf } from './estimate.ts';
 import type { FeeTerms } from './fee.ts';
 import type { LevyRate } from './levies.ts';
 
@@ -48,6 +48,17 @@ it('estimates a payday: levies of each province, and the share of days of a fee 
     { ...lines, province: 'BC' as const, lines: 1 },
   ];
   // 10 of 31 days: 100.00 a line. 1.23% in Ontario, nothing set in British Columbia.
-  expect(estimatePayday({ rates: [workers], fees }, groups, plainDate('2026-07-15'))).toBe(300_00 + 123_00);
-  expect(estimatePayday({ rates: [], fees: [] }, groups, plainDate('2026-07-15'))).toBe(0);
+  expect(estimatePayday({ rates: [workers], fees }, groups, [], plainDate('2026-07-15'))).toBe(300_00 + 123_00);
+  expect(estimatePayday({ rates: [], fees: [] }, groups, [], plainDate('2026-07-15'))).toBe(0);
+});
+
+it('charges the premium of a benefit on a payday, and levies on what of it is taxed', () => {
+  const items = [
+    { province: 'ON' as const, kind: 'allowance' as const, value: cents(100_00) },
+    { province: 'ON' as const, kind: 'healthInsurance' as const, value: cents(150_00) },
+    { province: 'ON' as const, kind: 'lifeInsurance' as const, value: cents(40_00) },
+  ];
+  // 1.23% of 100.00 and of 40.00, half up; the premiums are 190.00.
+  expect(estimatePayday({ rates: [workers], fees: [] }, [], items, plainDate('2026-07-15'))).toBe(190_00 + 1_23 + 49);
+  expect(premiumsOf(items)).toBe(190_00);
 });

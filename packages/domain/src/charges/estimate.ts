@@ -1,6 +1,7 @@
 import type { PlainDate } from '../dates/plain-date.ts';
 import { type Cents, cents, multiplyCents, sumCents } from '../money/money.ts';
 import { applyRate } from '../money/rational.ts';
+import { countItem, type PayItemKind, premiumOf } from '../pay-items/pay-item-kinds.ts';
 import type { Province } from '../places/provinces.ts';
 import { type FeeTerms, feeOfLines } from './fee.ts';
 import { DEFAULT_CLASS, type Levy, type LevyRate, ratesFor } from './levies.ts';
@@ -46,23 +47,42 @@ export interface LinesOfPayday {
   readonly gross: Cents;
 }
 
+/** Allowances or benefits of one payday with the same province and kind, together. */
+export interface ItemsOfPayday {
+  readonly province: Province;
+  readonly kind: PayItemKind;
+  readonly value: Cents;
+}
+
+/** What is paid to insurers and plans for benefits. */
+export const premiumsOf = (items: readonly ItemsOfPayday[]): Cents =>
+  sumCents(items.map(({ kind, value }) => premiumOf(kind, value)));
+
 /**
- * What the invoice of a payday charges beside pay, estimated: the fee of its lines, and levies at the rates of the default class without maximums and
- * exemptions, so at most a little more than is due.
+ * What the invoice of a payday charges beside pay, estimated: the fee of its lines, premiums, and levies at the rates of the default class without
+ * maximums and exemptions, so at most a little more than is due.
  */
 export function estimatePayday(
   { rates, fees }: { rates: readonly LevyRate[]; fees: readonly FeeTerms[] },
   groups: readonly LinesOfPayday[],
+  items: readonly ItemsOfPayday[],
   day: PlainDate,
 ): Cents {
-  return sumCents(
-    groups.flatMap(({ province, start, end, lines, gross }) => {
+  const leviesOn = (province: Province, gross: Cents) =>
+    ratesFor(rates, { province, class: DEFAULT_CLASS, payDate: day }).map(({ rate }) => applyRate(rate, gross));
+  const ofItems = items.flatMap(({ province, kind, value }) => {
+    const { everywhere, quebecOnly } = countItem(kind, value, province).taxed;
+    return leviesOn(province, sumCents([everywhere, quebecOnly]));
+  });
+  return sumCents([
+    premiumsOf(items),
+    ...ofItems,
+    ...groups.flatMap(({ province, start, end, lines, gross }) => {
       const monthly = fees.map((fee): FeeTerms => {
         return fee.kind === 'month' ? { ...fee, amount: multiplyCents(fee.amount, lines) } : fee;
       });
       const fee = feeOfLines(monthly, [{ id: '', start, end, gross }]).map((one) => one.cents);
-      const levies = ratesFor(rates, { province, class: DEFAULT_CLASS, payDate: day });
-      return [...fee, ...levies.map(({ rate }) => applyRate(rate, gross))];
+      return [...fee, ...leviesOn(province, gross)];
     }),
-  );
+  ]);
 }

@@ -44,6 +44,7 @@ export function requestFirst({ id }: ReadCompany, request: QueryClient['prefetch
       request(personEndsQuery(id, memberId)),
       request(payLinesQuery(id, memberId)),
       request(netPayQuery(id, memberId)),
+      request(personOneTimeQuery(id, memberId)),
     ],
     pay: () => [request(personLinesQuery(id, memberId)), request(personOneTimeQuery(id, memberId))],
     documents: () => [letters()],

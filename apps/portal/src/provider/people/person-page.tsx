@@ -52,6 +52,7 @@ const liveTables = [
   'new_documents',
   'pay_exceptions',
   'time_away',
+  'time_away_approvers',
   'person_requests',
 ] as const;
 

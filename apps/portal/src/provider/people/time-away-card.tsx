@@ -1,8 +1,13 @@
+import { providerPath } from '@portage/domain/portal-paths';
+import { sameStatus } from '@portage/domain/statuses';
 import { TIME_AWAY_KINDS, type TimeAwayState } from '@portage/domain/time-away/time-away';
 import * as m from '@portage/messages/time-away';
+import * as approval from '@portage/messages/time-away-approver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { Facts } from '#ui/text/facts.tsx';
@@ -12,7 +17,7 @@ import styles from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
 import { ActDialog } from '../money/act-dialog.tsx';
 import { useStaff } from '../staff.ts';
-import { type PersonAway, personAwayQuery } from './time-away-queries.ts';
+import { type PersonAway, personApproverQuery, personAwayQuery } from './time-away-queries.ts';
 
 type Decided = Exclude<TimeAwayState, 'requested'>;
 
@@ -44,25 +49,43 @@ export function TimeAwayCard({ memberId }: { memberId: string }) {
     >
       {recording && <RecordAwayDialog memberId={memberId} onClose={() => setRecording(false)} />}
       {decided !== null && <DecideAwayDialog {...decided} onClose={() => setDecided(null)} />}
-      {away.isError && <ListFailed title={m.notLoaded} />}
-      {away.data?.length === 0 && <p>{m.nothingComing}</p>}
-      {away.data !== undefined && away.data.length > 0 && (
-        <Facts
-          facts={away.data.map((entry) => [
-            datesText(entry),
-            <span key={entry.id} className={styles.badges}>
-              {dotted([m.kind(entry), m.state(entry), entry.note])}
-              {mayDo(staff, 'provider/decide-time-away') &&
-                decisions[entry.state].map((state) => (
-                  <Button key={state} size="s" onClick={() => setDecided({ entry, state })}>
-                    {decisionNames[state]}
-                  </Button>
-                ))}
-            </span>,
-          ])}
-        />
-      )}
+      <div className={styles.panel}>
+        <Facts facts={[[approval.field, <Approver key="approver" memberId={memberId} />]]} />
+        {away.isError && <ListFailed title={m.notLoaded} />}
+        {away.data?.length === 0 && <p>{m.nothingComing}</p>}
+        {away.data !== undefined && away.data.length > 0 && (
+          <Facts
+            facts={away.data.map((entry) => [
+              datesText(entry),
+              <span key={entry.id} className={styles.badges}>
+                {dotted([m.kind(entry), m.state(entry), entry.note])}
+                {mayDo(staff, 'provider/decide-time-away') &&
+                  decisions[entry.state].map((state) => (
+                    <Button key={state} size="s" onClick={() => setDecided({ entry, state })}>
+                      {decisionNames[state]}
+                    </Button>
+                  ))}
+              </span>,
+            ])}
+          />
+        )}
+      </div>
     </Card>
+  );
+}
+
+/** Who approves it for the client, which its owner and admins choose. */
+function Approver({ memberId }: { memberId: string }) {
+  const read = useQuery(personApproverQuery(memberId));
+  const approver = read.data;
+  if (read.isError) return approval.notLoaded;
+  if (approver === undefined) return <Skeleton width="8rem" />;
+  if (approver === null) return approval.nobody;
+  const name = `${approver.first_name} ${approver.last_name}`;
+  return (
+    <Link to={`${providerPath('people')}/${approver.team_member_id}`}>
+      {sameStatus(approver.status, 'approved') ? name : approval.stopped({ name })}
+    </Link>
   );
 }
 

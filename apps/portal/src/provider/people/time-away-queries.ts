@@ -33,3 +33,21 @@ export const personAwayQuery = (memberId: string) =>
     queryKey: consoleKey('people', 'time away', memberId),
     queryFn: ({ signal }) => readAway(memberId, signal),
   });
+
+/** The colleague who is named to approve a person's time away; null where none is. */
+export const personApproverQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: consoleKey('people', 'time away', memberId, 'approver'),
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('time_away_approvers')
+        .select(
+          'approver:team_members!time_away_approvers_approver_fkey(team_member_id, first_name, last_name, status)',
+        )
+        .eq('team_member_id', memberId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data?.approver ?? null;
+    },
+  });

@@ -62,6 +62,7 @@ export function ExceptionRemedy({ item, onRelease, opens = false }: QueueRemedyP
     if (kind === 'figures' && mayDo(staff, 'provider/figures-add'))
       return { to: `${providerPath('figures')}?tab=add`, text: what === 'taxTables' ? m.addTaxTables : m.addFigures };
     if (kind === 'request' && mayDo(staff, 'provider/answer-request')) return { to: itemPath(item), text: m.answer };
+    if (kind === 'expense' && mayDo(staff, 'provider/answer-expense')) return { to: itemPath(item), text: m.answer };
     const person = `${providerPath('people')}/${memberId}`;
     if (memberId !== null && corrected.has(what) && mayDo(staff, 'provider/correct-member'))
       return { to: `${person}?act=correct`, text: m.correct };

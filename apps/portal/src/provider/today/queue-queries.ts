@@ -20,6 +20,7 @@ export const queueKinds = [
   'job',
   'mail',
   'request',
+  'expense',
   'installation',
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];

@@ -80,6 +80,7 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
     last_day: '2026-12-01',
   }),
   'provider/decide-time-away': () => ({ time_away_id: randomUUID(), state: 'approved' }),
+  'provider/answer-expense': () => ({ expense_id: randomUUID(), state: 'approved' }),
   'provider/answer-request': () => ({ request_id: randomUUID(), state: 'done', answer: 'Corrected.' }),
   'provider/invite-person': () => ({ team_member_id: randomUUID() }),
   'provider/withdraw-person-invitation': () => ({ team_member_id: randomUUID() }),

@@ -16,6 +16,7 @@ import { creditHandlers } from './credit-handlers.ts';
 import { decisionHandlers } from './decision-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { exemptionHandlers } from './exemption-handlers.ts';
+import { expenseActHandlers } from './expense-handlers.ts';
 import { installationHandlers } from './installation-handlers.ts';
 import { netPayHandlers } from './net-pay-handlers.ts';
 import { oneTimeHandlers } from './one-time-handlers.ts';
@@ -57,6 +58,7 @@ export const providerHandlers: ProviderHandlers = {
   ...bankAccountHandlers,
   ...personAccountHandlers,
   ...timeAwayActHandlers,
+  ...expenseActHandlers,
   ...personRequestHandlers,
   ...exemptionHandlers,
   ...recoveryHandlers,

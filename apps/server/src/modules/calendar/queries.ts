@@ -56,7 +56,8 @@ export async function plannedDays(tx: Transaction, companyId: string, from: Plai
           and lower(p.status) not in ('paid', 'complete')) as unpaid,
        coalesce(sum(one_time_payments), 0)::integer as extras,
        (select count(*)::integer from public.wip_one_time_payments o
-        where o.company_id = $1 and o.payday = payday_costs.day and o.credited_at is null and o.status = 'Processing') as "unpaidExtras"
+        where o.company_id = $1 and o.payday = payday_costs.day and o.credited_at is null and o.status = 'Processing'
+          and o.pay_item_id is null) as "unpaidExtras"
      from public.payday_costs where company_id = $1 and day between $2::date and $3::date group by day order by day`,
     [companyId, from, to],
   );

@@ -7,13 +7,16 @@ import {
   ratesFor,
   yearAfter,
 } from '@portage/domain/charges/levies';
+import { provinceOn } from '@portage/domain/charges/moved-levies';
 import { yearOf } from '@portage/domain/dates/plain-date';
 import { taxPercent } from '@portage/domain/invoices/invoice-tax';
 import { cents, NO_CENTS } from '@portage/domain/money/money';
 import { premiumOf } from '@portage/domain/pay-items/pay-item-kinds';
 import type { Transaction } from '@portage/platform/postgres/database';
 import type { ChargeRow } from './charge-rows.ts';
-import { levyYears, type PayToCharge, payToCharge, peopleOf, usedExemptions } from './queries/charges.ts';
+import { movedLevies, type PayToLevy } from './moved-levies.ts';
+import { levyYears, type PayToCharge, payToCharge, peopleOf, taxedOf, usedExemptions } from './queries/charges.ts';
+import { movesOf } from './queries/moved-pay.ts';
 import { feesOf, levyClassOf, levyRates } from './queries/terms.ts';
 
 /**
@@ -51,7 +54,7 @@ export async function calculateCharges(
   return [...ofFee, ...(await leviesOn(tx, companyId, pay, rates)), ...pay.flatMap(premiumOfItem)];
 }
 
-const rowOf = ({ id, isLine, memberId, gross }: PayToCharge) => ({
+const rowOf = ({ id, isLine, memberId, gross }: Pick<PayToCharge, 'id' | 'isLine' | 'memberId' | 'gross'>) => ({
   memberId,
   paymentId: isLine ? id : null,
   oneTimeId: isLine ? null : id,
@@ -88,15 +91,26 @@ async function leviesOn(
   rates: readonly LevyRate[],
 ): Promise<ChargeRow[]> {
   const ofClass = await levyClassOf(tx, companyId);
-  const levied = pay.flatMap((payment) => {
-    const { province, payDate, item, gross } = payment;
-    if (province === null || payDate === null || (item !== null && gross === 0)) return [];
-    const year = yearOf(payDate);
-    return ratesFor(rates, { province, class: ofClass, payDate }).map((rate) => ({ payment, rate, year }));
-  });
+  const moves = await movesOf(tx, [...new Set(pay.map(({ memberId }) => memberId))]);
+  const lines = pay.filter(({ isLine }) => isLine);
+  const levied = await movedLevies(tx, companyId, lines, { rates, ofClass, moves });
+  levied.push(
+    ...pay.flatMap((payment): PayToLevy[] => {
+      const { province: calculated, payDate, item, memberId, start } = payment;
+      if (calculated === null || payDate === null) return [];
+      // Where the days were worked. Contributions of a whole pay period can follow another province of it.
+      const province = provinceOn(moves.get(memberId) ?? [], start) ?? calculated;
+      const gross = item === null ? payment.gross : taxedOf(item, province);
+      if (item !== null && gross === 0) return [];
+      return ratesFor(rates, { province, class: ofClass, payDate }).map((rate) => ({
+        payment: { ...payment, payDate, gross },
+        rate,
+      }));
+    }),
+  );
   if (levied.length === 0) return [];
   const members = [...new Set(levied.map(({ payment }) => payment.memberId))];
-  const years = [...new Set(levied.map(({ year }) => year))];
+  const years = [...new Set(levied.map(({ payment }) => yearOf(payment.payDate)))];
   const people = await peopleOf(tx, members);
   const soFar = new Map<string, { whole: LevyYear; own: number }>();
   for (const { whole, own, ...of } of await levyYears(tx, companyId, members, years))
@@ -104,8 +118,9 @@ async function leviesOn(
   const exempt = new Map<string, number>();
   if (levied.some(({ rate }) => rate.exemption > 0))
     for (const used of await usedExemptions(tx, years)) exempt.set(keyOf(used), used.exempt);
-  return levied.map(({ payment, rate, year }): ChargeRow => {
+  return levied.map(({ payment, rate }): ChargeRow => {
     const { levy, province } = rate;
+    const year = yearOf(payment.payDate);
     const key = keyOf({ person: people.get(payment.memberId) ?? payment.memberId, levy, province, year });
     const all = keyOf({ levy, province, year });
     const { whole, own } = soFar.get(key) ?? { whole: NO_LEVY_YEAR, own: 0 };

@@ -11,7 +11,13 @@ import { addOneTimeIn } from '../payroll/one-time.ts';
 import { mailDecision } from './expense-mails.ts';
 import { type Claimant, findClaimant, findExpense, setExpenseApproved, setExpenseClosed } from './queries.ts';
 
-type Parts = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'messages'>;
+export type ExpenseParts = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'messages'>;
+
+/** What becomes of a claim, with the answer for the person. */
+export interface ExpenseDecision {
+  readonly state: 'approved' | 'declined';
+  readonly answer: string;
+}
 
 /**
  * Approves a claim, which adds the reimbursement that pays it, or declines it. The same decision again does nothing. `deps.db` acts as the account
@@ -23,10 +29,10 @@ type Parts = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'messages'>;
  *   cannot be paid
  */
 export async function decideExpense(
-  deps: Parts,
+  deps: ExpenseParts,
   companyId: string,
   id: string,
-  { state, answer }: { state: 'approved' | 'declined'; answer: string },
+  { state, answer }: ExpenseDecision,
 ): Promise<PlainDate | null> {
   if (state === 'declined' && answer === '') throw new Refusal(400, 'expenseReason');
   const words = await companyMessages(deps.messages, deps.db, companyId);
@@ -59,7 +65,7 @@ export async function decideExpense(
 }
 
 /** Cancels a person's own claim. @throws Refusal 404 for another's, 409 when it is decided */
-export function cancelExpense(deps: Pick<Parts, 'db'>, memberId: string, id: string): Promise<void> {
+export function cancelExpense(deps: Pick<ExpenseParts, 'db'>, memberId: string, id: string): Promise<void> {
   return deps.db.transaction(asService, async (tx) => {
     const seen = await findClaim(tx, id);
     if (seen.memberId !== memberId) throw new Refusal(404, 'expenseNotFound');

@@ -139,3 +139,12 @@ export async function findReceipt(tx: Transaction, id: string) {
   const [row] = rows;
   return row === undefined ? undefined : { ...row, type: row.type as ReceiptType };
 }
+
+/** When a claim was made, of which client, and whether it waits for an answer. */
+export async function findClaimed(tx: Transaction, id: string) {
+  const { rows } = await tx.query(
+    `select company_id as "companyId", requested_at::text as "requestedAt", state = 'requested' as "isOpen" from public.expenses where id::text = $1`,
+    [id],
+  );
+  return rows[0];
+}

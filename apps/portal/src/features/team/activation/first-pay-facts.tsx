@@ -3,11 +3,11 @@ import type { FirstPay } from '@portage/domain/pay/first-pay';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/first-pay';
 import { formatCadNamed, formatDayMonth, formatShortDate } from '@portage/messages/formats';
-import detailsStyles from '../member-details/details.module.css';
+import { type Fact, FactList } from '#ui/text/fact-list.tsx';
 
 /** The first payday of a person who is activated today, with its amount and its invoice. */
 export function FirstPayFacts({ pay, name }: { pay: FirstPay; name: string }) {
-  const facts = [
+  const facts: Fact[] = [
     [m.payday, formatShortDate(pay.payday)],
     [m.gross, formatCadNamed(pay.gross)],
     [m.invoice, formatShortDate(pay.invoiceOn)],
@@ -16,14 +16,7 @@ export function FirstPayFacts({ pay, name }: { pay: FirstPay; name: string }) {
   const dates = { name, due: formatDayMonth(pay.dueOn), payday: formatDayMonth(pay.payday) };
   return (
     <>
-      <dl className={detailsStyles.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <p>
         {wholeDates(
           todayAt(Date.now()) > pay.cutOff

@@ -7,12 +7,12 @@ import { Eye } from 'lucide-react';
 import { useCompany } from '#lib/company/company.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { DetailsSection } from '#ui/page/details-section.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { resumeLink } from '../resume.ts';
 import type { TeamMember } from '../team-members.ts';
 import styles from './details.module.css';
-import { DetailsSection } from './details-section.tsx';
 import { filedContractsQuery } from './filed-contracts-queries.ts';
 
 /** Links to a person's contracts, with the previews of their filed copies, and the resume. */

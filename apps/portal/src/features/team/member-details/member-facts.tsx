@@ -4,14 +4,12 @@ import { isProvince } from '@portage/domain/places/provinces';
 import { formatCad, formatPlace, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
-import type { ReactNode } from 'react';
 import { genderName } from '#lib/texts/names/gender-names.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
-import { classNames } from '#ui/class-names.ts';
+import { DetailsSection } from '#ui/page/details-section.tsx';
+import { type Fact, FactList } from '#ui/text/fact-list.tsx';
 import type { TeamMember } from '../team-members.ts';
-import styles from './details.module.css';
-import { DetailsSection } from './details-section.tsx';
 
 /** Everything that is recorded about a person. */
 export function MemberFacts({ member }: { member: TeamMember }) {
@@ -20,24 +18,6 @@ export function MemberFacts({ member }: { member: TeamMember }) {
     <DetailsSection title={m.detailsHeading}>
       <FactList facts={[...contact, ...pay, ...personal]} long />
     </DetailsSection>
-  );
-}
-
-export type Fact = readonly [term: string, value: ReactNode];
-
-/** Names with their values, without blank ones. @param props.long the last one is long, such as an address */
-export function FactList({ facts, long = false }: { facts: readonly Fact[]; long?: boolean }) {
-  return (
-    <dl className={classNames(styles.facts, long && styles.long)}>
-      {facts
-        .filter(([, value]) => Boolean(value))
-        .map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }
 

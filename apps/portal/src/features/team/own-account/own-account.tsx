@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
-import { DetailsSection } from '../member-details/details-section.tsx';
+import { DetailsSection } from '#ui/page/details-section.tsx';
 import type { TeamMember } from '../team-members.ts';
 import { invitationState } from './invitation-state.ts';
 import { missingDetails } from './missing-details.ts';

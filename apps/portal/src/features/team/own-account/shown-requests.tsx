@@ -3,9 +3,9 @@ import * as m from '@portage/messages/person-requests';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
+import { DetailsSection } from '#ui/page/details-section.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { Facts } from '#ui/text/facts.tsx';
-import { DetailsSection } from '../member-details/details-section.tsx';
 import { shownRequestsQuery } from './shown-requests-queries.ts';
 
 /** What a person asked the provider to correct, where the provider shows it to the client. Nothing where there is none. */

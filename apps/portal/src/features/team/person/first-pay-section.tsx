@@ -2,10 +2,10 @@ import { parsePlainDate } from '@portage/domain/dates/plain-date';
 import { isBlank } from '@portage/domain/forms/form-messages';
 import { isProvince } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/first-pay';
+import { DetailsSection } from '#ui/page/details-section.tsx';
 import { FirstPayFacts } from '../activation/first-pay-facts.tsx';
 import { firstPayOf } from '../activation/first-pay-of.ts';
 import { UnsignedLetter } from '../activation/letter-state.tsx';
-import { DetailsSection } from '../member-details/details-section.tsx';
 import { fullName, type TeamMember } from '../team-members.ts';
 
 /** What activating a person who was never active sets off, and what is missing for it. */

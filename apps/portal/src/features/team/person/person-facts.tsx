@@ -1,6 +1,6 @@
 import { type PlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { isSigned } from '@portage/domain/documents/documents';
-import { cents, sumCents } from '@portage/domain/money/money';
+import { type Cents, cents, parseCents, sumCents } from '@portage/domain/money/money';
 import { invoiceDays } from '@portage/domain/pay/first-pay';
 import { invoicePathOf } from '@portage/domain/pay/late-pay';
 import { isProvince, type Province } from '@portage/domain/places/provinces';
@@ -16,14 +16,15 @@ import { useCompanyId } from '#lib/company/company.ts';
 import { contributionNames } from '#lib/texts/contribution-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
+import { type Fact, FactList } from '#ui/text/fact-list.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import detailsStyles from '../member-details/details.module.css';
 import { letterInForce, memberLettersQuery, type PlacementLetter } from '../member-details/letter/letter-queries.ts';
-import { type Fact, FactList } from '../member-details/member-facts.tsx';
 import { memberPath } from '../member-path.ts';
 import type { PersonPayLine } from '../paydays/person-pay-queries.ts';
 import type { TeamMember } from '../team-members.ts';
 import { netPayQuery } from './person-net-pay-queries.ts';
+import { type PersonOneTime, personOneTimeQuery } from './person-queries.ts';
 
 const YearlyCost = lazy(async () => ({ default: (await import('./yearly-cost.tsx')).YearlyCost }));
 
@@ -44,12 +45,14 @@ export function PersonFacts({ member, lines, payday, withLetter }: PersonFactsPr
   const nets = useQuery(netPayQuery(companyId, id));
   const letters = useQuery(memberLettersQuery(member));
   const regular = lines.filter(({ credited }) => !credited);
+  const oneTime = useQuery(personOneTimeQuery(companyId, id));
+  const allowances = (oneTime.data ?? []).filter(isAllowance);
   const facts: Fact[] = [
-    ...nextPay(regular, payday),
+    ...nextPay(regular, allowances, payday),
     ...(isProvince(state) && member.salary > 0
       ? [[m.costPerYear, <CostOnRequest key="cost" member={member} province={state} />] as const]
       : []),
-    ...paidThisYear(regular, nets.data),
+    ...paidThisYear(regular, allowances, nets.data),
     ...(letters.data === undefined || !withLetter
       ? []
       : [[m.letter, letterText(letterInForce(letters.data), id)] as const]),
@@ -74,14 +77,27 @@ function CostOnRequest({ member, province }: { member: TeamMember; province: Pro
 }
 
 const isPaid = ({ status }: PersonPayLine) => sameStatus(status, 'paid') || sameStatus(status, 'complete');
-const grossOf = (lines: readonly PersonPayLine[]) => formatCadNamed(sumCents(lines.map(({ gross }) => gross)));
+/** What goes with regular pay, and counts: no benefit without cash changes the gross that is paid. */
+const isAllowance = ({ item_kind, status, credited_at }: PersonOneTime) =>
+  item_kind !== null && credited_at === null && !sameStatus(status, 'Canceled');
+
+/** The gross pay of lines with the allowances of their paydays. */
+function grossOf(lines: readonly PersonPayLine[], allowances: readonly PersonOneTime[]): string {
+  const paydays = new Set<string>(lines.map(({ payday }) => payday));
+  const parts: Cents[] = allowances.flatMap(({ payday, amount }) => (paydays.has(payday) ? [parseCents(amount)] : []));
+  return formatCadNamed(sumCents([...lines.map(({ gross }) => gross), ...parts]));
+}
 
 /** The next pay with its invoice, or the days on which that is issued and due. */
-function nextPay(lines: readonly PersonPayLine[], payday: PlainDate | null): Fact[] {
+function nextPay(
+  lines: readonly PersonPayLine[],
+  allowances: readonly PersonOneTime[],
+  payday: PlainDate | null,
+): Fact[] {
   if (payday === null) return [[m.nextPay, m.noNextPay]];
   const day = formatShortDateInText(payday);
   const own = lines.filter((line) => line.payday === payday);
-  const amount = own.length === 0 ? day : wholeDates(m.nextPayOn({ amount: grossOf(own), day }));
+  const amount = own.length === 0 ? day : wholeDates(m.nextPayOn({ amount: grossOf(own, allowances), day }));
   const invoice = own.find((line) => line.invoice !== null)?.invoice;
   if (invoice) {
     const due = invoice.due_date === null ? '' : formatShortDateInText(plainDate(invoice.due_date));
@@ -101,7 +117,11 @@ function nextPay(lines: readonly PersonPayLine[], payday: PlainDate | null): Fac
 }
 
 /** Gross pay of the year's paydays, and the net of the last one, once there is a pay statement of it. */
-function paidThisYear(lines: readonly PersonPayLine[], nets: ReadonlyMap<string, number> | undefined): Fact[] {
+function paidThisYear(
+  lines: readonly PersonPayLine[],
+  allowances: readonly PersonOneTime[],
+  nets: ReadonlyMap<string, number> | undefined,
+): Fact[] {
   const year = todayAt(Date.now()).slice(0, 4);
   const paid = lines.filter((line) => isPaid(line) && line.payday.startsWith(year));
   const [last] = paid;
@@ -109,7 +129,7 @@ function paidThisYear(lines: readonly PersonPayLine[], nets: ReadonlyMap<string,
   const own = paid.filter((line) => line.payday === last.payday).flatMap(({ id }) => nets?.get(id) ?? []);
   const day = formatShortDateInText(plainDate(last.payday));
   return [
-    [m.paidThisYear, m.paidGross({ amount: grossOf(paid) })],
+    [m.paidThisYear, m.paidGross({ amount: grossOf(paid, allowances) })],
     ...(own.length === 0
       ? []
       : [[m.lastPay, wholeDates(m.lastNet({ amount: formatCadNamed(sumCents(own.map(cents))), day }))] as const]),

@@ -10,14 +10,15 @@ import { useCompanyId } from '#lib/company/company.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
+import { DetailsPart, DetailsSection } from '#ui/page/details-section.tsx';
+import { FactList } from '#ui/text/fact-list.tsx';
 import { activeSince } from '../active-since.tsx';
 import { ApproverFact } from '../approver/approver-fact.tsx';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
 import detailsStyles from '../member-details/details.module.css';
-import { DetailsSection } from '../member-details/details-section.tsx';
 import { memberLettersQuery } from '../member-details/letter/letter-queries.ts';
 import { MemberExceptions } from '../member-details/member-exceptions.tsx';
-import { FactList, memberFacts } from '../member-details/member-facts.tsx';
+import { memberFacts } from '../member-details/member-facts.tsx';
 import { StateLine } from '../member-details/member-state.tsx';
 import { PendingTerms } from '../member-details/terms/pending-terms.tsx';
 import { termsQuery } from '../member-details/terms/terms-queries.ts';
@@ -33,6 +34,7 @@ import { type LetterStep, NextStep, useLetterStep } from './next-step.tsx';
 import styles from './person.module.css';
 import { PersonFacts } from './person-facts.tsx';
 import { netPayQuery } from './person-net-pay-queries.ts';
+import { personOneTimeQuery } from './person-queries.ts';
 
 /** A person's status and what is next, what holds up pay, next pay and cost, and the record. */
 export function PersonOverview({ member, timeAway }: { member: TeamMember; timeAway: ReactNode }) {
@@ -95,9 +97,9 @@ function ActiveFacts({ member, withLetter }: { member: TeamMember; withLetter: b
   if (pay === null) return null;
   const [payday = null] = upcomingPaydays(pay.person, pay.lines, todayAt(Date.now()));
   return (
-    <div className={detailsStyles.section}>
+    <DetailsPart>
       <PersonFacts member={member} lines={pay.lines} payday={payday} withLetter={withLetter} />
-    </div>
+    </DetailsPart>
   );
 }
 
@@ -114,6 +116,7 @@ function useSettled(member: TeamMember): boolean {
     useQuery(memberLettersQuery(member)),
     useQuery(payExceptionsQuery(companyId)),
     useQuery(netPayQuery(companyId, member.team_member_id)),
+    useQuery(personOneTimeQuery(companyId, member.team_member_id)),
     ...usePersonPay(member).reads,
   ];
   return reads.every(({ isPending }) => !isPending);

@@ -1,6 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents, parseCents } from '@portage/domain/money/money';
 import { isLateOneTime, lineTotal } from '@portage/domain/pay/payments';
+import { isPayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import { paths } from '@portage/domain/portal-paths';
 import { oneTimeTone, paymentTone, sameStatus } from '@portage/domain/statuses';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
@@ -15,6 +16,7 @@ import { useOpenRows } from '#lib/browser/open-rows.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { concerns, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
+import { payItemNames } from '#lib/texts/names/pay-item-names.ts';
 import { exceptionStatus } from '#lib/texts/pay-exception-texts.ts';
 import { oneTimeState, statusLabel } from '#lib/texts/status-label.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
@@ -134,13 +136,17 @@ function LineState({ line: { status, invoice, credited_at, late, estimate } }: {
 
 const stateOf = ({ status, invoice_id }: PersonOneTime): string => oneTimeState(status, invoice_id !== null);
 
+/** The type of a payment, or the allowance or benefit that it is. */
+const nameOf = ({ payment_type, item_kind }: PersonOneTime): string =>
+  isPayItemKind(item_kind) ? payItemNames[item_kind] : oneTimeName(payment_type);
+
 const oneTimeColumns: Column<PersonOneTime>[] = [
   {
     key: 'type',
     header: pay.paymentType,
     sortable: true,
     card: 'title',
-    cell: (payment) => oneTimeName(payment.payment_type),
+    cell: nameOf,
   },
   {
     key: 'date',
@@ -175,7 +181,7 @@ const oneTimeColumns: Column<PersonOneTime>[] = [
 ];
 
 const oneTimeOrder: SortKeys<PersonOneTime> = {
-  type: (payment) => oneTimeName(payment.payment_type),
+  type: nameOf,
   date: ({ payday }) => payday,
   amount: (payment) => parseCents(payment.amount),
   status: stateOf,

@@ -68,7 +68,16 @@ export const personLinesQuery = (companyId: string, memberId: string) =>
 
 export type PersonOneTime = Pick<
   Row<'wip_one_time_payments'>,
-  'id' | 'amount' | 'payment_type' | 'status' | 'start_date' | 'payday' | 'description' | 'invoice_id'
+  | 'id'
+  | 'amount'
+  | 'payment_type'
+  | 'status'
+  | 'start_date'
+  | 'payday'
+  | 'description'
+  | 'invoice_id'
+  | 'credited_at'
+  | 'item_kind'
 >;
 
 /** A person's one-time payments, latest first. */
@@ -79,7 +88,7 @@ export const personOneTimeQuery = (companyId: string, memberId: string) =>
     queryFn: async ({ signal }): Promise<PersonOneTime[]> => {
       const { data } = await rest
         .from('wip_one_time_payments')
-        .select('id, amount, payment_type, status, start_date, payday, description, invoice_id')
+        .select('id, amount, payment_type, status, start_date, payday, description, invoice_id, credited_at, item_kind')
         .eq('company_id', companyId)
         .eq('team_member_id', memberId)
         .order('payday', { ascending: false })

@@ -316,6 +316,26 @@ test('heads the page of an active person with next pay, its invoice, cost, what 
   expect(screen.queryByText('Paid this year')).toBeNull();
 });
 
+test('counts an allowance in the next pay, and names it among the payments that go with it', async () => {
+  const account = await newCompany('Allowing Ltd', { plan: 'Professional' });
+  const given = { ...maya, status: 'approved', salary: 91_000, payroll_schedule: 'Bi-Weekly' };
+  const id = await addMember(account, { ...given, commencement_date: '2026-11-09' });
+  await server.rows(
+    `insert into app.pay_items (company_id, team_member_id, kind, cents, from_day, description, reason)
+     select company_id, team_member_id, kind, 10000, '2026-11-09', 'Phone', 'the contract'
+     from public.team_members, unnest(array['allowance', 'lifeInsurance']) kind where team_member_id = $1`,
+    [id],
+  );
+  await runPayrollOf(account);
+  const user = await renderApp({ path: `/team/${id}`, account });
+  const next = await screen.findByText('Next pay', { selector: 'dt' });
+  expect(next.nextElementSibling?.textContent).toMatch(/^CAD.3,600\.00 gross on 23.Nov.2026$/);
+  await tab(user, 'Pay');
+  const table = within(await screen.findByRole('table', { name: 'One-time payments' }));
+  await table.findAllByText('Allowance');
+  expect(table.queryByText('Other')).toBeNull();
+});
+
 test('says on the page of a new person what activating sets off, and what is missing', async () => {
   const account = await newCompany('Promised Ltd', { plan: 'Professional' });
   const id = await addMember(account, { ...maya, postal_code: null, commencement_date: '2026-12-01' });

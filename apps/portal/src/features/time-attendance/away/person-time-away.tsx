@@ -8,7 +8,9 @@ import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
+import { DetailsSection } from '#ui/page/details-section.tsx';
 import { dotted } from '#ui/text/dotted.ts';
+import { FactList } from '#ui/text/fact-list.tsx';
 import { AwayRow } from './away-entry.tsx';
 import { CancelButton, CancelDialog } from './cancel-dialog.tsx';
 import { datesText, dayCount, workingDaysText } from './entry-texts.ts';
@@ -51,31 +53,25 @@ export function PersonTimeAway({ person }: { person: AwayPerson }) {
     />
   );
   return (
-    <section className={styles.section} aria-labelledby="time-away-of-person">
-      <div className={styles.sectionHead}>
-        <h3 id="time-away-of-person">{m.heading}</h3>
-        {canRecord && (
+    <DetailsSection
+      title={m.heading}
+      {...(canRecord && {
+        actions: (
           <Button size="s" onClick={() => setOpen('record')}>
             {m.record}
           </Button>
-        )}
-      </div>
+        ),
+      })}
+    >
       <NotLoadedLine text={m.notLoaded} reads={[away, balances]} />
       {balance !== undefined && (
-        <dl className={styles.facts}>
-          <div>
-            <dt>{m.vacationLeft}</dt>
-            <dd>{dayCount(balance.days_left)}</dd>
-          </div>
-          <div>
-            <dt>{m.vacationTaken}</dt>
-            <dd>{dayCount(balance.days_taken)}</dd>
-          </div>
-          <div>
-            <dt>{m.vacationOwed}</dt>
-            <dd>{formatCadNamed(cents(balance.owed_cents))}</dd>
-          </div>
-        </dl>
+        <FactList
+          facts={[
+            [m.vacationLeft, dayCount(balance.days_left)],
+            [m.vacationTaken, dayCount(balance.days_taken)],
+            [m.vacationOwed, formatCadNamed(cents(balance.owed_cents))],
+          ]}
+        />
       )}
       {away.data !== undefined && coming.length === 0 && (
         <p className={styles.line}>{canRecord ? m.nothingComingText(person) : m.nothingComing}</p>
@@ -97,7 +93,7 @@ export function PersonTimeAway({ person }: { person: AwayPerson }) {
       {open !== null && open !== 'record' && (
         <CancelDialog entry={open} name={person.name} onClose={() => setOpen(null)} />
       )}
-    </section>
+    </DetailsSection>
   );
 }
 

@@ -8,7 +8,8 @@ import type { ChargeRow } from '../charge-rows.ts';
 
 /**
  * What is charged with an invoice of pay: lines with what goes with them, and one-time payments. Cents. The province is null for pay without
- * contributions, on which there are no levies. The gross of an allowance or benefit is what of it is taxed.
+ * contributions, on which there are no levies, and else that of its contributions. An allowance, benefit or recovery has the days of its line. The gross of an
+ * allowance or benefit is what of it is paid in cash.
  */
 export async function payToCharge(
   tx: Transaction,
@@ -16,15 +17,15 @@ export async function payToCharge(
   ids: { lines: readonly string[]; oneTime: readonly string[] },
 ) {
   const { rows } = await tx.query(
-    `select p.id, true as line, p.team_member_id as member, p.start_date::text as start, p.end_date::text as "end", (p.gross_salary * 100)::bigint as gross,
+    `with beside as materialized (select i.one_time_payment_id as id, i.line_id from app.instalments_to_invoice($1) i where i.line_id = any ($2::uuid[]))
+     select p.id, true as line, p.team_member_id as member, p.start_date::text as start, p.end_date::text as "end", (p.gross_salary * 100)::bigint as gross,
        p.calculation->'steps'->>'province' as province, p.calculation->'steps'->>'payDate' as "payDate", null as "itemKind", null::bigint as "itemCents"
      from public.payments p where p.id = any ($2::uuid[])
      union all
-     select o.id, false, o.team_member_id, o.start_date::text, o.end_date::text, (o.amount * 100)::bigint,
+     select o.id, false, o.team_member_id, coalesce(p.start_date, o.start_date)::text, coalesce(p.end_date, o.end_date)::text, (o.amount * 100)::bigint,
        case o.treatment when 'contributions' then o.calculation->'steps'->>'province' end, o.calculation->'steps'->>'payDate', o.item_kind, o.item_cents
-     from public.wip_one_time_payments o
-     where o.id = any (array(select unnest($3::uuid[])
-       union select i.one_time_payment_id from app.instalments_to_invoice($1) i where i.line_id = any ($2::uuid[])))
+     from public.wip_one_time_payments o left join beside b on b.id = o.id left join public.payments p on p.id = b.line_id
+     where o.id = any (array(select unnest($3::uuid[]) union select b.id from beside b))
      order by line desc, id`,
     [companyId, ids.lines, ids.oneTime],
     'pay to charge',
@@ -39,7 +40,7 @@ export async function payToCharge(
       memberId: row.member ?? '',
       start: row.start as PlainDate,
       end: row.end as PlainDate,
-      gross: item === null || province === null ? cents(Number(row.gross)) : taxedOf(item, province),
+      gross: cents(Number(row.gross)),
       province,
       payDate: row.payDate as PlainDate | null,
       item,
@@ -47,7 +48,8 @@ export async function payToCharge(
   });
 }
 
-function taxedOf(item: { kind: PayItemKind; value: Cents }, province: Province): Cents {
+/** What of an allowance or benefit is taxed in a province. Cents. */
+export function taxedOf(item: { kind: PayItemKind; value: Cents }, province: Province): Cents {
   const { everywhere, quebecOnly } = countItem(item.kind, item.value, province).taxed;
   return sumCents([everywhere, quebecOnly]);
 }

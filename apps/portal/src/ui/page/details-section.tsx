@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './details.module.css';
+import styles from './details-section.module.css';
 
 interface DetailsSectionProps {
   title: string;
@@ -8,7 +8,7 @@ interface DetailsSectionProps {
   children: ReactNode;
 }
 
-/** A titled part of the member details. */
+/** A titled part of a person's record. */
 export function DetailsSection({ title, actions, children }: DetailsSectionProps) {
   const id = useId();
   return (
@@ -21,3 +21,8 @@ export function DetailsSection({ title, actions, children }: DetailsSectionProps
     </section>
   );
 }
+
+/** A part without a title. */
+export const DetailsPart = ({ children }: Pick<DetailsSectionProps, 'children'>) => (
+  <div className={styles.section}>{children}</div>
+);
