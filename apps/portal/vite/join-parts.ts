@@ -3,8 +3,8 @@ const requestCost = 8_000;
 
 /** How much each kind of view counts. Few things that open on a screen are opened each time. */
 const weights: Readonly<Record<View['kind'], number>> = {
-  first: 8,
-  firstOfPerson: 8,
+  first: 3,
+  firstOfPerson: 3,
   visitor: 1,
   client: 1,
   staff: 1,

@@ -3,7 +3,6 @@ import { isPayExceptionKey } from '@portage/domain/pay/pay-exceptions';
 import { providerPath } from '@portage/domain/portal-paths';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-queue';
-import { category } from '@portage/messages/expenses';
 import { formatDateRange, formatShortDate, formatShortDateInText } from '@portage/messages/formats';
 import { subject, subjectOf } from '@portage/messages/person-requests';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
@@ -50,7 +49,7 @@ export function itemTitle({ id, kind, what, reference, detail, payday }: QueueIt
         ? m.request({ subject: subject({ subject: what }) })
         : m.request({ subject: subjectOf({ subject: what, number: reference }) });
     case 'expense':
-      return m.expense({ category: category({ category: what }) });
+      return m.expense({ category: what });
     case 'job':
       return m.job({ job: what });
     case 'mail':
