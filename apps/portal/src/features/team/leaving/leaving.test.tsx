@@ -283,9 +283,9 @@ test('shows when someone who left is paid last, and does not offer to activate t
   await seesText(/^Final payday: \d+ [A-Z][a-z]+ 2026$/);
   // Nothing is left for the client, but days after the last one are invoiced.
   await seesText("The notice below says who is on it. You don't need to do anything.");
+  await seesText(/We're on it$/);
   await user.click(screen.getByRole('tab', { name: 'Pay' }));
   await screen.findByRole('table', { name: 'Scheduled payments' });
-  await seesText(/We're on it$/);
   await user.click(screen.getByRole('tab', { name: 'History' }));
   await seesText('Reason: Quit');
 });
