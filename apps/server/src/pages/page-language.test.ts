@@ -47,7 +47,7 @@ test('shows an invoice in the language of the company’s owner, with its lines,
   expect(page).toContain('<html lang="fr-CA">');
   for (const text of [
     `Facture ${number}`,
-    'Période de paie : 1 – 14 juin 2026; jour de paie : 15 juin 2026',
+    'Période de paie : 1er – 14 juin 2026; jour de paie : 15 juin 2026',
     'Brut 3 500,00 · AE 79,87',
     '3 780,11',
     'TPS/TVH 0 %',

@@ -289,3 +289,38 @@ describe('does not erase a former employee', () => {
     expect(await dueFrom(someone.id)).toBe('2023-01-01');
   });
 });
+
+test('erases each detail of a person but what the books need, so a new column has to be one or the other', async () => {
+  const [definition] = await server.rows<{ source: string }>(
+    "select prosrc as source from pg_proc where oid = 'app.erase_person(uuid)'::regprocedure",
+  );
+  const [, set = ''] = /update public\.team_members set (.*?)\n\s+where/s.exec(definition?.source ?? '') ?? [];
+  const erased = [...set.matchAll(/(\w+) = /g)].map(([, column]) => column);
+  const columns = await server.rows<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'team_members' order by 1",
+  );
+  expect(columns.map(({ name }) => name).filter((name) => !erased.includes(name))).toEqual([
+    ...[
+      'action',
+      'approved_date',
+      'associated_contracts',
+      'benefits',
+      'commencement_date',
+      'company_id',
+      'country',
+      'date_added',
+    ],
+    ...[
+      'department',
+      'details_by_person',
+      'is_employee',
+      'paid_until',
+      'payroll_schedule',
+      'request_key',
+      'role',
+      'salary',
+      'state',
+    ],
+    ...['status', 'team_member_id'],
+  ]);
+});
