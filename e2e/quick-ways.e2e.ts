@@ -79,7 +79,8 @@ test('goes to the search of a page with a slash, and lists the shortcuts for a q
 test('previews a file of people and reports what to correct, row by row', async ({ page }) => {
   await signIn(page);
   await page.goto('/team');
-  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
   const template = await downloaded(page, 'Download template');
   const [header = '', example = ''] = template.replace('\uFEFF', '').split('\r\n');
   const row = (email: string) => example.replace('example@example.com', email).replace('046 454 286', freshSin());

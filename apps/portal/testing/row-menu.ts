@@ -23,3 +23,9 @@ export async function findAction(user: UserEvent, name: RegExp, person = ''): Pr
 export async function chooseAction(user: UserEvent, name: RegExp, person = ''): Promise<void> {
   await user.click(await findAction(user, name, person));
 }
+
+/** Chooses an action from the menu of a page. */
+export async function chooseMore(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}

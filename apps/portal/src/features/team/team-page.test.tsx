@@ -4,7 +4,7 @@ import { addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { chooseAction, findAction } from '#testing/row-menu.ts';
+import { chooseAction, chooseMore, findAction } from '#testing/row-menu.ts';
 import { watchSaves } from '#testing/saved-files.ts';
 import { findMessage, proves, sees, team } from '#testing/sees.ts';
 
@@ -85,7 +85,7 @@ test('saves the filtered team as CSV', async () => {
   const saved = watchSaves();
   const user = await renderApp({ path: '/team?status=approved&sort=-salary', account });
   await waitFor(async () => expect(await names()).toHaveLength(2));
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await chooseMore(user, 'Export CSV');
   await waitFor(() => expect(saved).toHaveLength(1));
   const lines = (await saved[0]?.file.text())?.trim().split('\r\n') ?? [];
   expect(lines).toHaveLength(3);
@@ -207,15 +207,17 @@ test('adds the first person from the empty list', async () => {
   await screen.findByRole('dialog', { name: 'Add Team Member' });
 });
 
-test('keeps the button for an export in its place, and says when there is no one to export', async () => {
+test('offers an export once the list has loaded, and says when there is no one to export', async () => {
   const account = await newCompany('Nothing To Export Ltd', { plan: 'Professional' });
-  const exporting = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
   const release = network.hold('GET /rest/v1/team_members');
   const user = await renderApp({ path: '/team', account });
-  await waitFor(() => expect(exporting().disabled).toBe(true));
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await screen.findByRole('menuitem', { name: 'Import CSV' });
+  expect(screen.queryByRole('menuitem', { name: 'Export CSV' })).toBeNull();
+  await user.keyboard('{Escape}');
   release();
   await screen.findByRole('button', { name: 'Add your first person' });
-  await user.click(exporting());
+  await chooseMore(user, 'Export CSV');
   await findMessage('No one to export', 'The list is empty. Add people, or clear the search and the filter.');
 });
 

@@ -22,12 +22,25 @@ interface TableHeadProps<Row> {
   /** The rows that the header's checkbox selects. */
   rows?: readonly Row[];
   rowKey?: (row: Row) => string;
+  /** Whether there is one row, which has no order. */
+  single?: boolean;
 }
 
-/** The header row. A sortable header is a button and announces the sort order. Above cards only what sorts or selects is seen. */
-export function TableHead<Row>({ columns, sort, onSort, selection, rows = [], rowKey }: TableHeadProps<Row>) {
+/**
+ * The header row. A sortable header is a button and announces the sort order. Above cards only what sorts or selects is seen, and
+ * nothing above a single card.
+ */
+export function TableHead<Row>({
+  columns,
+  sort,
+  onSort,
+  selection,
+  rows = [],
+  rowKey,
+  single = false,
+}: TableHeadProps<Row>) {
   return (
-    <thead {...tableRoles.group} className={classNames((selection || onSort) && styles.bar)}>
+    <thead {...tableRoles.group} className={classNames((selection || (onSort && !single)) && styles.bar)}>
       <tr {...tableRoles.row}>
         {selection && (
           <th {...tableRoles.header} scope="col" className={classNames(styles.shown, styles.check, table.screenOnly)}>

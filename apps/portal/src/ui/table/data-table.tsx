@@ -84,6 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={columns}
             sort={sort}
             onSort={onSort && sortBy}
+            single={!loading && rows.length === 1}
             {...(selection && { selection, rows: loading ? [] : rows, rowKey })}
           />
           <TableBody table={props} open={open} onToggle={toggle} onSelect={select} windowed={windowed} />

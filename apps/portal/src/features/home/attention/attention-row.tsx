@@ -122,7 +122,7 @@ function activateRow({ member, start, pay }: ItemOf<'activate'>, today: PlainDat
   const dates = pay && { by: formatDayMonth(pay.cutOff), payday: formatDayMonth(pay.payday) };
   return {
     text,
-    note: pay && dates && (pay.cutOff >= today ? m.activateBy(dates) : m.cutOffPassed(dates)),
+    note: pay && dates && activationNote(pay.cutOff, today)(dates),
     act: (
       <Open
         to={`${paths.team}/${member.team_member_id}?activate=${member.team_member_id}`}
@@ -131,6 +131,9 @@ function activateRow({ member, start, pay }: ItemOf<'activate'>, today: PlainDat
     ),
   };
 }
+
+const activationNote = (cutOff: PlainDate, today: PlainDate) =>
+  cutOff === today ? m.activateToday : cutOff > today ? m.activateBy : m.cutOffPassed;
 
 function awayRow({ away }: ItemOf<'away'>): Row {
   const name = home.personName(away);

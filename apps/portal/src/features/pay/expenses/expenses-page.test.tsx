@@ -25,8 +25,8 @@ test('approves a claim into a reimbursement whose receipt opens among the one-ti
   const account = await newCompany('Claimed Ltd', { plan: 'Professional' });
   await claimExpense(account, await addMember(account, maya));
   const user = await renderApp({ path, account });
-  const requests = await card('To answer');
-  await requests.findByText('1 waits for your answer');
+  const requests = await card('To review');
+  await requests.findByText('1 is waiting for your answer');
   requests.getByText('Travel · 12 Nov 2026');
   requests.getByText('“Taxi”');
   await user.click(requests.getByRole('button', { name: 'Receipt of Maya Tremblay, CAD 48.60' }));
@@ -36,8 +36,8 @@ test('approves a claim into a reimbursement whose receipt opens among the one-ti
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve CAD 48.60 for Maya Tremblay?' }));
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await findMessage('Expense approved', 'Maya Tremblay is paid on 14 Dec 2026. We emailed them.');
-  await requests.findByText('No expenses to answer');
-  const answered = await card('Answered');
+  await requests.findByText('No expenses to review');
+  const answered = await card('Reviewed');
   await answered.findByText('Paid with the pay of 14 Dec 2026');
   await user.click(answered.getByRole('link', { name: 'Payment of CAD 48.60 to Maya Tremblay' }));
   const details = within(await screen.findByRole('dialog', { name: 'One-time Payment Details' }));
@@ -48,10 +48,10 @@ test('approves a claim into a reimbursement whose receipt opens among the one-ti
 
 test('shows one empty state, and nothing to export, before the first claim', async () => {
   await renderApp({ path, account: await newCompany('Unclaimed Ltd', { plan: 'Professional' }) });
-  const requests = await card('To answer');
-  await requests.findByText('No expenses to answer');
+  const requests = await card('To review');
+  await requests.findByText('No expenses to review');
   expect(requests.getByRole('link', { name: 'Invite people' }).getAttribute('href')).toBe('/team');
-  expect(screen.queryByRole('region', { name: 'Answered' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Reviewed' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
@@ -68,7 +68,7 @@ test('declines a claim with a reason, which is needed and mailed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   await findMessage('Expense declined', 'We emailed Maya Tremblay.');
   expect((await readMail('declined@home.example', /declined/)).text).toContain('It is on our card.');
-  await (await card('Answered')).findByText('It is on our card.');
+  await (await card('Reviewed')).findByText('It is on our card.');
 });
 
 test('warns that a colleague claimed the receipt too, and saves all claims as CSV', async () => {

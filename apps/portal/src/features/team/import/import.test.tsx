@@ -4,6 +4,7 @@ import { addMember, newCompany } from '#testing/accounts.ts';
 import { field, file, header, line, members, openImport } from '#testing/company/import-people.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { chooseMore } from '#testing/row-menu.ts';
 import { seesText } from '#testing/sees.ts';
 import { readImport } from './read-import.ts';
 
@@ -26,7 +27,7 @@ test('adds the good rows of a file, and reports what to correct in the others', 
   const account = await newCompany('Imported Ltd', { plan: 'Professional' });
   await addMember(account, { first_name: 'Existing', email: 'ada1@people.example' });
   const user = await renderApp({ path: '/team', account });
-  await user.click(await screen.findByRole('link', { name: 'Import CSV' }));
+  await chooseMore(user, 'Import CSV');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Import people'));
   await waitFor(async () => expect((await field()).disabled).toBe(false));
   const content = [header, line(0), line(1), line(2, { salary: 'a lot', name: '=cmd' })].join('\r\n');

@@ -5,13 +5,14 @@ import { newCompany } from '#testing/accounts.ts';
 import { field, file, header, line, members, openImport } from '#testing/company/import-people.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { chooseMore } from '#testing/row-menu.ts';
 import { seesText } from '#testing/sees.ts';
 
 test('Back asks before it leaves people who were not added yet, and no longer once they are', async () => {
   const account = await newCompany('Returning Ltd', { plan: 'Professional' });
   const user = await renderApp({ path: '/team', account });
   const open = async () => {
-    await user.click(await screen.findByRole('link', { name: 'Import CSV' }));
+    await chooseMore(user, 'Import CSV');
     await waitFor(async () => expect((await field()).disabled).toBe(false));
   };
   const isLeft = () => waitFor(() => expect(window.location.search).toBe(''));

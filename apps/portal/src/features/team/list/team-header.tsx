@@ -1,8 +1,7 @@
 import * as m from '@portage/messages/team';
-import { Download, Upload } from 'lucide-react';
 import { memo } from 'react';
 import { ButtonLink } from '#ui/button/button.tsx';
-import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
+import { MoreMenu } from '#ui/menu/more-actions.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { AddMember } from '../add-member/add-member.tsx';
 import { PlanNeeded } from './plan-needed.tsx';
@@ -18,25 +17,15 @@ interface TeamHeaderProps {
 /** The title and buttons of /team, and why people can't be added yet. Searching and sorting don't render it again. */
 export const TeamHeader = memo(({ seats, loaded, onExport }: TeamHeaderProps) => {
   const more = [
-    {
-      key: 'calculator',
-      label: m.costCalculator,
-      to: '/cost-calculator',
-    },
+    { key: 'calculator', label: m.costCalculator, to: '/cost-calculator' },
     {
       key: 'export',
       label: m.exportCsv,
-      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
-      // Always there, so that the buttons beside it do not move while one is pressed. With no one to export it says so.
+      // With no one to export it says so.
       disabled: !loaded,
       onSelect: onExport,
     },
-    {
-      key: 'import',
-      label: m.importCsv,
-      icon: <Upload size={16} strokeWidth={1.5} aria-hidden="true" />,
-      to: '/team?view=import',
-    },
+    { key: 'import', label: m.importCsv, to: '/team?view=import' },
   ];
   return (
     <>
@@ -44,9 +33,9 @@ export const TeamHeader = memo(({ seats, loaded, onExport }: TeamHeaderProps) =>
         title={m.pageTitle}
         subtitle={m.pageSubtitle}
         menu={<MoreMenu actions={more} />}
+        keepsMenu
         actions={
           <>
-            <MoreButtons actions={more} />
             <ButtonLink to="/team/employee">{m.payrollSchedules}</ButtonLink>
             <AddMember memberCount={seats} />
           </>

@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { CHANGE_PAY, CORRECT, EDIT, NEW_CHANGE } from '../member-details/dialog-names.ts';
+import styles from './person.module.css';
 
 const pencil = <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />;
 
@@ -26,7 +27,16 @@ export function EditPay() {
 /** Opens the form of names, contact and job, which have no dates. */
 export function EditContact() {
   const edit = useDialogAddress(EDIT);
-  return <Button variant="quiet" size="s" icon={pencil} aria-label={m.editContact} onClick={() => edit.open('1')} />;
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      className={styles.pencil}
+      icon={pencil}
+      aria-label={m.editContact}
+      onClick={() => edit.open('1')}
+    />
+  );
 }
 
 /** Asks whether the person moves to another province, or something was recorded wrong. */

@@ -1,4 +1,4 @@
-import { addDays, todayAt } from '@portage/domain/dates/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import * as bankHolidays from '@portage/messages/bank-holidays';
 import { formatDayMonth, formatDayOfWeek } from '@portage/messages/formats';
 import * as provincialHolidays from '@portage/messages/provincial-holidays';
@@ -40,7 +40,7 @@ export function ComingAway({ coming, people }: ComingAwayProps) {
       )}
       {weeks.map(({ monday, entries, holidays }) => (
         <section key={monday} className={styles.week}>
-          <h3>{m.weekOf({ from: formatDayMonth(monday), to: formatDayMonth(addDays(monday, 6)) })}</h3>
+          <h3>{m.weekOf({ monday: formatDayMonth(monday) })}</h3>
           <ul className={styles.rows}>
             {holidays.map((holiday) => (
               <HolidayRow key={`${holiday.code} ${holiday.observed}`} holiday={holiday} />
