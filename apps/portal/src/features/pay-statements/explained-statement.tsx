@@ -28,6 +28,7 @@ import {
 } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-statement';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
 import { ratesQuery } from '#lib/figures/rates-queries.ts';
 import { taxTablesQuery } from '#lib/figures/tax-tables-queries.ts';
 import { contributionText } from '#lib/texts/contribution-text.ts';
@@ -49,6 +50,16 @@ export interface ReadStatement {
   /** The contributions of each line. */
   readonly calculations: ReadonlyMap<string, Contributions | null>;
 }
+
+/** Who is paid, and for which client they work. */
+export const employeeFact = ({ person, client }: PayStatement): readonly [string, ReactNode] => [
+  m.employee,
+  <Fragment key="employee">
+    {`${person.name}, ${person.title}`}
+    <br />
+    {m.client({ client })}
+  </Fragment>,
+];
 
 /** The vacation up to the payday, on statements that have it. */
 export const vacationFacts = ({ vacation }: PayStatement): [string, string][] =>

@@ -103,30 +103,36 @@ function Entries({ memberId }: { memberId: string }) {
     onError: ({ message }) => toast({ title: m.failed, description: message, variant: 'destructive' }),
   });
   return (
-    <Card title={m.yours}>
+    <Card title={m.yours} flush>
       {read.isError ? (
         <FailedState title={m.notLoaded} action={<TryAgain reads={[read]} />} />
       ) : read.data === undefined ? (
-        <FactsSkeleton facts={2} />
+        <div className={styles.padded}>
+          <FactsSkeleton facts={2} />
+        </div>
       ) : read.data.length === 0 ? (
         <EmptyState title={m.none}>{m.noneText}</EmptyState>
       ) : (
-        <ul className={styles.stack} aria-label={m.caption}>
+        <ul className={styles.rows} aria-label={m.caption}>
           {read.data.map(({ id, kind, state, answer, ...entry }) => (
             <li key={id}>
-              <p>{dotted([words.kind({ kind }), datesText(entry)])}</p>
-              <p>{dotted([words.state({ state }), answer])}</p>
+              <span className={styles.what}>
+                <span>{dotted([words.kind({ kind }), datesText(entry)])}</span>
+                <span className={styles.note}>{dotted([words.state({ state }), answer])}</span>
+              </span>
               {(state === 'requested' || (state === 'approved' && entry.first > today)) && (
-                <Button
-                  size="s"
-                  pending={cancel.isPending && cancel.variables === id}
-                  onClick={() => cancel.mutate(id)}
-                >
-                  <RichText
-                    text={m.cancel({ days: datesText(entry) })}
-                    tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
-                  />
-                </Button>
+                <span className={styles.buttons}>
+                  <Button
+                    size="s"
+                    pending={cancel.isPending && cancel.variables === id}
+                    onClick={() => cancel.mutate(id)}
+                  >
+                    <RichText
+                      text={m.cancel({ days: datesText(entry) })}
+                      tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+                    />
+                  </Button>
+                </span>
               )}
             </li>
           ))}

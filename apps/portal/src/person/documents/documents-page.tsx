@@ -86,14 +86,16 @@ function FileRow({ id, name, day }: { id: string; name: string; day: string }) {
         <span>{name}</span>
         <span className={styles.note}>{day}</span>
       </span>
-      <Button
-        size="s"
-        pending={file.pending}
-        aria-label={m.download({ name })}
-        onClick={() => void file.save(async () => savePdf(await callMe('me/document', { document_id: id })))}
-      >
-        PDF
-      </Button>
+      <span className={styles.buttons}>
+        <Button
+          size="s"
+          pending={file.pending}
+          aria-label={m.download({ name })}
+          onClick={() => void file.save(async () => savePdf(await callMe('me/document', { document_id: id })))}
+        >
+          PDF
+        </Button>
+      </span>
     </li>
   );
 }

@@ -26,8 +26,12 @@ export function PayPage() {
 function PayList() {
   const { team_member_id: id } = useEmployment();
   const read = useQuery(statementsQuery(id));
-  const coming = useQuery(comingPayQuery(id)).data ?? [];
-  const years = [...new Set(read.data?.map(({ paid_on }) => yearOf(plainDate(paid_on))))];
+  const next = useQuery(comingPayQuery(id));
+  // All cards appear together: one that is loaded later would push the others down.
+  const loading = read.isPending || next.isPending;
+  const coming = loading ? [] : (next.data ?? []);
+  const statements = loading ? undefined : read.data;
+  const years = [...new Set(statements?.map(({ paid_on }) => yearOf(plainDate(paid_on))))];
   return (
     <>
       <PageHeader title={m.title} subtitle={m.subtitle} />
@@ -44,7 +48,7 @@ function PayList() {
         {years.length === 0 && (
           <Card title={m.statements} flush>
             <StatementRows
-              read={read}
+              read={{ ...read, data: statements }}
               empty={
                 <EmptyState title={m.none}>
                   {coming[0] === undefined ? m.noneText : m.firstOn({ day: formatDate(coming[0].payday) })}
@@ -56,13 +60,13 @@ function PayList() {
         {years.map((year) => (
           <Card key={year} title={m.ofYear({ year: String(year) })} flush>
             <StatementRows
-              read={{ ...read, data: read.data?.filter(({ paid_on }) => yearOf(plainDate(paid_on)) === year) }}
+              read={{ ...read, data: statements?.filter(({ paid_on }) => yearOf(plainDate(paid_on)) === year) }}
               replaced={read.data}
               empty={null}
             />
           </Card>
         ))}
-        <DeliveryCard />
+        {!loading && <DeliveryCard />}
       </div>
     </>
   );

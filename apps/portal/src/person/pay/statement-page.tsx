@@ -20,6 +20,7 @@ import {
   DeductionsCard,
   EarningsCard,
   EmployerCard,
+  employeeFact,
   Replacements,
   vacationFacts,
 } from '../../features/pay-statements/explained-statement.tsx';
@@ -54,20 +55,22 @@ export function StatementPage({ number }: { number: string }) {
 
 function Loaded({ statement }: { statement: OwnStatement }) {
   const { id, content } = statement;
-  const { number, employer, client, paidOn, totals, person } = content;
+  const { number, employer, paidOn, totals } = content;
   const file = useExport(words.downloadFailed);
   const download = () => file.save(async () => savePdf(await callMe('me/statement', { statement_id: id })));
   return (
     <>
-      <PageHeader
-        title={words.title({ number })}
-        subtitle={words.netHeadline({ amount: formatCadNamed(totals.net) })}
-        actions={
-          <Button pending={file.pending} onClick={() => void download()}>
-            {words.download}
-          </Button>
-        }
-      />
+      <div className={styles.head}>
+        <PageHeader
+          title={words.title({ number })}
+          subtitle={words.netHeadline({ amount: formatCadNamed(totals.net) })}
+          actions={
+            <Button pending={file.pending} onClick={() => void download()}>
+              {words.download}
+            </Button>
+          }
+        />
+      </div>
       <div className={styles.sections}>
         <Replacements statement={statement} />
         <Card title={words.statement}>
@@ -75,8 +78,7 @@ function Loaded({ statement }: { statement: OwnStatement }) {
             facts={[
               [words.payDate, formatDate(paidOn)],
               [words.employer, employer.name],
-              [words.employee, `${person.name}, ${person.title}`],
-              ['', words.client({ client })],
+              employeeFact(content),
               ...vacationFacts(content),
             ]}
           />

@@ -24,7 +24,7 @@ test('declares nothing while an amount that counts is missing or not one', () =>
 test.each([
   {},
   { claims: 'none' },
-  { claims: 'own', federal: '18000.00', provincial: '12989.50' },
+  { claims: 'own', federal: '18,000.00', provincial: '12,989.50' },
   { claims: 'exempt' },
   { more: '50.00', moreQuebec: '20.00' },
 ] as const)('shows the answers again that were declared: %j', (answers) => {

@@ -1,6 +1,7 @@
 import type { MeRequest } from '@portage/contract/me';
-import { type Cents, cents, toDecimal } from '@portage/domain/money/money';
+import { type Cents, cents } from '@portage/domain/money/money';
 import { parseTypedAmount } from '@portage/domain/money/typed-amount';
+import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/me-tax';
 import { checkedForm } from '../checked-form.ts';
 import type { OwnDeclaration } from './tax-queries.ts';
@@ -50,7 +51,7 @@ export function declarationOf(memberId: string, answers: TaxAnswers): MeRequest<
 
 /** The answers that a declaration came from; the basic amounts without one. */
 export function answersOf(declaration: OwnDeclaration | null): TaxAnswers {
-  const dollars = (value: number | null | undefined) => (value ? toDecimal(cents(value)) : '');
+  const dollars = (value: number | null | undefined) => (value ? formatCad(cents(value)) : '');
   const { federal_claim: federal = null, provincial_claim: provincial = null } = declaration ?? {};
   const claims = declaration?.exempt
     ? 'exempt'

@@ -29,5 +29,7 @@ export function Card({ title, aside, flush = false, className, children }: CardP
   );
 }
 
-/** Cards beside each other where there is room, such as those of a record. */
-export const Cards = ({ children }: { children: ReactNode }) => <div className={styles.cards}>{children}</div>;
+/** Cards beside each other where there is room, such as those of a record. @param even whether the first is about as tall as the others */
+export const Cards = ({ even = false, children }: { even?: boolean; children: ReactNode }) => (
+  <div className={classNames(styles.cards, !even && styles.tallFirst)}>{children}</div>
+);

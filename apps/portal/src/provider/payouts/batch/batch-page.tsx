@@ -65,7 +65,7 @@ function Loaded({ batch }: { batch: Batch }) {
       />
       <div className={money.sections}>
         <NextStep batch={batch} />
-        <Cards>
+        <Cards even>
           <GrossToNetCard batch={batch} />
           <DifferenceCard batch={batch} />
           <AccountsCard count={batch.new_accounts} />

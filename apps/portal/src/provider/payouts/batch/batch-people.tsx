@@ -52,6 +52,9 @@ const people = 'people';
 /** Where the payments with a mark are listed, from the page of their batch. */
 export const paymentsWith = (mark: PaymentMark) => ({ search: `?status=${mark}`, hash: `#${people}` });
 
+/** What is compared before a batch is sent. Once it is, the button that returns a payment takes its room. */
+const compared = new Set(['usual', 'deductions']);
+
 /** The payments of a batch in the order of the file. Those of a sent one can be returned. */
 export function BatchPeople({ batch }: { batch: Batch }) {
   const staff = useStaff();
@@ -67,7 +70,7 @@ export function BatchPeople({ batch }: { batch: Batch }) {
     {
       key: 'person',
       header: m.person,
-      width: 'clamp(8.5rem, 20cqi, 18rem)',
+      width: 'clamp(8.5rem, 15cqi, 18rem)',
       card: 'title',
       cell: (row) => (
         <Named detail={returnOf(row)} keepInCard>
@@ -85,7 +88,7 @@ export function BatchPeople({ batch }: { batch: Batch }) {
     {
       key: 'number',
       header: m.payment,
-      width: '6rem',
+      width: '4.75rem',
       minor: true,
       cell: (row) => <OneLine>{paymentNumber(batch, row)}</OneLine>,
     },
@@ -108,7 +111,7 @@ export function BatchPeople({ batch }: { batch: Batch }) {
       key: 'usual',
       header: m.usualColumn,
       align: 'end',
-      width: '7.5rem',
+      width: '6rem',
       minor: true,
       cell: ({ usual_cents }) => <Amount value={usual_cents ?? 0} />,
     },
@@ -116,7 +119,7 @@ export function BatchPeople({ batch }: { batch: Batch }) {
       key: 'gross',
       header: m.grossColumn,
       align: 'end',
-      width: '7.5rem',
+      width: '6rem',
       minor: true,
       cell: ({ gross_cents }) => <Amount value={gross_cents} />,
     },
@@ -124,7 +127,7 @@ export function BatchPeople({ batch }: { batch: Batch }) {
       key: 'deductions',
       header: m.deductionsColumn,
       align: 'end',
-      width: '7.5rem',
+      width: '6rem',
       minor: true,
       cell: ({ gross_cents, net_cents }) => <Amount value={gross_cents - net_cents} />,
     },
@@ -190,7 +193,7 @@ export function BatchPeople({ batch }: { batch: Batch }) {
           caption={m.people}
           lines
           loading={list.isPending}
-          columns={columns}
+          columns={mayReturn ? columns.filter(({ key }) => !compared.has(key)) : columns}
           rows={list.rows}
           rowKey={({ team_member_id }) => team_member_id}
           empty={

@@ -32,12 +32,9 @@ export function NextStep({ batch }: { batch: Batch }) {
     <div ref={place}>
       <Card {...(step !== null && { title: m.next })}>
         <div className={styles.step}>
-          <div>
-            <p className={styles.total}>
-              {m.total({ amount: namedAmount(batch.cents), people: batch.people, clients: batch.clients })}
-            </p>
-            <p className={styles.muted}>{m.gross}</p>
-          </div>
+          <p className={styles.total}>
+            {m.total({ amount: namedAmount(batch.cents), people: batch.people, clients: batch.clients })}
+          </p>
           <p>{step === null ? endOf(batch, may) : may ? taskOf(batch, step, isOwn) : m.waitsText({ step })}</p>
           {may && step !== null && workOf(step)}
         </div>

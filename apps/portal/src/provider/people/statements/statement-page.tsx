@@ -11,6 +11,7 @@ import { Facts } from '#ui/text/facts.tsx';
 import {
   DeductionsCard,
   EarningsCard,
+  employeeFact,
   type ReadStatement,
   Replacements,
   vacationFacts,
@@ -47,7 +48,7 @@ export function StatementPage() {
 
 function Loaded({ id, person, statement }: { id: string; person: string; statement: ReadStatement }) {
   const { content } = statement;
-  const { number, employer, client, paidOn, payday } = content;
+  const { number, employer, paidOn, payday } = content;
   return (
     <>
       <BackLink to={person}>{m.back}</BackLink>
@@ -65,8 +66,7 @@ function Loaded({ id, person, statement }: { id: string; person: string; stateme
               [m.payday, formatDate(payday)],
               [m.issued, formatDate(content.issued)],
               [m.employer, employer.name],
-              [m.employee, `${content.person.name}, ${content.person.title}`],
-              ['', m.client({ client })],
+              employeeFact(content),
               ...vacationFacts(content),
             ]}
           />
