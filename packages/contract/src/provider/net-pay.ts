@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
 import { line } from '../functions/text-fields.ts';
 
-/** An amount of a year or of a pay, in cents. */
-const amount = z.int().min(0).max(100_000_000);
+/** An amount of a year or of a pay, in cents, at most what the database keeps. */
+const amount = z.int().min(0).max(10_000_000);
 
 /** Records what a person declared for income tax. */
 export const declareTax = {
@@ -20,7 +20,7 @@ export const declareTax = {
     outside_canada: z.boolean().default(false),
     ontario_dependants: z.int().min(0).max(30).default(0),
     prescribed_zone: amount.default(0),
-    authorized_deductions: amount.default(0),
+    authorized_deductions: z.int().min(0).max(100_000_000).default(0),
     federal_credits: amount.default(0),
     provincial_credits: amount.default(0),
     /** Of each pay. */

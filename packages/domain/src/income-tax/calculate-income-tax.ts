@@ -36,15 +36,20 @@ export function calculateIncomeTax(input: IncomeTaxInput, tables: TaxTables, rat
   const regular = onRegularPay(input, tables, rates, additional, steps);
   const once = nonPeriodic === 0 ? NOTHING : onNonPeriodicPay(input, tables, rates, additional, steps);
   const quebec = input.province === 'QC' && declaration.outsideCanada !== true && declaration.exempt !== true;
+  const extra = asked('federal', 'T4127 p. 23', declaration.additionalTax, steps);
   const own = quebec ? quebecTax(input, tables, additional, steps) : NO_CENTS;
   return {
-    federal: sumCents([regular.federal, once.federal, declaration.additionalTax ?? NO_CENTS]),
+    federal: sumCents([regular.federal, once.federal, extra]),
     provincial: sumCents([regular.provincial, once.provincial, own]),
     payrollTax: payrollTax(input, tables, steps),
     additionalOnNonPeriodic: additional.nonPeriodic,
     steps: steps.list,
   };
 }
+
+/** L: the additional tax that the person asked for, of each pay. */
+const asked = (of: 'federal' | 'provincial', source: string, amount: Cents = NO_CENTS, steps: TaxSteps): Cents =>
+  amount === 0 ? NO_CENTS : steps.add(of, 'L', source, [{ amount }]);
 
 interface Tax {
   readonly federal: Cents;
@@ -154,7 +159,7 @@ function quebecTax(input: IncomeTaxInput, tables: TaxTables, additional: Additio
       ? NO_CENTS
       : quebecRegularTax(tables.quebec, input, additional, steps),
     nonPeriodic === 0 ? NO_CENTS : quebecLumpSumTax(tables.quebec, input, additional, steps),
-    declaration.additionalQuebecTax ?? NO_CENTS,
+    asked('provincial', 'TP-1015.F 2.1.1', declaration.additionalQuebecTax, steps),
   ]);
 }
 

@@ -21,10 +21,14 @@ export interface ExplainedTaxStep {
   readonly source: string;
 }
 
-/** Whether a step only repeats the value of the one before it. */
-const repeats = ({ terms: [only, ...others] }: TaxStep): boolean =>
+/** Whether a step only repeats the value of the one before it. Additional tax is an amount alone. */
+const repeats = ({ factor, terms: [only, ...others] }: TaxStep): boolean =>
   only === undefined ||
-  (others.length === 0 && only.rate === undefined && only.times === undefined && only.share === undefined);
+  (factor !== 'L' &&
+    others.length === 0 &&
+    only.rate === undefined &&
+    only.times === undefined &&
+    only.share === undefined);
 
 /** The steps of a tax in order, with their formulas. Steps with nothing to work out are left out. */
 export function explainTax(steps: readonly TaxStep[], formats: TaxFormats): ExplainedTaxStep[] {

@@ -9,7 +9,7 @@ export type TaxFactor =
   | ('A' | 'F5A' | 'F5B' | 'K1' | 'K2' | 'K3' | 'K4' | 'T3' | 'T1')
   | ('K1P' | 'K2P' | 'K3P' | 'K4P' | 'K5P' | 'T4' | 'V1' | 'V2' | 'S' | 'T2')
   | ('H' | 'CSA' | 'I' | 'E' | 'Y' | 'I2')
-  | ('regular' | 'nonPeriodic' | 'payrollTax');
+  | ('L' | 'regular' | 'nonPeriodic' | 'payrollTax');
 
 /**
  * A term: `amount`, or a rate of it, or it times a number, or a share of it; rounded half up to the cent. The factor is the one whose

@@ -42,7 +42,10 @@ describe('net pay', () => {
     fc.assert(
       fc.property(place, pays, amount(3_000_000), amount(500_000), dates, (province, each, gross, extra, payDate) => {
         const nonPeriodic = cents(Math.min(extra, gross));
-        const { tax } = payOf(province, each, toDecimal(gross), { payDate, nonPeriodic });
+        // A tenth of the pay, which is there to be withheld.
+        const asked = cents(Math.min(extra % 5_000, Math.floor(gross / 10)));
+        const declaration = { additionalTax: asked, additionalQuebecTax: asked };
+        const { tax } = payOf(province, each, toDecimal(gross), { payDate, nonPeriodic, declaration });
         const known = new Set<number>();
         for (const { terms, value, factor } of tax.steps) {
           const sum = terms.reduce(
@@ -56,7 +59,7 @@ describe('net pay', () => {
           known.add(value);
         }
         const withheld = tax.steps
-          .filter(({ factor }) => factor === 'regular' || factor === 'nonPeriodic' || factor === 'payrollTax')
+          .filter(({ factor }) => ['regular', 'nonPeriodic', 'payrollTax', 'L'].includes(factor))
           .reduce((total, { value }) => total + value, 0);
         expect(tax.federal + tax.provincial + tax.payrollTax).toBe(withheld);
       }),

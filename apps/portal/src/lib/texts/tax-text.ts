@@ -13,6 +13,7 @@ const names: Partial<Record<TaxFactor, string>> = {
   I: m.quebecIncome,
   Y: m.quebecAnnual,
   I2: m.lumpSumIncome,
+  L: m.additionalTax,
   payrollTax: m.payrollTaxOfPay,
 };
 

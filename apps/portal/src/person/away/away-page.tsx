@@ -33,7 +33,22 @@ const days = (hundredths: number) => formatNumber(hundredths / 100);
 /** /me/away: vacation left, what was asked for with its answer, and the form that asks. */
 export function AwayPage() {
   const employment = useEmployment();
-  const { approver, company } = employment;
+  const { approver, company, team_member_id: id } = employment;
+  const reads = [
+    useQuery(vacationQuery(id)),
+    useQuery(sickLeaveQuery(id, todayAt(Date.now()))),
+    useQuery(awayQuery(id)),
+  ];
+  // All cards appear together: one that is loaded later would push the others down.
+  if (reads.some(({ isLoading }) => isLoading))
+    return (
+      <>
+        <PageHeader title={m.title} subtitle={m.subtitle({ company })} />
+        <Card>
+          <FactsSkeleton facts={6} />
+        </Card>
+      </>
+    );
   return (
     <>
       <PageHeader title={m.title} subtitle={m.subtitle({ company })} />

@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#ui/button/button.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useEmployment } from '../employment.ts';
 import { StatementRows } from '../pay/statement-rows.tsx';
 import styles from '../person.module.css';
 import { hasLeft } from '../person-queries.ts';
+import { teamRequestsQuery } from '../team/team-queries.ts';
 import { TeamWaiting } from '../team/team-waiting.tsx';
 import { CheckList } from './check-list.tsx';
 import { comingPayQuery, recentStatementsQuery } from './home-queries.ts';
@@ -20,13 +22,26 @@ import { YearSoFar } from './year-so-far.tsx';
 /** /me: when the person is paid next, what is missing, and the year so far. */
 export function HomePage() {
   const employment = useEmployment();
-  const { team_member_id: id, first_name: name, role, company, lastDay } = employment;
+  const { team_member_id: id, first_name: name, role, company, lastDay, approves } = employment;
   const recent = useQuery(recentStatementsQuery(id));
-  const [next] = useQuery(comingPayQuery(id)).data ?? [];
+  const coming = useQuery(comingPayQuery(id));
+  const [next] = coming.data ?? [];
+  const waiting = useQuery({ ...teamRequestsQuery(id), enabled: approves === true });
   const left = hasLeft(employment);
+  const header = <PageHeader title={m.hello({ name })} subtitle={m.works({ role, company })} />;
+  // All cards appear together: one that is loaded later would push the others down.
+  if (recent.isLoading || coming.isLoading || waiting.isLoading)
+    return (
+      <>
+        {header}
+        <Card>
+          <FactsSkeleton facts={6} />
+        </Card>
+      </>
+    );
   return (
     <>
-      <PageHeader title={m.hello({ name })} subtitle={m.works({ role, company })} />
+      {header}
       <div className={styles.sections}>
         {lastDay !== null && (
           <Alert tone="information" title={left ? m.leftTitle : m.leavingTitle({ day: formatDate(lastDay) })}>
