@@ -49,7 +49,9 @@ export function formatShortDate(date: PlainDate): string {
 }
 
 /** The same in a sentence. */
-export const formatShortDateInText = formatShortDate;
+export function formatShortDateInText(date: PlainDate): string {
+  return formatShortDate(date);
+}
 
 /** '20 novembre 2026', '1er décembre 2026' */
 export function formatDate(date: PlainDate): string {
