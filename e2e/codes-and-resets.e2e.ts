@@ -72,6 +72,8 @@ test('a mail scanner that runs scripts opens each link before its reader', async
   await expect(page).toHaveURL('/reset-password-confirmation');
   await setPassword(page, 'a new long password');
   await saw(page, access.resetDone);
+  // Signed out.
+  await expect(page).toHaveURL('/');
   await proves(access.scannedReset);
   await page.goto(reset);
   await saw(page, access.resetNoSession, access.resetRoute);

@@ -144,6 +144,7 @@ test('keeps the dialog and its refusal when a colleague was faster', async () =>
   const user = await renderApp({ path, account: await staffAccount('owner') });
   const dialog = within(await screen.findByRole('dialog', { name: /INV-SORREL-3/ }));
   await user.type(dialog.getByLabelText('Reason'), 'issued twice');
+  await dialog.findByText(/^The next run invoices them again/);
   await server.rows(`update public.invoices set status = 'Paid' where id = $1`, [id]);
   await user.click(dialog.getByRole('button', { name: 'Void' }));
   await dialog.findByText(/is already paid|is paid/);
