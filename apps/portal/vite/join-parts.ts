@@ -14,7 +14,7 @@ const weights: Readonly<Record<View['kind'], number>> = {
 
 /** A screen, or what opens on one, such as a dialog. A set of views is a number whose bits are their places in the list. */
 export interface View {
-  /** `first` is what a client sees after signing in, while the first page's code loads too; `firstOfPerson` what somebody who is paid does. */
+  /** `first` is what a client sees after signing in, while the first page's code loads too; `firstOfPerson` is the first page of a person who is paid. */
   readonly kind: 'first' | 'firstOfPerson' | 'visitor' | 'client' | 'staff' | 'person' | 'opened';
   /** The views it opens on, which have loaded their own files by then. */
   readonly on: bigint;

@@ -80,7 +80,7 @@ export const optional = [
   'lib/browser/report-error.ts',
 ];
 
-/** Who sees a screen; `first` is what a client sees after signing in, and `firstOfPerson` what somebody who is paid does. */
+/** Who sees a screen; `first` is what a client sees after signing in, and `firstOfPerson` is the first page of a person who is paid. */
 export const audienceOf = (path: string): 'first' | 'firstOfPerson' | 'visitor' | 'client' | 'staff' | 'person' => {
   if (path === '/home') return 'first';
   if (path === '/me') return 'firstOfPerson';

@@ -41,8 +41,8 @@ export interface LeviedEarnings {
 }
 
 /**
- * What makes the levies of invoiced pay right whose province was stated afterwards: what is taken back where it was not worked, and charged where
- * it was. Nothing where all its provinces are charged already, so a levy that got a rate since is not charged afterwards.
+ * The differences that correct the levies on invoiced pay after its province was stated: charges are taken back in the province where the person did
+ * not work, and made in the one where they did. Nothing where all its provinces are charged already, so a levy that got a rate since is not charged afterwards.
  * @param charged the net of what is invoiced, without what adds up to nothing
  * @param due what it should be; nothing for pay that is credited
  * @param from the province of its contributions, by which pay without any levy was charged

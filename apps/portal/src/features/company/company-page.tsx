@@ -56,7 +56,7 @@ export function CompanyPage() {
           </a>
         ))}
       </nav>
-      <Part id="company">
+      <Part id="company" title={m.companyPart}>
         <div className={classNames(styles.cards, styles.wide)}>
           <Card
             title={m.generalInformation}
@@ -89,7 +89,7 @@ export function CompanyPage() {
           )}
         </div>
       </Part>
-      <Part id="account">
+      <Part id="account" title={m.accountPart}>
         <div className={classNames(styles.cards, styles.account)}>
           <Card title={m.adminSettings}>
             <div className={styles.row}>
@@ -119,7 +119,7 @@ export function CompanyPage() {
       </Part>
       <Suspense fallback={null}>
         {company.data && (
-          <Part id="people">
+          <Part id="people" title={m.peoplePart}>
             <PeopleCard company={company.data} />
           </Part>
         )}
@@ -136,12 +136,12 @@ export function CompanyPage() {
 }
 
 /** A part of the page, which its links lead to. */
-function Part({ id, children }: { id: (typeof parts)[number][0]; children: ReactNode }) {
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const heading = useId();
   return (
     <section id={id} className={styles.part} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
-        {Object.fromEntries(parts)[id]}
+        {title}
       </h2>
       {children}
     </section>

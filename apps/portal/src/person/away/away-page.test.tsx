@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
+import { network } from '#testing/network.ts';
 import { personAccount } from '#testing/person.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -40,6 +41,26 @@ test('asks for days away, sees the answer, and cancels', async () => {
   await again.click(screen.getByRole('button', { name: /^Cancel/ }));
   await screen.findByText('Canceled');
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+});
+
+test('keeps what was typed while something that could not be read is read again', async () => {
+  const company = await newCompany('Aurora Robotics', { plan: 'Essential' });
+  const id = await addMember(company, { commencement_date: '2026-06-01' });
+  const fixed = network.fail('POST /functions/v1/me/vacation');
+  const user = await renderApp({ path: '/me/away', account: await personAccount([id]) });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  const first = screen.getByLabelText<HTMLInputElement>(/^First day/);
+  await fill(user, first, '2026-12-07');
+  fixed();
+  const release = network.hold('POST /functions/v1/me/vacation');
+  await user.click(again);
+  await waitFor(() => expect(network.sent('POST /functions/v1/me/vacation').length).toBeGreaterThan(2));
+  expect(first.isConnected).toBe(true);
+  release();
+  await screen.findByText('Vacation pay owed');
+  // The same field, with its text.
+  expect(screen.getByLabelText(/^First day/)).toBe(first);
+  expect(first.value).toBe('07/12/2026');
 });
 
 test('says what the law gives in sick days, today and where the person works on the asked day', async () => {

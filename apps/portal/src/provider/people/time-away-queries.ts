@@ -2,6 +2,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { TIME_AWAY_KINDS, TIME_AWAY_STATES } from '@portage/domain/time-away/time-away';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
+import { readApprover } from '../../features/team/approver/approver-queries.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
 /** Maximum number of entries that are read; the latest come first. */
@@ -38,16 +39,5 @@ export const personAwayQuery = (memberId: string) =>
 export const personApproverQuery = (memberId: string) =>
   queryOptions({
     queryKey: consoleKey('people', 'time away', memberId, 'approver'),
-    queryFn: async ({ signal }) => {
-      const { data } = await rest
-        .from('time_away_approvers')
-        .select(
-          'approver:team_members!time_away_approvers_approver_fkey(team_member_id, first_name, last_name, status)',
-        )
-        .eq('team_member_id', memberId)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data?.approver ?? null;
-    },
+    queryFn: ({ signal }) => readApprover(memberId, signal),
   });

@@ -51,7 +51,7 @@ function differencesOf(
   return levyDifferences(charged, pay.isGone ? [] : due, province).flatMap(({ levy, province: where, earnings }) => {
     const before = charged.find((one) => one.levy === levy && one.province === where);
     const current = inForce(where).find((rate) => rate.levy === levy);
-    // What is taken back is so by the rate by which it was charged.
+    // A charge is taken back at the rate at which it was made.
     const rate: LevyRate | undefined =
       before === undefined
         ? current

@@ -83,7 +83,7 @@ export function ExpensesPage() {
   );
 }
 
-/** @param isFirst nobody has claimed anything yet */
+/** @param isFirst whether no one has ever claimed an expense */
 function ToAnswer({ claims, isFirst }: { claims: readonly Claim[]; isFirst: boolean }) {
   const canAnswer = useRights()('people.write');
   const [answered, setAnswered] = useState<{ claim: Claim; state: 'approved' | 'declined' } | null>(null);

@@ -8,21 +8,22 @@ import type { Colleague } from './colleague-names.ts';
 const PAGE = 1000;
 
 /** The colleague who is named to approve a person's time away; null where none is named. */
+export async function readApprover(memberId: string, signal: AbortSignal) {
+  const { data } = await rest
+    .from('time_away_approvers')
+    .select('approver:team_members!time_away_approvers_approver_fkey(team_member_id, first_name, last_name, status)')
+    .eq('team_member_id', memberId)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError();
+  return data?.approver ?? null;
+}
+
+/** As `readApprover`, for the client. */
 export const approverQuery = (companyId: string, memberId: string) =>
   queryOptions({
     queryKey: [...tableKey('time_away_approvers', companyId), memberId],
-    queryFn: async ({ signal }) => {
-      const { data } = await rest
-        .from('time_away_approvers')
-        .select(
-          'approver:team_members!time_away_approvers_approver_fkey(team_member_id, first_name, last_name, status)',
-        )
-        .eq('team_member_id', memberId)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data?.approver ?? null;
-    },
+    queryFn: ({ signal }) => readApprover(memberId, signal),
   });
 
 /** Everyone who is active, by name. */
