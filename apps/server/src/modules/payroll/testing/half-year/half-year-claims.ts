@@ -79,8 +79,8 @@ const claims: Readonly<Record<string, string>> = {
     and count(*) = count(distinct item_day)`,
   'benefits were corrected with a province': `select from (${oneTimes('Theo')}) o where item_kind = 'healthInsurance' and (calculation->>'cpp')::int = 0 and exists (
     select from (${oneTimes('Theo')}) c where corrects_year is not null and c.calculation->'steps'->'corrects'->'pays' @> jsonb_build_array(jsonb_build_object('id', o.id)))`,
-  'premiums were charged and are held': `select from public.invoice_charges where kind = 'premium' having sum(cents) >= (select sum(premium_cents) from public.staff_held_lines)
-    and (select sum(premium_cents) from public.staff_held_lines) > 0`,
+  'each premium that is held was charged': `select from public.staff_held_lines where premium_cents <> 0 having count(*) > 0 and count(*) = count(*) filter (where exists (
+    select from public.invoice_charges c where c.one_time_payment_id = line_id and c.kind = 'premium' and c.reverses is null and c.cents = premium_cents))`,
   'a declaration changed the tax of later pay': `select from app.net_pays n join public.team_members t using (team_member_id) where t.first_name = 'Tom'
     having max(net) filter (where pay_date between '2198-03-01' and '2198-03-10') <> max(net) filter (where pay_date between '2198-01-20' and '2198-01-31')`,
   'another account was used after its waiting period': `select from (${batches('Ravi')}) a join (${batches('Ravi')}) b on b.bank_account_id <> a.bank_account_id
