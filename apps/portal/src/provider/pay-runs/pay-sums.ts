@@ -6,7 +6,7 @@ import * as m from '@portage/messages/console-money';
  */
 export const payAmounts = [
   { key: 'gross_cents', column: 'gross', header: m.grossColumn },
-  { key: 'one_time_cents', column: 'oneTime', header: m.oneTimeColumn },
+  { key: 'one_time_cents', column: 'gross', header: m.oneTimeColumn },
   { key: 'employee_pension_cents', column: 'employee', header: m.employeePensionColumn },
   { key: 'employee_ei_cents', column: 'employee', header: m.employeeEiColumn },
   { key: 'employee_qpip_cents', column: 'employee', header: m.employeeQpipColumn },
@@ -22,7 +22,6 @@ export const payAmounts = [
 /** The columns of amounts of the table, in order. */
 export const payColumns = [
   { key: 'gross', header: m.grossColumn },
-  { key: 'oneTime', header: m.oneTimeColumn },
   { key: 'employee', header: m.employeeColumn },
   { key: 'withheld', header: m.withheldColumn },
   { key: 'net', header: m.netColumn },

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/message/empty-state.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
-import { OneLine } from '../lists/cells/one-line.tsx';
+import { Named, OneLine } from '../lists/cells/one-line.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { usePages } from '../lists/paged/use-paged-list.ts';
 import { mayDo } from '../may-do.ts';
@@ -73,7 +73,6 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
   const isEmpty = lines.rows.length === 0;
   const mayHold = mayDo(staff, 'provider/hold-pay');
   const hasSalary = useQuery({ ...hasSalaryQuery(companyId, payday), enabled: mayHold }).data ?? false;
-  const hasPayouts = lines.rows.some((line) => payoutOf(line) !== null);
   return (
     <Dialog open size="l" onOpenChange={(open) => open || onClose()} title={title}>
       <div className={styles.form}>
@@ -104,45 +103,36 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
               key: 'person',
               header: m.person,
               card: 'title',
-              cell: (line) => <OneLine>{`${line.first_name} ${line.last_name}`}</OneLine>,
-            },
-            {
-              key: 'days',
-              header: m.days,
-              width: 'clamp(7rem, 20cqi, 14rem)',
-              card: 'second',
-              unlabeled: true,
               cell: (line) => (
-                <OneLine>
-                  {line.payment_type === null
-                    ? formatDateRange(plainDate(line.start_date), plainDate(line.end_date))
-                    : oneTimeName(line.payment_type)}
-                </OneLine>
+                <Named
+                  detail={
+                    line.payment_type === null
+                      ? formatDateRange(plainDate(line.start_date), plainDate(line.end_date))
+                      : oneTimeName(line.payment_type)
+                  }
+                  keepInCard
+                >
+                  {`${line.first_name} ${line.last_name}`}
+                </Named>
               ),
             },
             {
               key: 'stage',
               header: m.status,
-              width: 'clamp(6.5rem, 15cqi, 10.5rem)',
+              width: 'clamp(6.5rem, 17cqi, 10.5rem)',
               card: 'mark',
-              cell: ({ stage }) => <StatusBadge tone={stageTones[stage]}>{m.stage({ stage })}</StatusBadge>,
+              cell: (line) => (
+                <Named detail={payoutOf(line)} keepInCard>
+                  <StatusBadge tone={stageTones[line.stage]}>{m.stage({ stage: line.stage })}</StatusBadge>
+                </Named>
+              ),
             },
-            ...(hasPayouts
-              ? [
-                  {
-                    key: 'reference',
-                    header: m.bankReference,
-                    width: 'clamp(5.5rem, 13cqi, 8rem)',
-                    card: 'third' as const,
-                    cell: (line: PayLine) => <OneLine>{payoutOf(line) ?? '–'}</OneLine>,
-                  },
-                ]
-              : []),
             {
               key: 'gross',
               header: m.grossColumn,
               align: 'end',
               width: 'clamp(5.5rem, 12cqi, 7.5rem)',
+              card: 'second',
               cell: (line) => <Money cents={parseCents(line.gross_salary)} />,
             },
             {
@@ -150,6 +140,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
               header: m.deductionsColumn,
               align: 'end',
               width: 'clamp(5.5rem, 12cqi, 7.5rem)',
+              card: 'third',
               cell: (line) => <Amount value={withheldOf(line)} />,
             },
             {

@@ -87,7 +87,7 @@ const actions = (onCancel: (payment: OneTimePayment) => void): Column<OneTimePay
   key: 'actions',
   header: m.actions,
   align: 'end',
-  width: '6.5rem',
+  width: '7.5rem',
   card: 'end',
   screenOnly: true,
   unlabeled: true,

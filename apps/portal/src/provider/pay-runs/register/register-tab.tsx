@@ -164,31 +164,29 @@ const columnsOf = (opening: (row: RegisterRow) => string): Column<RegisterRow>[]
     key: 'payday',
     header: m.payday,
     sortable: true,
-    width: '6.5rem',
+    width: '8.5rem',
     card: 'second',
     cell: (row) => (
-      <Link to={opening(row)} preventScrollReset>
-        {formatShortDate(plainDate(row.payday))}
-      </Link>
+      <Named
+        detail={
+          row.payment_type === null
+            ? formatDateRange(plainDate(row.start_date), plainDate(row.end_date))
+            : oneTimeName(row.payment_type)
+        }
+        keepInCard
+      >
+        <Link to={opening(row)} preventScrollReset>
+          {formatShortDate(plainDate(row.payday))}
+        </Link>
+      </Named>
     ),
-  },
-  {
-    key: 'period',
-    header: m.period,
-    width: 'clamp(6.5rem, 12cqi, 10rem)',
-    breaks: true,
-    card: 'third',
-    cell: (row) =>
-      row.payment_type === null
-        ? formatDateRange(plainDate(row.start_date), plainDate(row.end_date))
-        : oneTimeName(row.payment_type),
   },
   ...payColumns.map(
     ({ key, header }): Column<RegisterRow> => ({
       key,
       header,
       align: 'end',
-      width: 'clamp(5.5rem, 9.5cqi, 8rem)',
+      width: 'clamp(5.5rem, 9.2cqi, 8rem)',
       ...(key === 'total' && { card: 'amount' }),
       cell: (row) => <Amount value={inColumn(key, row)} />,
     }),
@@ -196,7 +194,7 @@ const columnsOf = (opening: (row: RegisterRow) => string): Column<RegisterRow>[]
   {
     key: 'state',
     header: m.status,
-    width: '8rem',
+    width: '7.5rem',
     card: 'mark',
     cell: (row) => (
       <Named
