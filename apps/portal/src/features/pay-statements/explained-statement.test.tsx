@@ -47,4 +47,5 @@ test('a retiring allowance says the rate of its tax, what the rate follows from,
   quebec.getByText('Quebec tax of the payment');
   quebec.getByText(/^= 19% × 12,000\.00 \(this payment\)/);
   quebec.getByText('TP-1015.G');
+  expect(quebec.queryByText(/^Tables:/)).toBeNull();
 });

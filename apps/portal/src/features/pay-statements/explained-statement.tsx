@@ -255,7 +255,8 @@ function Deductions({ statement }: { statement: ReadStatement }) {
 /** How the taxes of a line came about. */
 interface ExplainedLine {
   readonly pay: StatedPay;
-  readonly edition: string;
+  /** The editions of the tables that they follow from, federal and provincial. Null without tables. */
+  readonly editions: Record<'federal' | 'provincial', string> | null;
   readonly steps: readonly TaxStep[];
 }
 
@@ -268,7 +269,10 @@ function explainedLines({ content, taxes }: ReadStatement, rates: RatesBook, boo
     if (tax === undefined || tax.basis.kind === 'untaxed') return [];
     const tables = book.ofEdition(content.taxDate, tax.edition);
     const { federal, provincial, steps } = explainTaxOf(tax.basis, tables, table);
-    return federal === pay.federal && provincial === pay.provincial ? [{ pay, edition: tax.edition, steps }] : [];
+    if (federal !== pay.federal || provincial !== pay.provincial) return [];
+    if (tax.basis.kind === 'lumpSum') return [{ pay, editions: null, steps }];
+    const own = tax.basis.pay.province === 'QC' ? tables.quebec.edition : tax.edition;
+    return [{ pay, editions: { federal: tax.edition, provincial: own }, steps }];
   });
 }
 
@@ -308,11 +312,11 @@ function HowTaxed({ part, lines }: { part: 'federal' | 'provincial' | 'payrollTa
     .map((line) => ({ ...line, steps: line.steps.filter((step) => isStepOf(step, part)) }))
     .filter(({ pay, steps }) => pay[part] !== 0 && steps.length > 0);
   if (own.length === 0) return <Texts texts={[m.noSteps]} />;
-  return own.map(({ pay, edition, steps }) => (
+  return own.map(({ pay, editions, steps }) => (
     <section key={pay.line}>
       {lines.length > 1 && <p className={styles.line}>{earningName(pay)}</p>}
       <TaxStepList steps={steps} />
-      <p>{m.tables({ edition: formatEdition(edition) })}</p>
+      {editions !== null && part !== 'payrollTax' && <p>{m.tables({ edition: formatEdition(editions[part]) })}</p>}
     </section>
   ));
 }
