@@ -6,13 +6,12 @@ import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
 import { BUILT_IN_TAX_TABLES } from '@portage/domain/income-tax/tax-editions';
 import { type Cents, NO_CENTS, parseCents } from '@portage/domain/money/money';
 import { basisOfLine, basisOfOneTime, type TaxBasis, withhold } from '@portage/domain/net-pay/withholding';
-import { payStatement, type StatedPay } from '@portage/domain/pay-statements/pay-statement';
-import { madeUpBonus, madeUpFacts, madeUpPay } from '@portage/domain/pay-statements/testing/made-up-statement';
+import { payStatement, type StatedPay, sumFigures } from '@portage/domain/pay-statements/pay-statement';
 import type { Province } from '@portage/domain/places/provinces';
 import { DeductionsCard, type ReadStatement } from '#features/pay-statements/explained-statement.tsx';
 import styles from '../gallery.module.css';
 import { SignedIn } from '../signed-in.tsx';
-import { OneState, Section } from '../specimen.tsx';
+import { OneState, Section, sampleId } from '../specimen.tsx';
 
 const payDate = plainDate('2026-06-15');
 const rates = BUILT_IN_RATES.exact(payDate);
@@ -38,28 +37,43 @@ const bonus = (province: Province): Payment => {
   return { ...line, basis: basisOfOneTime(line, regular, [], {}, rates, tables) };
 };
 
-/** A pay statement of payments, as the pages read it. */
-function statementOf(province: Province, [line, extra]: readonly [Payment, Payment?]): ReadStatement {
-  const stated = (model: StatedPay, { gross, contributions, basis }: Payment): StatedPay => {
-    const { cpp, cpp2, ei, qpip, federal, provincial, payrollTax, net } = withhold(
-      { gross, contributions, basis },
-      [],
-      tables,
-      rates,
-    );
-    return { ...model, gross, cpp, cpp2, ei, qpip, federal, provincial, payrollTax, net, deductions: [] };
-  };
-  const payments = [
-    { model: madeUpPay, of: line },
-    ...(extra === undefined ? [] : [{ model: madeUpBonus, of: extra }]),
-  ];
-  const earnings = payments.map(({ model, of }) => stated(model, of));
-  const person = { name: 'Amélie Tremblay', title: 'Software engineer', province };
+const kinds = [
+  { kind: 'regular', type: null, start: plainDate('2026-06-01'), end: plainDate('2026-06-14') },
+  { kind: 'oneTime', type: 'Bonus', start: payDate, end: payDate },
+] as const;
+
+/** A pay statement of a regular line or another payment, and of a bonus beside it, as the pages read it. */
+function statementOf(province: Province, payments: readonly Payment[]): ReadStatement {
+  const earnings = payments.map(({ gross, contributions, basis }, at): StatedPay => {
+    const { deductions: _, basis: __, ...withheld } = withhold({ gross, contributions, basis }, [], tables, rates);
+    const { employer } = contributions;
+    const model = kinds[at] ?? kinds[0];
+    const rest = { finalPay: null, description: null, calculation: null, deductions: [], employer };
+    return { ...model, line: sampleId(at), gross, ...withheld, ...rest };
+  });
+  const content = payStatement({
+    number: 'PS-2026-00007',
+    employer: { name: 'Northern Payroll Ltd.', address: null },
+    client: 'Aurora GmbH',
+    person: { name: 'Amélie Tremblay', title: 'Software engineer', province },
+    payday: payDate,
+    paidOn: payDate,
+    taxDate: payDate,
+    issued: payDate,
+    replaces: [],
+    earnings,
+    deductions: [],
+    paid: sumFigures(earnings).net,
+    year: sumFigures(earnings),
+    opening: null,
+    lacksEarlier: false,
+    declaration: {},
+  });
   return {
-    content: payStatement(madeUpFacts(earnings, { person, deductions: [] })),
+    content,
     replacedBy: null,
-    taxes: payments.map(({ model, of }) => ({ line: model.line, basis: of.basis, edition: tables.edition })),
-    calculations: new Map(payments.map(({ model, of }) => [model.line, of.contributions])),
+    taxes: payments.map(({ basis }, at) => ({ line: sampleId(at), basis, edition: tables.edition })),
+    calculations: new Map(payments.map(({ contributions }, at) => [sampleId(at), contributions])),
   };
 }
 

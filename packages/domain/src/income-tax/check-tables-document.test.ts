@@ -81,10 +81,12 @@ describe('checkTaxTables', () => {
   });
 
   it('refuses a new year whose every figure is that of the year before, but not a July like its January', () => {
-    const repeated = { ...taxTablesTemplate(last), edition: `T4127 of ${year}`, source: 'x' };
-    const filled = { ...repeated, quebec: { ...repeated.quebec, edition: `TP-1015.F ${year}` } };
+    const template = taxTablesTemplate(last);
+    const quebec = { ...(template as unknown as { quebec: object }).quebec, edition: `TP-1015.F ${year}` };
+    const { cpp, qpp } = valid as unknown as { cpp: object; qpp: object };
+    const filled = { ...template, edition: `T4127 of ${year}`, source: 'x', quebec, cpp, qpp };
     const unchanged = { code: 'taxUnchanged', params: { year, edition: last.edition } };
-    expect(problemsOf({ ...filled, cpp: valid.cpp, qpp: valid.qpp })).toEqual([unchanged]);
+    expect(problemsOf(filled)).toEqual([unchanged]);
     const first = nextTaxTables();
     const inJuly = { ...inUse, tax: taxBook([first]) };
     expect(checkTaxTables(nextTaxDocument(first), inJuly).problems).toEqual([]);

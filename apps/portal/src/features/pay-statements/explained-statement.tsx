@@ -264,7 +264,7 @@ interface ExplainedLine {
 function explainedLines({ content, taxes }: ReadStatement, rates: RatesBook, book: TaxBook): ExplainedLine[] {
   const table = rates.find(yearOf(content.taxDate));
   if (table === undefined || book.editions.every(({ from }) => from > content.taxDate)) return [];
-  return content.earnings.flatMap((pay) => {
+  return content.earnings.flatMap((pay): ExplainedLine[] => {
     const tax = taxes.find(({ line }) => line === pay.line);
     if (tax === undefined || tax.basis.kind === 'untaxed') return [];
     const tables = book.ofEdition(content.taxDate, tax.edition);
