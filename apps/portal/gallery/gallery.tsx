@@ -11,6 +11,7 @@ import { Fields } from './sections/fields.tsx';
 import { Home } from './sections/home.tsx';
 import { Messages } from './sections/messages.tsx';
 import { Schedules } from './sections/schedules.tsx';
+import { Statements } from './sections/statements.tsx';
 import { Tables } from './sections/tables.tsx';
 
 /** Every component of ui/, and parts of pages, in their states. The switch shows them in the light and the dark theme. */
@@ -33,6 +34,7 @@ export function Gallery() {
       <Home />
       <Documents />
       <Schedules />
+      <Statements />
       <ToastViewport toasts={toasts} onDismiss={(id) => setToasts((shown) => shown.filter((one) => one.id !== id))} />
     </main>
   );

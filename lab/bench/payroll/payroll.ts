@@ -9,8 +9,12 @@ import { readConfig } from '../../../apps/server/src/config.ts';
 import { runPayroll } from '../../../apps/server/src/modules/payroll/run.ts';
 import { calculateContributions } from '../../../packages/domain/src/contributions/calculate.ts';
 import { ZERO_YEAR_TO_DATE } from '../../../packages/domain/src/contributions/calculation.ts';
+import { BUILT_IN_RATES } from '../../../packages/domain/src/contributions/rates-book.ts';
 import { plainDate } from '../../../packages/domain/src/dates/plain-date.ts';
-import { cents } from '../../../packages/domain/src/money/money.ts';
+import { BUILT_IN_TAX_TABLES } from '../../../packages/domain/src/income-tax/tax-editions.ts';
+import { cents, NO_CENTS } from '../../../packages/domain/src/money/money.ts';
+import { calculateNetPay } from '../../../packages/domain/src/net-pay/net-pay.ts';
+import { PROVINCES, type Province } from '../../../packages/domain/src/places/provinces.ts';
 import { addDerivedRows } from '../add-derived-rows.ts';
 import type { BenchPart, BenchTable } from '../bench-part.ts';
 import { startDisposableInstallation } from '../disposable-installation.ts';
@@ -21,7 +25,10 @@ import { median, timed } from '../statistics.ts';
 const membersPerCompany = 100;
 const linesPerMember = 3;
 
-type Contestant = 'engine' | 'run' | 'again' | 'insert';
+type Contestant = 'engine' | 'net' | 'run' | 'again' | 'insert';
+
+/** Pays that the pure engines calculate in a round. */
+const pays = { contributions: 1_000_000, net: 500_000 };
 
 /** What a contestant did in a round: lines a second, and processor time for each 1,000 lines, in milliseconds. */
 interface Round {
@@ -30,16 +37,30 @@ interface Round {
   database: number;
 }
 
+/** A bi-weekly pay of CAD 2,000.00 to 5,000.00. */
+const payOf = (pay: number, province: Province) => ({
+  payDate: plainDate('2026-06-15'),
+  province,
+  paysPerYear: 26,
+  pensionable: cents(200_000 + (pay % 300_000)),
+  yearToDate: ZERO_YEAR_TO_DATE,
+});
+
 function engine(): void {
+  for (let pay = 0; pay < pays.contributions; pay++) calculateContributions(payOf(pay, pay % 4 === 0 ? 'QC' : 'ON'));
+}
+
+/** Contributions, income tax and net pay, with the pays of each province in turn. */
+function grossToNet(): void {
   const payDate = plainDate('2026-06-15');
-  for (let pay = 0; pay < 1_000_000; pay++)
-    calculateContributions({
-      payDate,
-      province: pay % 4 === 0 ? 'QC' : 'ON',
-      paysPerYear: 26,
-      pensionable: cents(200_000 + (pay % 300_000)),
-      yearToDate: ZERO_YEAR_TO_DATE,
-    });
+  const [rates, tables] = [BUILT_IN_RATES.exact(payDate), BUILT_IN_TAX_TABLES.exact(payDate)];
+  const earlier = { paid: NO_CENTS, additionalPension: NO_CENTS };
+  for (let pay = 0; pay < pays.net; pay++) {
+    const contributions = payOf(pay, PROVINCES[pay % PROVINCES.length] ?? 'ON');
+    const gross = contributions.pensionable;
+    const given = { contributions, gross, nonPeriodic: NO_CENTS, earlier, declaration: {}, deductions: {} };
+    calculateNetPay(given, rates, tables);
+  }
 }
 
 async function measure(members: number, rounds: number): Promise<BenchTable> {
@@ -56,7 +77,7 @@ async function measure(members: number, rounds: number): Promise<BenchTable> {
   };
 
   await fill(owner, members);
-  const done: Record<Contestant, Round[]> = { engine: [], run: [], again: [], insert: [] };
+  const done: Record<Contestant, Round[]> = { engine: [], net: [], run: [], again: [], insert: [] };
   const count = async (contestant: Contestant, lines: number, work: () => unknown) => {
     const before = await processorTime(process.pid);
     const seconds = await timed(work);
@@ -66,7 +87,8 @@ async function measure(members: number, rounds: number): Promise<BenchTable> {
   };
   const lines = members * linesPerMember;
   for (let round = 0; round < rounds; round++) {
-    await count('engine', 1_000_000, engine);
+    await count('engine', pays.contributions, engine);
+    await count('net', pays.net, grossToNet);
     const asOf = plainDate('2026-06-01');
     const run = () => runPayroll(deps, { asOf, lists: false });
     await count('run', lines, run);
@@ -129,7 +151,8 @@ function table(done: Record<Contestant, Round[]>, members: number): BenchTable {
       row('PostgreSQL: bare insert of the same rows', 'insert'),
       row('full run: plan, calculate, write, invoice', 'run'),
       row('full run again: nothing to change', 'again'),
-      row('pure engine', 'engine'),
+      row('pure engine: contributions', 'engine'),
+      row('pure engine: gross to net', 'net'),
     ],
   };
 }

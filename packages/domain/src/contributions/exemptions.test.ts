@@ -61,11 +61,34 @@ describe('an exemption from contributions', () => {
     ['certificate', '2020-01-15', null],
     ['ei', '2020-01-15', null],
   ] as const)('%s from %s of someone born on 14 May 1960: %s', (kind, from, problem) => {
-    expect(exemptionProblem(exemption(kind, from), born)).toBe(problem);
+    expect(exemptionProblem(exemption(kind, from), born, null)).toBe(problem);
   });
 
   it('does not end before it begins', () => {
-    expect(exemptionProblem(exemption('ei', '2026-04-02', '2026-04-01'), born)).toBe('exemptionDays');
-    expect(exemptionProblem(exemption('ei', '2026-04-02', '2026-04-02'), born)).toBeNull();
+    expect(exemptionProblem(exemption('ei', '2026-04-02', '2026-04-01'), born, null)).toBe('exemptionDays');
+    expect(exemptionProblem(exemption('ei', '2026-04-02', '2026-04-02'), born, null)).toBeNull();
+  });
+
+  it('after a death leaves EI out of what is paid later, which stays pensionable up to the month of the death', () => {
+    const died = [exemption('death', '2026-03-15')];
+    expect(['2026-03-15', '2026-03-16', '2026-12-31'].map((date) => isInsuranceExempt(died, day(date)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    for (const province of ['ON', 'QC'] as const) {
+      expect(isPensionExempt(died, province, day('2026-04-02'))).toBe(false);
+      expect([2025, 2026, 2027].map((year) => pensionableMonths(born, province, year, died))).toEqual([12, 3, 0]);
+    }
+  });
+
+  it.each([
+    [null, null, 'deathEmployed'],
+    ['2026-03-16', null, 'deathEmployed'],
+    ['2026-03-15', null, null],
+    ['2026-02-28', null, null],
+    ['2026-03-15', '2026-05-01', 'deathEnds'],
+  ] as const)('death on 15 March of someone whose last day is %s, until %s: %s', (lastDay, until, problem) => {
+    expect(exemptionProblem(exemption('death', '2026-03-15', until), born, lastDay && day(lastDay))).toBe(problem);
   });
 });

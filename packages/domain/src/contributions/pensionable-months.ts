@@ -1,7 +1,7 @@
 import type { PlainDate } from '../dates/plain-date.ts';
 import { monthOf, yearOf } from '../dates/plain-date.ts';
 import type { Province } from '../places/provinces.ts';
-import { type Exemption, monthsOfChoice } from './exemptions.ts';
+import { type Exemption, monthsNotCounted } from './exemptions.ts';
 
 // CPP: from the month after the 18th birthday through the month of the 70th (T4127 chapter 6, "PM").
 // QPP: from the month after the 18th birthday; since 2024 through the year of the 72nd (Revenu Québec), so ages 70 and 71 still pay.
@@ -18,7 +18,7 @@ function contributoryMonths(birthDate: PlainDate, province: Province): { first: 
 
 /**
  * Months of the year, 0 to 12, in which pay is pensionable by age and not by choice: 9 if the employee turns 18 in March.
- * @param exemptions the months of a choice to stop the plan do not count (T4127 chapter 6)
+ * @param exemptions the months of a choice to stop the plan do not count (T4127 chapter 6), nor those after the month of a death
  */
 export function pensionableMonths(
   birthDate: PlainDate,
@@ -29,8 +29,8 @@ export function pensionableMonths(
   const { first, last } = contributoryMonths(birthDate, province);
   const from = Math.max(first, year * 12);
   const to = Math.min(last, year * 12 + 11);
-  const chosen = monthsOfChoice(exemptions, province, year).map((month) => year * 12 + month);
-  return Math.max(0, to - from + 1) - chosen.filter((month) => month >= from && month <= to).length;
+  const left = monthsNotCounted(exemptions, province, year).map((month) => year * 12 + month);
+  return Math.max(0, to - from + 1) - left.filter((month) => month >= from && month <= to).length;
 }
 
 /** Whether pay on this date is pensionable by age; if not, pensionable earnings are zero. */

@@ -5,7 +5,7 @@ import { addDays, dateOf, type PlainDate } from '../dates/plain-date.ts';
 import { BUILT_IN_TAX_TABLES } from '../income-tax/tax-editions.ts';
 import type { TaxStep } from '../income-tax/tax-steps.ts';
 import { type Cents, NO_CENTS, sumCents } from '../money/money.ts';
-import { calculateNetPay, type NetPay } from '../net-pay/net-pay.ts';
+import { calculateNetPay, explainTaxOfPay, type NetPay, type NetPayInput } from '../net-pay/net-pay.ts';
 import { grossForPeriod, type PayrollSchedule, paysPerYear } from '../pay/paydays.ts';
 import type { Province } from '../places/provinces.ts';
 
@@ -48,35 +48,32 @@ export function yearOfTakeHome(given: {
   const count = paysPerYear(schedule);
   let yearToDate = ZERO_YEAR_TO_DATE;
   let estimate = false;
-  let first: { pay: NetPay; edition: string } | undefined;
+  let first: { steps: readonly TaxStep[]; edition: string } | undefined;
   const pays: TakeHome[] = [];
   for (let number = 1; number <= count; number++) {
     const payDate = payDateOf(year, number, count);
     const found = rates.exactOrEstimate(payDate);
     const tables = BUILT_IN_TAX_TABLES.exactOrEstimate(payDate);
     const gross = grossForPeriod(salary, schedule, number);
-    const pay = calculateNetPay(
-      {
-        contributions: { payDate, province, paysPerYear: count, pensionable: gross, yearToDate },
-        gross,
-        nonPeriodic: NO_CENTS,
-        earlier: { paid: NO_CENTS, additionalPension: NO_CENTS },
-        declaration: {},
-        deductions: {},
-      },
-      found.table,
-      tables.tables,
-    );
+    const input: NetPayInput = {
+      contributions: { payDate, province, paysPerYear: count, pensionable: gross, yearToDate },
+      gross,
+      nonPeriodic: NO_CENTS,
+      earlier: { paid: NO_CENTS, additionalPension: NO_CENTS },
+      declaration: {},
+      deductions: {},
+    };
+    const pay = calculateNetPay(input, found.table, tables.tables);
     estimate ||= found.estimate || tables.estimate;
     yearToDate = addToYearToDate(yearToDate, pay.contributions);
-    first ??= { pay, edition: tables.tables.edition };
+    first ??= { steps: explainTaxOfPay(input, found.table, tables.tables), edition: tables.tables.edition };
     pays.push(takeHomeOf(gross, pay));
   }
   const [firstPay] = pays;
   if (firstPay === undefined || first === undefined) throw new RangeError('A year has at least one pay.');
   const total = (part: (pay: TakeHome) => Cents) => sumCents(pays.map(part));
   return {
-    firstPay: { ...firstPay, steps: first.pay.tax.steps },
+    firstPay: { ...firstPay, steps: first.steps },
     year: {
       gross: total(({ gross }) => gross),
       cpp: total(({ cpp }) => cpp),

@@ -80,6 +80,18 @@ describe('checkTaxTables', () => {
     expect(accepted?.tables).toEqual(nextTaxTables());
   });
 
+  it('refuses a new year whose every figure is that of the year before, but not a July like its January', () => {
+    const template = taxTablesTemplate(last);
+    const quebec = { ...(template as unknown as { quebec: object }).quebec, edition: `TP-1015.F ${year}` };
+    const { cpp, qpp } = valid as unknown as { cpp: object; qpp: object };
+    const filled = { ...template, edition: `T4127 of ${year}`, source: 'x', quebec, cpp, qpp };
+    const unchanged = { code: 'taxUnchanged', params: { year, edition: last.edition } };
+    expect(problemsOf(filled)).toEqual([unchanged]);
+    const first = nextTaxTables();
+    const inJuly = { ...inUse, tax: taxBook([first]) };
+    expect(checkTaxTables(nextTaxDocument(first), inJuly).problems).toEqual([]);
+  });
+
   it('finds the constants of every built-in table', () => {
     for (const { federal, provinces, quebec } of TAX_EDITIONS) {
       for (const { brackets } of [federal, ...Object.values(provinces)])

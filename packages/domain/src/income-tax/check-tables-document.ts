@@ -36,7 +36,8 @@ export type TaxTablesProblem =
   | { code: 'taxNotAbove'; params: { path: string; value: string; other: string; lower: string } }
   | { code: 'taxDiffers'; params: { path: string; value: string; computed: string; formula: string } }
   | { code: 'taxMoved'; params: { path: string; from: string; to: string; percent: number } }
-  | { code: 'taxPartChanged'; params: { path: string } };
+  | { code: 'taxPartChanged'; params: { path: string } }
+  | { code: 'taxUnchanged'; params: { year: string; edition: string } };
 
 export interface CheckedTaxTables {
   /** Null when there are problems. */
@@ -96,6 +97,7 @@ export function checkTaxTables(
     ...dayProblems(tables, inUse.tax),
     ...arithmeticProblems(tables, inUse.rates),
     ...moves(differences, acceptedChanges),
+    ...repetition(tables, previous, differences),
   ];
   return { accepted: problems.length > 0 ? null : { document, tables }, problems, differences };
 }
@@ -344,6 +346,20 @@ function moves(differences: readonly TaxDifference[], acceptedChanges: ReadonlyS
   }
   for (const path of parts) if (!acceptedChanges.has(path)) problems.push({ code: 'taxPartChanged', params: { path } });
   return problems;
+}
+
+/**
+ * A new year that taxes income as the year before: federal and Quebec amounts are indexed every January. The pension parts follow the year's
+ * contribution rates, so that they differ also where nothing else was filled in.
+ */
+function repetition(
+  { from }: TaxTables,
+  previous: TaxTables | undefined,
+  differences: readonly TaxDifference[],
+): TaxTablesProblem[] {
+  if (previous === undefined || yearOf(previous.from) === yearOf(from)) return [];
+  if (differences.some(({ path }) => !/^[cq]pp\./.test(path))) return [];
+  return [{ code: 'taxUnchanged', params: { year: String(yearOf(from)), edition: previous.edition } }];
 }
 
 /** The list or part that a figure is in: 'provinces.PE.brackets' of 'provinces.PE.brackets[5].over'. */

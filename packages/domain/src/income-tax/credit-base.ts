@@ -1,72 +1,72 @@
 import type { RatesTable } from '../contributions/rates-table.ts';
-import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '../money/money.ts';
+import { type Cents, cents, NO_CENTS, subtractCents } from '../money/money.ts';
 import { applyRate, roundShare } from '../money/rational.ts';
-import type { IncomeTaxInput } from './income-tax.ts';
+import type { IncomeTaxInput, TaxedContributions } from './income-tax.ts';
 import { baseOf } from './t4127.ts';
+import type { TaxSheet } from './tax-steps.ts';
 import type { TaxTables } from './tax-tables.ts';
 
-/** The year's base pension contributions and premiums that credits are given for (inside K2 and K2P). */
-export interface CreditBases {
-  /** From regular pay alone. */
-  readonly regular: Cents;
-  /** With non-periodic payments earlier in the year. */
-  readonly without: Cents;
-  /** With this pay's non-periodic payment, too. */
-  readonly with: Cents;
-}
+/** What the year's contributions are those of: regular pay alone, with earlier non-periodic payments, or also with this pay's. */
+export type CreditedPay = 'regular' | 'before' | 'all';
 
 /**
- * A year's contribution for the credit: that of each pay times the pays of the year, with the non-periodic ones. CRA's calculator takes
- * what was deducted so far when that is more. Once the year's maximum is reached, in this pay too, it is the maximum (T4127 p. 16, note),
- * so that the credit does not vanish with the contribution.
+ * The year's base pension contributions and premiums that credits are given for (inside K2, K2Q in Quebec, and K2P), T4127 p. 15 and 16:
+ * those of each pay times the pays of the year, with the non-periodic ones. CRA's calculator takes what was deducted so far when that is
+ * more. Once the year's maximum is reached, in this pay too, it is the maximum (note on p. 16), so that the credit does not vanish with
+ * the contribution. A contribution of one pay is rounded to the cent before it counts for the year, as in CRA's example on p. 18; QPIP is
+ * counted on insurable pay.
  */
-function yearOf(regular: number, once: number, soFar: Cents, reached: boolean, maximum: Cents): number {
-  return reached ? maximum : Math.min(Math.max(regular + once, soFar), maximum);
-}
-
-/**
- * The base of K2 (K2Q in Quebec), T4127 p. 15 and 16. A contribution of one pay is rounded to the cent before it counts for the year, as
- * in CRA's example on p. 18; QPIP is counted on insurable pay.
- */
-export function creditBases(tables: TaxTables, rates: RatesTable, input: IncomeTaxInput): CreditBases {
-  const { contributions: whole, periodicContributions: periodic = whole, paysPerYear, earlier } = input;
+export function creditBase(
+  tables: TaxTables,
+  rates: RatesTable,
+  input: IncomeTaxInput,
+  counted: CreditedPay,
+  sheet: TaxSheet,
+): Cents {
+  const { contributions: whole, periodicContributions: periodic = whole, paysPerYear: times } = input;
   const { steps } = whole;
   const inQuebec = steps.insuredInQuebec ?? input.province === 'QC';
-  const parts = input.province === 'QC' ? tables.qpp : tables.cpp;
+  const plan = input.province === 'QC' ? tables.qpp : tables.cpp;
   const premium = inQuebec ? rates.eiQuebec : rates.ei;
-  const qpipRate = inQuebec ? rates.qpip.rate : 0;
-  const qpipMaximum = inQuebec ? rates.qpip.maximum : NO_CENTS;
-  const pensionMaximum = roundShare(parts.maximumBase, steps.pensionableMonths, 12);
-  const regular = {
-    pension: baseOf(periodic.cpp, parts) * paysPerYear,
-    ei: periodic.ei * paysPerYear,
-    qpip: applyRate(qpipRate, cents(periodic.steps.insurable * paysPerYear)),
-  };
-  const soFar = { pension: baseOf(steps.cpp.soFar, parts), ei: steps.ei.soFar, qpip: steps.qpip.soFar };
+  const once = counted === 'regular' ? NO_CENTS : input.earlier.paid;
+  const now = counted === 'all' ? whole : periodic;
+  const step = sheet.step();
 
-  const total = (of: typeof whole, once: { pension: number; ei: number; qpip: number }): Cents => {
-    const reached = (step: 'cpp' | 'ei' | 'qpip') => {
-      const { soFar: before, maximum } = steps[step];
-      return maximum > 0 && before + of[step] >= maximum;
-    };
-    return cents(
-      yearOf(regular.pension, once.pension, soFar.pension, reached('cpp'), pensionMaximum) +
-        yearOf(regular.ei, once.ei, soFar.ei, reached('ei'), premium.maximum) +
-        yearOf(regular.qpip, once.qpip, soFar.qpip, reached('qpip'), qpipMaximum),
-    );
-  };
+  const pensionMaximum = roundShare(plan.maximumBase, steps.pensionableMonths, 12);
+  const base = [plan.base, plan.base + plan.additional, 'rates'] as const;
+  const lastPension = subtractCents(now.cpp, periodic.cpp);
+  const pension = baseOf(periodic.cpp, plan) * times + applyRate(plan.base, once) + baseOf(lastPension, plan);
+  const pensionSoFar = baseOf(steps.cpp.soFar, plan);
+  if (isReached(steps.cpp, now.cpp) || Math.max(pension, pensionSoFar) > pensionMaximum) {
+    const share = [steps.pensionableMonths, 12, 'numbers'] as const;
+    step.plusTerm({ name: 'baseMaximum', amount: plan.maximumBase, ...(share[0] === 12 ? {} : { share }) });
+  } else if (pensionSoFar > pension) step.plusTerm({ name: 'D', amount: steps.cpp.soFar, share: base });
+  else {
+    step
+      .plusTerm({ name: 'C', amount: periodic.cpp, share: base, times })
+      .plusRate('B1', plan.base, once)
+      .plusTerm({ name: 'pensionOfB', amount: lastPension, share: base });
+  }
 
-  const alone = total(periodic, { pension: 0, ei: 0, qpip: 0 });
-  if (input.nonPeriodic === 0) return { regular: alone, without: alone, with: alone };
-  const before = {
-    pension: applyRate(parts.base, earlier.paid),
-    ei: applyRate(premium.rate, earlier.paid),
-    qpip: applyRate(qpipRate, earlier.paid),
-  };
-  const both = {
-    pension: sumCents([before.pension, baseOf(subtractCents(whole.cpp, periodic.cpp), parts)]),
-    ei: sumCents([before.ei, subtractCents(whole.ei, periodic.ei)]),
-    qpip: sumCents([before.qpip, subtractCents(whole.qpip, periodic.qpip)]),
-  };
-  return { regular: alone, without: total(periodic, before), with: total(whole, both) };
+  const lastEi = subtractCents(now.ei, periodic.ei);
+  const ei = periodic.ei * times + applyRate(premium.rate, once) + lastEi;
+  if (isReached(steps.ei, now.ei) || Math.max(ei, steps.ei.soFar) > premium.maximum)
+    step.plus('eiMaximum', premium.maximum);
+  else if (steps.ei.soFar > ei) step.plus('D1', steps.ei.soFar);
+  else step.plusTimes('EI', times, periodic.ei).plusRate('B1', premium.rate, once).plus('eiOfB', lastEi);
+
+  if (inQuebec) {
+    const { rate, maximum } = rates.qpip;
+    const insurable = cents(periodic.steps.insurable * times);
+    const lastQpip = subtractCents(now.qpip, periodic.qpip);
+    const qpip = applyRate(rate, insurable) + applyRate(rate, once) + lastQpip;
+    if (isReached(steps.qpip, now.qpip) || Math.max(qpip, steps.qpip.soFar) > maximum)
+      step.plus('qpipMaximum', maximum);
+    else if (steps.qpip.soFar > qpip) step.plus('qpipSoFar', steps.qpip.soFar);
+    else step.plusRate('IE', rate, insurable).plusRate('B1', rate, once).plus('qpipOfB', lastQpip);
+  }
+  return step.is(input.province === 'QC' ? 'federal' : 'both', 'contributions', 'T4127 p. 15');
 }
+
+const isReached = ({ soFar, maximum }: TaxedContributions['steps']['cpp'], amount: Cents): boolean =>
+  maximum > 0 && soFar + amount >= maximum;

@@ -2,7 +2,6 @@ import type { ContributionStep, ContributionSteps, Contributions } from '../cont
 import type { PlainDate } from '../dates/plain-date.ts';
 import type { Cents } from '../money/money.ts';
 import type { Province } from '../places/provinces.ts';
-import type { TaxStep } from './tax-steps.ts';
 
 /** What a person declared (TD1, TP-1015.3) or an authority allowed. Amounts are of the year unless said otherwise. */
 export interface TaxDeclaration {
@@ -85,5 +84,4 @@ export interface IncomeTax {
   readonly payrollTax: Cents;
   /** The part of this pay's additional pension contributions that belongs to its non-periodic part (F5B); counts in later pays. */
   readonly additionalOnNonPeriodic: Cents;
-  readonly steps: readonly TaxStep[];
 }

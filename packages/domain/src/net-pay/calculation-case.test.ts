@@ -89,6 +89,11 @@ describe('calculateCase', () => {
       'nonPeriodic must equal gross when nonPeriodicOnly is true.',
     ],
     [{ ...taxed, claims: { federal: '-5' } }, /^claims.federal must be an amount/],
+    [
+      { ...taxed, claims: { federal: '9999999999' } },
+      'claims.federal is CAD 9999999999.00. A claim is at most CAD 100000.00, as when it is recorded.',
+    ],
+    [{ ...taxed, claims: { provincial: '100000.01' } }, /^claims.provincial is CAD 100000.01. A claim is at most/],
     [{ ...taxed, claims: { code: '1' } }, /There is no field in claims code/],
     [{ ...taxed, claims: [] }, 'claims must be an object.'],
     [{ ...taxed, deductions: { rrsp: 12 } }, /^deductions.rrsp must be an amount/],

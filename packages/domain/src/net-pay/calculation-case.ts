@@ -4,6 +4,7 @@ import { BUILT_IN_RATES, type RatesBook } from '../contributions/rates-book.ts';
 import type { RatesTable } from '../contributions/rates-table.ts';
 import { hasQpp } from '../contributions/year-to-date.ts';
 import { parsePlainDate } from '../dates/plain-date.ts';
+import { MAX_CLAIM } from '../income-tax/declaration-rules.ts';
 import { BUILT_IN_TAX_TABLES } from '../income-tax/tax-editions.ts';
 import { type Cents, NO_CENTS, parseCents, sumCents, toDecimal } from '../money/money.ts';
 import { isProvince, PROVINCES, type Province } from '../places/provinces.ts';
@@ -107,8 +108,8 @@ function taxedCase(fields: Record<string, unknown>, input: ContributionInput, ta
     of[key] === undefined ? undefined : amount(of[key], `${name}.${key}`);
   const { pensionable, cpp, cpp2 } = input.yearToDate;
   const parts = input.province === 'QC' ? tables.qpp : tables.cpp;
-  const federalClaim = optional(claims, 'claims', 'federal');
-  const provincialClaim = optional(claims, 'claims', 'provincial');
+  const federalClaim = claimOf(claims, 'federal');
+  const provincialClaim = claimOf(claims, 'provincial');
   const paid = calculateNetPay(
     {
       contributions: input,
@@ -138,6 +139,16 @@ function taxedCase(fields: Record<string, unknown>, input: ContributionInput, ta
     ...(territory ? { payrollTax: toDecimal(tax.payrollTax) } : {}),
     net: toDecimal(paid.net),
   };
+}
+
+/** A declared total, at most what the act `declare-tax` records. */
+function claimOf(claims: Record<string, unknown>, key: 'federal' | 'provincial'): Cents | undefined {
+  const claim = claims[key] === undefined ? undefined : amount(claims[key], `claims.${key}`);
+  if (claim !== undefined && claim > MAX_CLAIM)
+    throw new RangeError(
+      `claims.${key} is CAD ${toDecimal(claim)}. A claim is at most CAD ${toDecimal(MAX_CLAIM)}, as when it is recorded.`,
+    );
+  return claim;
 }
 
 /** The fields of tax mean nothing without the pay that is taxed. */

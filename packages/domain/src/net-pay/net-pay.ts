@@ -1,9 +1,16 @@
 import { calculateContributions } from '../contributions/calculate.ts';
 import type { ContributionInput, Contributions } from '../contributions/calculation.ts';
 import type { RatesTable } from '../contributions/rates-table.ts';
-import { calculateIncomeTax } from '../income-tax/calculate-income-tax.ts';
-import type { EarlierNonPeriodic, IncomeTax, PreTaxDeductions, TaxDeclaration } from '../income-tax/income-tax.ts';
+import { calculateIncomeTax, explainIncomeTax } from '../income-tax/calculate-income-tax.ts';
+import type {
+  EarlierNonPeriodic,
+  IncomeTax,
+  IncomeTaxInput,
+  PreTaxDeductions,
+  TaxDeclaration,
+} from '../income-tax/income-tax.ts';
 import { additionalOf } from '../income-tax/t4127.ts';
+import type { TaxStep } from '../income-tax/tax-steps.ts';
 import type { TaxTables } from '../income-tax/tax-tables.ts';
 import { type Cents, cents, NO_CENTS, subtractCents, sumCents, toDecimal } from '../money/money.ts';
 import { roundShare } from '../money/rational.ts';
@@ -66,39 +73,48 @@ export function additionalOnEarlier(
  * @throws NegativeNetPayError; RangeError for invalid amounts
  */
 export function calculateNetPay(input: NetPayInput, rates: RatesTable, tables: TaxTables): NetPay {
-  const { gross, nonPeriodic, deductions, declaration } = input;
-  if (nonPeriodic > gross) throw new RangeError('Non-periodic pay is part of gross pay and cannot exceed it.');
-  const contributions = calculateContributions(input.contributions, rates);
-  const periodicContributions = periodicPart(input, contributions, rates);
-  const { payDate, province, paysPerYear } = input.contributions;
-  const taxWith = (chosen: Pick<NetPayInput, 'declaration' | 'deductions'>) =>
-    calculateIncomeTax(
-      {
-        payDate,
-        province,
-        paysPerYear,
-        periodic: subtractCents(gross, nonPeriodic),
-        nonPeriodic,
-        contributions,
-        periodicContributions,
-        earlier: input.earlier,
-        ...chosen,
-      },
-      tables,
-      rates,
-    );
+  const { gross, deductions, declaration } = input;
+  const taxed = taxedPay(input, rates);
+  const { contributions } = taxed;
   const { cpp, cpp2, ei, qpip } = contributions;
   const after = ({ federal, provincial, payrollTax }: IncomeTax): Cents =>
-    subtractCents(gross, sumCents([cpp, cpp2, ei, qpip, federal, provincial, payrollTax]));
-  const tax = taxWith({ declaration, deductions });
+    cents(gross - cpp - cpp2 - ei - qpip - federal - provincial - payrollTax);
+  const tax = calculateIncomeTax(taxed, tables, rates);
   const otherDeductions = sumCents(Object.values(deductions));
   const net = subtractCents(after(tax), otherDeductions);
   if (net < 0) {
     const { additionalTax: _, additionalQuebecTax: __, ...declared } = declaration;
-    const left = after(taxWith({ declaration: declared, deductions: {} }));
+    const left = after(calculateIncomeTax({ ...taxed, declaration: declared, deductions: {} }, tables, rates));
     throw new NegativeNetPayError(cents(-net), cents(Math.max(left, 0)));
   }
   return { contributions, tax, otherDeductions, net };
+}
+
+/** Every step of the income tax of one pay, as `calculateNetPay` withholds it. @throws RangeError for invalid amounts */
+export const explainTaxOfPay = (input: NetPayInput, rates: RatesTable, tables: TaxTables): readonly TaxStep[] =>
+  explainIncomeTax(taxedPay(input, rates), tables, rates).steps;
+
+/** A pay as income tax sees it, with its contributions. */
+function taxedPay(
+  input: NetPayInput,
+  rates: RatesTable,
+): Omit<IncomeTaxInput, 'contributions'> & Pick<NetPay, 'contributions'> {
+  const { gross, nonPeriodic, earlier, declaration, deductions } = input;
+  if (nonPeriodic > gross) throw new RangeError('Non-periodic pay is part of gross pay and cannot exceed it.');
+  const contributions = calculateContributions(input.contributions, rates);
+  const { payDate, province, paysPerYear } = input.contributions;
+  return {
+    payDate,
+    province,
+    paysPerYear,
+    periodic: subtractCents(gross, nonPeriodic),
+    nonPeriodic,
+    contributions,
+    periodicContributions: periodicPart(input, contributions, rates),
+    earlier,
+    declaration,
+    deductions,
+  };
 }
 
 /** Contributions on the regular part alone; the same object when there is no other. Regular pay is the first to be pensionable. */

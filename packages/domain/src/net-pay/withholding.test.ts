@@ -8,12 +8,15 @@ import { BUILT_IN_TAX_TABLES } from '../income-tax/tax-editions.ts';
 import { type Cents, cents, NO_CENTS, parseCents, sumCents } from '../money/money.ts';
 import { PROVINCES, type Province } from '../places/provinces.ts';
 import { DEDUCTION_KINDS, type PayDeduction } from './pay-deductions.ts';
-import { payOf } from './testing/pay-of.ts';
+import { payOf, stepsOf } from './testing/pay-of.ts';
 import {
   basisOfInstalment,
   basisOfLine,
   basisOfOneTime,
   type ContributedPay,
+  explainTaxOf,
+  type TaxBasis,
+  taxOf,
   type Withholding,
   withhold,
 } from './withholding.ts';
@@ -160,6 +163,23 @@ describe('what is withheld from a line', () => {
   });
 });
 
+/** An instalment that takes back part of a pay, with its contributions. */
+function takenBack(province: Province, pay: ContributedPay, less: Cents): ContributedPay {
+  const lower = contributed(province, cents(pay.gross - less)).contributions;
+  const { contributions } = pay;
+  return {
+    gross: cents(-less),
+    contributions: {
+      ...contributions,
+      cpp: cents(lower.cpp - contributions.cpp),
+      cpp2: cents(lower.cpp2 - contributions.cpp2),
+      ei: cents(lower.ei - contributions.ei),
+      qpip: cents(lower.qpip - contributions.qpip),
+      steps: { ...contributions.steps, pensionable: cents(-less), insurable: cents(-less) },
+    },
+  };
+}
+
 test('recovering an overpayment leaves the net pay of the lower gross', () => {
   const amounts = fc.tuple(fc.integer({ min: 1, max: 900_000 }), fc.double({ min: 0, max: 1, noNaN: true }));
   fc.assert(
@@ -167,21 +187,10 @@ test('recovering an overpayment leaves the net pay of the lower gross', () => {
       const gross = cents(whole);
       const less = cents(Math.round(whole * share));
       const pay = contributed(province, gross);
-      const lower = contributed(province, cents(gross - less));
-      const steps = { pensionable: cents(-less), insurable: cents(-less) };
-      const back = {
-        gross: cents(-less),
-        contributions: {
-          ...pay.contributions,
-          cpp: cents(lower.contributions.cpp - pay.contributions.cpp),
-          cpp2: cents(lower.contributions.cpp2 - pay.contributions.cpp2),
-          ei: cents(lower.contributions.ei - pay.contributions.ei),
-          qpip: cents(lower.contributions.qpip - pay.contributions.qpip),
-          steps: { ...pay.contributions.steps, ...steps },
-        },
-      };
+      const back = takenBack(province, pay, less);
       const basis = basisOfInstalment(back, [pay], {}, tables.edition);
       const taken = withhold({ ...back, basis }, [], tables, rates);
+      const lower = contributed(province, cents(gross - less));
       expect(withheldFrom(pay).net + taken.net).toBe(withheldFrom(lower).net);
     }),
   );
@@ -194,9 +203,9 @@ describe('what is withheld from a bonus', () => {
       const bonus = contributed(province, parseCents('5000.00'), [], true);
       const basis = basisOfOneTime(bonus, regular, [], {}, rates, tables);
       const { federal, provincial } = withhold({ ...bonus, basis }, [], tables, rates);
-      const { tax } = payOf(province, 26, '8000.00', { nonPeriodic: parseCents('5000.00') });
+      const steps = stepsOf(province, 26, '8000.00', { nonPeriodic: parseCents('5000.00') });
       const onBonus = (of: 'federal' | 'provincial') =>
-        tax.steps.findLast((step) => step.of === of && step.factor === 'nonPeriodic')?.value;
+        steps.findLast((step) => step.of === of && step.factor === 'nonPeriodic')?.value;
       expect(federal, province).toBe(onBonus('federal'));
       expect(provincial, province).toBe(onBonus('provincial'));
     }
@@ -230,5 +239,51 @@ describe('what is withheld from a bonus', () => {
       federal: parseCents('500.00'),
       provincial: parseCents('950.00'),
     });
+  });
+});
+
+describe('the steps of what is withheld', () => {
+  /** The results that a basis ends with: of parts of one pay, what they add. */
+  const results = (basis: TaxBasis) => {
+    const { steps, ...taxes } = explainTaxOf(basis, tables, rates);
+    const rests = steps.filter(({ factor }) => factor === 'rest' || factor === 'payrollTaxRest');
+    const ends = ['regular', 'nonPeriodic', 'payrollTax', 'L', 'lumpSumTax'];
+    const counted = rests.length > 0 ? rests : steps.filter(({ factor }) => ends.includes(factor));
+    expect(taxes).toEqual(taxOf(basis, tables, rates));
+    expect(counted.reduce((sum, { value }) => sum + value, 0)).toBe(
+      taxes.federal + taxes.provincial + taxes.payrollTax,
+    );
+    return steps;
+  };
+
+  it('lead to a part of a pay, and to what is given back', () => {
+    for (const province of PROVINCES) {
+      const first = contributed(province, parseCents('1200.00'));
+      const second = contributed(province, parseCents('900.00'), [first]);
+      const chosen = { declaration: {}, deductions: {} };
+      const parts = results(basisOfLine(second, [first], chosen, tables.edition));
+      expect(parts.find(({ factor }) => factor === 'rest')?.terms.map(({ name }) => name)).toEqual([
+        'samePay',
+        'paidBefore',
+      ]);
+      const back = takenBack(province, first, parseCents('300.00'));
+      const gives = results(basisOfInstalment(back, [first], {}, tables.edition));
+      expect(gives.find(({ factor }) => factor === 'rest')?.value).toBeLessThan(0);
+    }
+  });
+
+  it('lead to the tax on a retiring allowance, whose rate follows from the lump sums of the year', () => {
+    const [amount, soFar] = [parseCents('5000.00'), parseCents('4000.00')];
+    const steps = results({ kind: 'lumpSum', province: 'QC', amount, soFar });
+    expect(steps.map(({ of, factor, value }) => [of, factor, value])).toEqual([
+      ['both', 'lumpSums', parseCents('9000.00')],
+      ['federal', 'lumpSumTax', parseCents('500.00')],
+      ['provincial', 'lumpSumTax', parseCents('950.00')],
+    ]);
+    expect(steps[1]?.terms).toEqual([{ name: 'lumpSum', amount, rate: 10_000 }]);
+  });
+
+  it('are none where nothing is taxed', () => {
+    expect(results({ kind: 'untaxed' })).toEqual([]);
   });
 });

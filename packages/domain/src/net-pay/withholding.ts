@@ -1,9 +1,10 @@
 import { calculateContributions } from '../contributions/calculate.ts';
 import type { Contributions } from '../contributions/calculation.ts';
 import type { RatesTable } from '../contributions/rates-table.ts';
-import { calculateIncomeTax } from '../income-tax/calculate-income-tax.ts';
+import { calculateIncomeTax, explainIncomeTax } from '../income-tax/calculate-income-tax.ts';
 import type {
   EarlierNonPeriodic,
+  IncomeTax,
   IncomeTaxInput,
   PreTaxDeductions,
   TaxDeclaration,
@@ -11,7 +12,7 @@ import type {
 } from '../income-tax/income-tax.ts';
 import { lumpSumTax } from '../income-tax/lump-sum.ts';
 import { additionalOf } from '../income-tax/t4127.ts';
-import type { TaxStep } from '../income-tax/tax-steps.ts';
+import { TaxSheet, type TaxStep } from '../income-tax/tax-steps.ts';
 import type { TaxTables } from '../income-tax/tax-tables.ts';
 import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '../money/money.ts';
 import type { TaxedValue } from '../pay-items/pay-item-kinds.ts';
@@ -225,25 +226,54 @@ export function basisOfInstalment(
   return reduced.kind === 'pay' ? { ...reduced, givesBack: true } : reduced;
 }
 
-/** Taxes of a basis, and how they came about. @throws RangeError for invalid amounts */
-export function taxOf(
+/** The taxes of a payment. */
+export type Taxes = Pick<IncomeTax, 'federal' | 'provincial' | 'payrollTax'>;
+const TAXES = ['federal', 'provincial', 'payrollTax'] as const;
+
+/** Taxes of a basis. @throws RangeError for invalid amounts */
+export function taxOf(basis: TaxBasis, tables: TaxTables, rates: RatesTable): Taxes {
+  if (basis.kind === 'untaxed') return { federal: NO_CENTS, provincial: NO_CENTS, payrollTax: NO_CENTS };
+  if (basis.kind === 'lumpSum') return lumpSumTax(basis.province, basis.amount, basis.soFar);
+  const tax = calculateIncomeTax(basis.pay, tables, rates);
+  return basis.before === undefined
+    ? tax
+    : restOf(tax, calculateIncomeTax(basis.before, tables, rates), basis.givesBack === true);
+}
+
+/** Taxes of a basis as `taxOf`, with every step that leads to them. @throws RangeError for invalid amounts */
+export function explainTaxOf(
   basis: TaxBasis,
   tables: TaxTables,
   rates: RatesTable,
-): { federal: Cents; provincial: Cents; payrollTax: Cents; steps: readonly TaxStep[] } {
-  if (basis.kind === 'untaxed') return { federal: NO_CENTS, provincial: NO_CENTS, payrollTax: NO_CENTS, steps: [] };
-  if (basis.kind === 'lumpSum') return { ...lumpSumTax(basis.province, basis.amount, basis.soFar), steps: [] };
-  const tax = calculateIncomeTax(basis.pay, tables, rates);
+): Taxes & { readonly steps: readonly TaxStep[] } {
+  if (basis.kind === 'untaxed') return { ...taxOf(basis, tables, rates), steps: [] };
+  if (basis.kind === 'lumpSum') {
+    const steps: TaxStep[] = [];
+    return { ...lumpSumTax(basis.province, basis.amount, basis.soFar, new TaxSheet(steps)), steps };
+  }
+  const tax = explainIncomeTax(basis.pay, tables, rates);
   if (basis.before === undefined) return tax;
-  const withheld = calculateIncomeTax(basis.before, tables, rates);
-  const least = basis.givesBack === true ? Number.NEGATIVE_INFINITY : 0;
-  const rest = (of: 'federal' | 'provincial' | 'payrollTax') => cents(Math.max(least, tax[of] - withheld[of]));
-  return {
-    federal: rest('federal'),
-    provincial: rest('provincial'),
-    payrollTax: rest('payrollTax'),
-    steps: tax.steps,
-  };
+  const before = calculateIncomeTax(basis.before, tables, rates);
+  const rest = restOf(tax, before, basis.givesBack === true);
+  const differences = TAXES.filter((of) => tax[of] !== 0 || before[of] !== 0).map(
+    (of): TaxStep => ({
+      of: of === 'federal' ? of : 'provincial',
+      factor: of === 'payrollTax' ? 'payrollTaxRest' : 'rest',
+      terms: [
+        { name: basis.givesBack === true ? 'reducedPay' : 'samePay', amount: tax[of] },
+        { name: 'paidBefore', minus: true, amount: before[of] },
+      ],
+      value: rest[of],
+      source: 'pay_period',
+    }),
+  );
+  return { ...rest, steps: [...tax.steps, ...differences] };
+}
+
+/** What is left of the tax of a pay after that of its earlier parts. Only pay taken back gives tax back. */
+function restOf(tax: Taxes, before: Taxes, givesBack: boolean): Taxes {
+  const rest = (of: keyof Taxes) => cents(Math.max(givesBack ? Number.NEGATIVE_INFINITY : 0, tax[of] - before[of]));
+  return { federal: rest('federal'), provincial: rest('provincial'), payrollTax: rest('payrollTax') };
 }
 
 /**

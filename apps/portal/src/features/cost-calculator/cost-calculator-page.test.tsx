@@ -105,8 +105,13 @@ test('says what the person takes home in the province, and how the tax came abou
   expect(await row('Provincial income tax')).toEqual(['198.46', '2,381.52']);
   expect(await row('Net pay')).toEqual(['3,470.10', '41,641.24']);
   await user.click(screen.getByText('How the income tax of the first pay is calculated'));
-  await seesText('Federal tax of the pay 353.66 = 4,243.91 / 12');
-  await seesText('Taxable income of the year 51,514.92 = 12 × 4,333.33 − 12 × 40.42');
+  await seesText('Taxable income of the year (A)');
+  await seesText(
+    /^= 12 × 4,333\.33 \(regular pay of the period, I\) − 12 × 40\.42 \(additional pension contributions on regular pay, F5A\)/,
+  );
+  await seesText('Federal credit for contributions (K2)');
+  await seesText('Health premium of Ontario (V2)');
+  await seesText(/^= 4,243\.91 \/ 12 \(federal tax of the year, T1\)/);
   await user.selectOptions(field('Province of employment'), 'QC');
   expect((await row('Quebec income tax'))[0]).toMatch(/^\d{3}\.\d\d$/);
   await user.selectOptions(field('Province of employment'), 'NU');

@@ -4,9 +4,9 @@ import * as calculator from '@portage/messages/cost-calculator';
 import { formatEdition } from '@portage/messages/formats';
 import * as m from '@portage/messages/income-tax';
 import { Card } from '#ui/page/card.tsx';
+import { TaxSteps } from '#ui/tax-steps/tax-step-list.tsx';
 import { Money } from '#ui/text/money.tsx';
 import styles from './cost-calculator.module.css';
-import { TaxSteps } from './tax-steps.tsx';
 
 /** Gross pay, deductions and net pay of the first pay and of the year. @param takeHome null when the year has no tax tables */
 export function TakeHomeTable({ takeHome, province }: { takeHome: YearOfTakeHome | null; province: Province }) {

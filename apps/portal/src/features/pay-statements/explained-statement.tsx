@@ -4,11 +4,10 @@ import { isOneTimeType } from '@portage/domain/contributions/one-time-types';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { BUILT_IN_RATES } from '@portage/domain/contributions/rates-book';
 import { yearOf } from '@portage/domain/dates/plain-date';
-import { explainTax } from '@portage/domain/income-tax/explain-tax';
 import { BUILT_IN_TAX_TABLES, type TaxBook } from '@portage/domain/income-tax/tax-editions';
 import type { TaxStep } from '@portage/domain/income-tax/tax-steps';
 import type { Cents } from '@portage/domain/money/money';
-import { type TaxBasis, taxOf } from '@portage/domain/net-pay/withholding';
+import { explainTaxOf, type TaxBasis } from '@portage/domain/net-pay/withholding';
 import { formOf } from '@portage/domain/pay-items/pay-item-kinds';
 import {
   type PayStatement,
@@ -23,6 +22,7 @@ import {
   formatCadNamed,
   formatDate,
   formatDateRange,
+  formatEdition,
   formatNumber,
   formatRate,
 } from '@portage/messages/formats';
@@ -35,8 +35,8 @@ import { contributionText } from '#lib/texts/contribution-text.ts';
 import { grossTexts } from '#lib/texts/gross-text.ts';
 import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { payItemNames, payItemReasons } from '#lib/texts/names/pay-item-names.ts';
-import { taxStepText } from '#lib/texts/tax-text.ts';
 import { Card } from '#ui/page/card.tsx';
+import { TaxStepList } from '#ui/tax-steps/tax-step-list.tsx';
 import { Money } from '#ui/text/money.tsx';
 import styles from './statement.module.css';
 
@@ -116,48 +116,47 @@ interface FigureRow {
   amount: Cents;
   year?: Cents;
   total?: boolean;
-  /** How it was calculated, a line each. */
-  how?: readonly string[];
+  /** How it was calculated. */
+  how?: ReactNode;
 }
 
 /** Amounts with the year to date; each opens how it was calculated. */
 function Figures({ caption, rows }: { caption: string; rows: readonly FigureRow[] }) {
   const hasYears = rows.some(({ year }) => year !== undefined);
   return (
-    <table className={styles.figures} aria-label={caption}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{m.amount}</th>
-          {hasYears && <th scope="col">{m.yearToDate}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, amount, year, total = false, how = [] }) => (
-          <tr key={key} data-total={total}>
-            <th scope="row">
-              {how.length === 0 ? (
-                name
-              ) : (
-                <details>
-                  <summary>{name}</summary>
-                  <ul>
-                    {how.map((text, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: two lines can have the same formula, and they never move
-                      <li key={at}>{text}</li>
-                    ))}
-                  </ul>
-                </details>
-              )}
-            </th>
-            <td>
-              <Money cents={amount} />
-            </td>
-            {hasYears && <td>{year !== undefined && <Money cents={year} />}</td>}
+    <div className={styles.wide}>
+      <table className={styles.figures} aria-label={caption}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{m.amount}</th>
+            {hasYears && <th scope="col">{m.yearToDate}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, amount, year, total = false, how }) => (
+            <tr key={key} data-total={total}>
+              <th scope="row">
+                {how === undefined ? (
+                  name
+                ) : (
+                  <details>
+                    <summary>{name}</summary>
+                    <div className={styles.how}>
+                      <div>{how}</div>
+                    </div>
+                  </details>
+                )}
+              </th>
+              <td>
+                <Money cents={amount} />
+              </td>
+              {hasYears && <td>{year !== undefined && <Money cents={year} />}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -183,17 +182,23 @@ const itemTexts = ({ item }: StatedPay): string[] =>
         itemSource,
       ];
 
+/** How an earning came about, where there is something to say. */
+function howEarned(pay: StatedPay): Pick<FigureRow, 'how'> {
+  const texts = [
+    ...(pay.calculation === null ? [] : grossTexts(pay.calculation)),
+    ...(pay.description === null ? [] : [pay.description]),
+    ...itemTexts(pay),
+  ];
+  return texts.length === 0 ? {} : { how: <Texts texts={texts} /> };
+}
+
 const earningRows = ({ earnings, totals, yearToDate }: PayStatement): FigureRow[] => [
   ...earnings.map((pay) => ({
     key: pay.line,
     name: earningName(pay),
     amount: pay.gross,
     ...(pay.item !== undefined && formOf(pay.item.kind) === 'cash' && { year: pay.item.yearToDate }),
-    how: [
-      ...(pay.calculation === null ? [] : grossTexts(pay.calculation)),
-      ...(pay.description === null ? [] : [pay.description]),
-      ...itemTexts(pay),
-    ],
+    ...howEarned(pay),
   })),
   { key: 'gross', name: m.gross, amount: totals.gross, year: yearToDate.gross, total: true },
 ];
@@ -215,7 +220,7 @@ function Deductions({ statement }: { statement: ReadStatement }) {
   const { content } = statement;
   const { totals, yearToDate, deductions, person } = content;
   const names = namesIn(person.province === 'QC');
-  const steps = stepsOf(statement, rates, taxes);
+  const lines = explainedLines(statement, rates, taxes);
   return (
     <Figures
       caption={m.deductions}
@@ -225,14 +230,14 @@ function Deductions({ statement }: { statement: ReadStatement }) {
           name: names[part],
           amount: totals[part],
           year: yearToDate[part],
-          how: howOf(part, statement, steps),
+          how: howOf(part, statement, lines),
         })),
         ...deductions.map(({ id, kind, description, taken, yearToDate: year }) => ({
           key: id,
           name: description,
           amount: taken,
           year,
-          how: [m.kind({ kind })],
+          how: <Texts texts={[m.kind({ kind })]} />,
         })),
         { key: 'withheld', name: m.totalDeductions, amount: withheldOf(content), total: true },
         { key: 'net', name: m.net, amount: totals.net, year: yearToDate.net, total: true },
@@ -247,32 +252,85 @@ function Deductions({ statement }: { statement: ReadStatement }) {
   );
 }
 
+/** How the taxes of a line came about. */
+interface ExplainedLine {
+  readonly pay: StatedPay;
+  /** The editions of the tables that they follow from, federal and provincial. Null without tables. */
+  readonly editions: Record<'federal' | 'provincial', string> | null;
+  readonly steps: readonly TaxStep[];
+}
+
 /** The steps of the taxes of each line, as far as they lead to what was withheld: tables that were replaced since are not here. */
-function stepsOf({ content, taxes }: ReadStatement, rates: RatesBook, book: TaxBook): TaxStep[] {
+function explainedLines({ content, taxes }: ReadStatement, rates: RatesBook, book: TaxBook): ExplainedLine[] {
   const table = rates.find(yearOf(content.taxDate));
   if (table === undefined || book.editions.every(({ from }) => from > content.taxDate)) return [];
-  return taxes.flatMap(({ line, basis, edition }) => {
-    const pay = content.earnings.find((one) => one.line === line);
-    if (basis.kind !== 'pay' || pay === undefined) return [];
-    const tax = taxOf(basis, book.ofEdition(content.taxDate, edition), table);
-    return tax.federal === pay.federal && tax.provincial === pay.provincial ? tax.steps : [];
+  return content.earnings.flatMap((pay): ExplainedLine[] => {
+    const tax = taxes.find(({ line }) => line === pay.line);
+    if (tax === undefined || tax.basis.kind === 'untaxed') return [];
+    const tables = book.ofEdition(content.taxDate, tax.edition);
+    const { federal, provincial, steps } = explainTaxOf(tax.basis, tables, table);
+    if (federal !== pay.federal || provincial !== pay.provincial) return [];
+    if (tax.basis.kind === 'lumpSum') return [{ pay, editions: null, steps }];
+    const own = tax.basis.pay.province === 'QC' ? tables.quebec.edition : tax.edition;
+    return [{ pay, editions: { federal: tax.edition, provincial: own }, steps }];
   });
 }
 
 const formats = { formatCad, formatRate, formatNumber };
 
-function howOf(part: WithheldPart, { calculations }: ReadStatement, steps: readonly TaxStep[]): string[] {
-  if (part === 'federal' || part === 'provincial' || part === 'payrollTax') {
-    const texts = explainTax(steps, formats)
-      .filter(({ of, factor }) =>
-        factor === 'payrollTax' || part === 'payrollTax' ? factor === part : of === part || of === 'both',
-      )
-      .map(taxStepText);
-    return texts.length === 0 ? [m.noSteps] : texts;
-  }
-  return [...calculations.values()]
-    .filter((one) => one !== null && 'steps' in one)
-    .flatMap((one) => explainContributions(one, formats))
-    .filter(({ payer, code }) => payer === 'employee' && code === part)
-    .map(contributionText);
+/** How what was withheld of a part came about: of a tax the steps of each line, of a contribution its formula. */
+function howOf(
+  part: WithheldPart,
+  { content, calculations: known }: ReadStatement,
+  lines: readonly ExplainedLine[],
+): ReactNode {
+  if (part === 'federal' || part === 'provincial' || part === 'payrollTax')
+    return <HowTaxed part={part} lines={lines} />;
+  const calculations = content.earnings
+    .map(({ line }) => known.get(line) ?? null)
+    .filter((one) => one !== null && 'steps' in one);
+  const editions = new Set(calculations.map(({ steps }) => steps.edition));
+  return (
+    <Texts
+      texts={[
+        ...calculations
+          .flatMap((one) => explainContributions(one, formats))
+          .filter(({ payer, code }) => payer === 'employee' && code === part)
+          .map(contributionText),
+        ...[...editions].map((edition) => m.chapter({ edition: formatEdition(edition), chapter: chapters[part] })),
+      ]}
+    />
+  );
 }
+
+/** Chapters of T4127 that have the rules of contributions. */
+const chapters = { cpp: 6, cpp2: 6, ei: 7, qpip: 8 } as const;
+
+/** The steps that a tax follows from, line by line. */
+function HowTaxed({ part, lines }: { part: 'federal' | 'provincial' | 'payrollTax'; lines: readonly ExplainedLine[] }) {
+  const own = lines
+    .map((line) => ({ ...line, steps: line.steps.filter((step) => isStepOf(step, part)) }))
+    .filter(({ pay, steps }) => pay[part] !== 0 && steps.length > 0);
+  if (own.length === 0) return <Texts texts={[m.noSteps]} />;
+  return own.map(({ pay, editions, steps }) => (
+    <section key={pay.line}>
+      {lines.length > 1 && <p className={styles.line}>{earningName(pay)}</p>}
+      <TaxStepList steps={steps} />
+      {editions !== null && part !== 'payrollTax' && <p>{m.tables({ edition: formatEdition(editions[part]) })}</p>}
+    </section>
+  ));
+}
+
+const isStepOf = ({ of, factor }: TaxStep, part: 'federal' | 'provincial' | 'payrollTax'): boolean => {
+  const isPayrollTax = factor === 'payrollTax' || factor === 'payrollTaxRest';
+  return part === 'payrollTax' ? isPayrollTax : !isPayrollTax && (of === part || of === 'both');
+};
+
+const Texts = ({ texts }: { texts: readonly string[] }) => (
+  <ul>
+    {texts.map((text, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines can have the same formula, and they never move
+      <li key={at}>{text}</li>
+    ))}
+  </ul>
+);

@@ -257,7 +257,7 @@ test('a line goes from gross to net, and says what is withheld; support does not
   dialog.getByText('−123.45');
   dialog.getByText('Federal income tax');
   await user.click(await dialog.findByText('How the income tax is calculated'));
-  await dialog.findByText(/^Federal tax of the pay [\d,.]+ = /);
+  await dialog.findByText('Federal tax of the pay');
   await closeApp();
 
   const support = await renderApp({ path, account: await staffAccount('support') });

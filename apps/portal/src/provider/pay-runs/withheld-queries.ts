@@ -3,7 +3,7 @@ import { plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import type { TaxBook } from '@portage/domain/income-tax/tax-editions';
 import type { TaxStep } from '@portage/domain/income-tax/tax-steps';
 import type { TakenDeduction } from '@portage/domain/net-pay/pay-deductions';
-import { type TaxBasis, taxOf } from '@portage/domain/net-pay/withholding';
+import { explainTaxOf, type TaxBasis } from '@portage/domain/net-pay/withholding';
 import * as m from '@portage/messages/console-money';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
@@ -52,6 +52,6 @@ export function taxStepsOf(withheld: Withheld, taxes: TaxBook, rates: RatesBook)
   const tables = taxes.editions.find((one) => one.edition === edition);
   const table = rates.find(yearOf(payDate)) ?? rates.exactOrEstimate(payDate).table;
   if (tables === undefined || basis === null) return [];
-  const { federal, provincial, steps } = taxOf(basis, tables, table);
+  const { federal, provincial, steps } = explainTaxOf(basis, tables, table);
   return federal === withheld.federal_tax && provincial === withheld.provincial_tax ? steps : [];
 }

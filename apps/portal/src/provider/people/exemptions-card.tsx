@@ -19,6 +19,7 @@ const kindNames: Readonly<Record<ExemptionKind, string>> = {
   pension: m.exemptionPension,
   ei: m.exemptionEi,
   certificate: m.exemptionCertificate,
+  death: m.exemptionDeath,
 };
 const nameOf = ({ kind }: PersonExemption) =>
   EXEMPTION_KINDS.filter((one) => one === kind).map((one) => kindNames[one]);

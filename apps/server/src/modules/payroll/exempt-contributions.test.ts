@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, addMonthsClamped, dateOf, monthOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { addMadeUpRates } from '../rates/testing/add-made-up-rates.ts';
 import { endOfExemption, exemptFromContributions } from './exempt-contributions.ts';
+import { addOneTime } from './one-time.ts';
 import { runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
 
@@ -99,5 +102,31 @@ describe('an exemption from contributions', () => {
     await expect(endOfExemption(server.deps, id, addDays(from, -1), 'asked')).rejects.toMatchObject({
       code: 'exemptionDays',
     });
+  });
+
+  test('after a death, pay that is owed has CPP and no EI, and severance is refused', async () => {
+    const died = today(server.deps.clock);
+    const company = await employer(server, { commencement_date: addDays(died, -3) });
+    const memberId = company.memberIds[0] ?? '';
+    const given = { kind: 'death', from: died, until: null } as const;
+    const record = () => exemptFromContributions(server.deps, memberId, given, 'certificate of death');
+    await expect(record()).rejects.toMatchObject({ code: 'deathEmployed' });
+    const end = { team_member_id: memberId, last_day: died, reason_code: 'K00', comment: 'Died' };
+    expect((await server.call(company, 'end-employment', end)).status).toBe(200);
+    const { id } = await record();
+    await runPayroll(server.deps, { asOf: died });
+    const lines = await server.rows<{ cpp: string; ei: string }>(
+      'select cpp::text, ei::text from public.payments where team_member_id = $1',
+      [memberId],
+    );
+    expect(lines.map(({ cpp, ei }) => [Number(cpp) > 0, ei])).toEqual([[true, '0.00']]);
+    await expect(endOfExemption(server.deps, id, addDays(died, 9), 'asked')).rejects.toMatchObject({
+      code: 'deathEnds',
+    });
+    const payment = { memberId, amount: cents(100_000), date: addDays(died, 30), description: null, memo: null };
+    const add = (type: 'Severance' | 'Vacation', treatment: 'none' | null) =>
+      addOneTime(server.deps, { ...payment, type, treatment, requestKey: randomUUID() });
+    await expect(add('Severance', 'none')).rejects.toMatchObject({ code: 'oneTimeDeathBenefit' });
+    expect((await add('Vacation', null)).reference).toMatch(/^OTP-/);
   });
 });

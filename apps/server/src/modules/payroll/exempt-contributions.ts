@@ -37,7 +37,7 @@ export function exemptFromContributions(
         ids: [person, ...others].map(({ id }) => id).join(', '),
       });
     await lockCompany(tx, person.companyId);
-    const problem = exemptionProblem(exemption, person.birthDate);
+    const problem = exemptionProblem(exemption, person.birthDate, person.lastDay);
     if (problem !== null) throw new Refusal(409, problem);
     const known = (await findExemptions(tx, person.id)).filter(({ kind }) => kind === exemption.kind);
     const same = known.find(({ from, until }) => from === exemption.from && until === exemption.until);
@@ -70,6 +70,7 @@ export function endOfExemption(
     const found = await findExemption(tx, id);
     if (found === undefined) throw new Refusal(404, 'exemptionNotFound');
     await lockCompany(tx, found.companyId);
+    if (until !== null && found.kind === 'death') throw new Refusal(409, 'deathEnds');
     if (until !== null && until < (found.from ?? '')) throw new Refusal(409, 'exemptionDays');
     await endExemption(tx, id, until, checked);
     return { name: found.name ?? '' };

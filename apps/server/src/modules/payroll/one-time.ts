@@ -33,8 +33,8 @@ export type AskedOneTime = Omit<NewOneTime, 'treatment'> & { treatment: NewOneTi
  * invoice to be paid in time, and a payment dated before its invoice can be paid is paid on the payday of that invoice.
  * The same request sent again adds none.
  * @returns its reference, and when it is invoiced and paid
- * @throws Refusal for a day out of range, a treatment that the type does not have, an unknown person or one who was never active, and a
- *   request key of another payment
+ * @throws Refusal for a day out of range, a treatment that the type does not have, an unknown person or one who was never active, severance of
+ *   one who died, and a request key of another payment
  */
 export async function addOneTime(
   parts: OneTimeParts,
@@ -61,6 +61,8 @@ export async function addOneTimeIn(
   if (before !== undefined) return { reference: sameAs(before), schedule };
   checkDay(parts, payment.date);
   if (payee.payable !== true) throw new Refusal(409, 'oneTimeNotEmployed', { name: payee.name ?? '' });
+  if (payee.died === true && payment.type === 'Severance')
+    throw new Refusal(409, 'oneTimeDeathBenefit', { name: payee.name ?? '' });
   return { reference: await insertOneTime(tx, payment), schedule };
 }
 

@@ -27,8 +27,12 @@ export function nextTaxTables(
     additional: rate - baseRate,
     maximumBase: applyRate(baseRate, cents(ympe - basicExemption)),
   });
+  const isNewYear = yearOf(from) !== yearOf(before.from);
+  const { federal } = before;
   return {
     ...before,
+    // Of a new year something is indexed.
+    federal: { ...federal, labourFundMaximum: cents(federal.labourFundMaximum + (isNewYear ? 1 : 0)) },
     edition,
     from,
     until: plainDate(endOfHalfYear(from)),

@@ -38,8 +38,8 @@ test('a person’s pay statements open on a page that explains each figure', asy
   expect(owed?.nextElementSibling?.textContent).toMatch(/^CAD [\d,]+\.\d\d$/);
   const deductions = within(await screen.findByRole('table', { name: 'Deductions' }));
   for (const [name, step] of [
-    ['Federal income tax', /^Federal tax of the pay [\d,.]+ = /],
-    ['Provincial income tax', /^Provincial tax of the pay [\d,.]+ = /],
+    ['Federal income tax', /^= [\d,.]+ \/ 26 \(federal tax of the year, T1\)/],
+    ['Provincial income tax', /^= [\d,.]+ \/ 26 \(provincial tax of the year, T2\)/],
     ['Canada Pension Plan (CPP)', /^CPP [\d,.]+ = 5\.95% × /],
   ] as const) {
     await user.click(deductions.getByText(name));

@@ -5,11 +5,17 @@ import type { Transaction } from '@portage/platform/postgres/database';
 /** People by id or email address, with what an exemption depends on. Several companies can have one with the same address. */
 export async function findPeopleToExempt(tx: Transaction, wanted: string) {
   const { rows } = await tx.query(
-    `select team_member_id as id, company_id as "companyId", first_name || ' ' || last_name as name, birth_date::text as "birthDate"
-     from public.team_members where team_member_id::text = $1 or email = $1 order by team_member_id`,
+    `select team_member_id as id, company_id as "companyId", first_name || ' ' || last_name as name, birth_date::text as "birthDate",
+       (select e.last_day::text from public.employment_ends e
+        where e.team_member_id = t.team_member_id and e.undone_at is null and e.rehired_on is null) as "lastDay"
+     from public.team_members t where team_member_id::text = $1 or email = $1 order by team_member_id`,
     [wanted],
   );
-  return rows.map((row) => ({ ...row, birthDate: row.birthDate as PlainDate }));
+  return rows.map((row) => ({
+    ...row,
+    birthDate: row.birthDate as PlainDate,
+    lastDay: row.lastDay as PlainDate | null,
+  }));
 }
 
 /** A person's exemptions that are not canceled. */
@@ -43,7 +49,7 @@ export async function insertExemption(
 /** An exemption that is not canceled, with its company and person. */
 export async function findExemption(tx: Transaction, id: string) {
   const { rows } = await tx.query(
-    `select x.company_id as "companyId", x.from_day::text as "from", t.first_name || ' ' || t.last_name as name
+    `select x.company_id as "companyId", x.kind, x.from_day::text as "from", t.first_name || ' ' || t.last_name as name
      from app.contribution_exemptions x join public.team_members t on t.team_member_id = x.team_member_id
      where x.id::text = $1 and x.canceled_at is null`,
     [id],

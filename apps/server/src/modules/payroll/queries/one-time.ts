@@ -16,11 +16,13 @@ export interface NewOneTime {
   requestKey: string;
 }
 
-/** A person's name, company, and whether they are active or left; undefined without such a person. */
+/** A person's name, company, whether they are active or left, and whether they died; undefined without such a person. */
 export async function findPayee(tx: Transaction, memberId: string) {
   const { rows } = await tx.query(
     `select t.first_name || ' ' || t.last_name as name, t.company_id, t.status = 'approved'
-       or exists (select from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null) as payable
+       or exists (select from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null) as payable,
+       exists (select from app.contribution_exemptions x
+         where x.team_member_id = t.team_member_id and x.kind = 'death' and x.canceled_at is null) as died
      from public.team_members t where t.team_member_id = $1`,
     [memberId],
   );
