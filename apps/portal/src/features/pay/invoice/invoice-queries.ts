@@ -4,7 +4,7 @@ import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/invoice-page';
 import * as payments from '@portage/messages/pay';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest, rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { afterCursor, readAllPages } from '../list/list-query.ts';
 import { allRows, type Invoice, LINE, ONE_TIME, type OneTimePayment, type ScheduledPayment } from '../payments.ts';
@@ -88,7 +88,7 @@ const ENTRY =
 export type SettlementEntry = Awaited<ReturnType<typeof readSettlement>>[number];
 
 async function readSettlement(invoice: Invoice, signal: AbortSignal) {
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('allocations')
     .select(ENTRY)
     .eq('company_id', invoice.company_id)
@@ -115,7 +115,7 @@ export const correctionsQuery = (invoice: Invoice) =>
     queryKey: [...tableKey('invoices', invoice.company_id), 'corrections', invoice.id],
     meta: { errorTitle: m.fetchFailed, specified: true },
     queryFn: async ({ signal }) => {
-      const query = rest.from('invoices').select('id, invoice_number').eq('company_id', invoice.company_id);
+      const query = joinedRest.from('invoices').select('id, invoice_number').eq('company_id', invoice.company_id);
       const { data } = await (invoice.credit_of === null
         ? query.eq('credit_of', invoice.id)
         : query.eq('id', invoice.credit_of)
