@@ -87,7 +87,7 @@ export function PersonPage() {
         </Suspense>
       )}
       timeAway={(member) => (
-        <Suspense fallback={<Skeleton height="8rem" />}>
+        <Suspense fallback={<Skeleton height="8.5rem" />}>
           <PersonTimeAway person={personOf(member)} />
         </Suspense>
       )}

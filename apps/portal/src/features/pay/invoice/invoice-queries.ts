@@ -50,7 +50,11 @@ export const invoiceLinesQuery = (invoice: Invoice) =>
 
 const readLines = (invoice: Invoice, signal: AbortSignal): Promise<ScheduledPayment[]> =>
   readAllPages(async (after, limit) => {
-    const query = rest.from('payments').select(LINE).eq('invoice_id', invoice.id).eq('company_id', invoice.company_id);
+    const query = joinedRest
+      .from('payments')
+      .select(LINE)
+      .eq('invoice_id', invoice.id)
+      .eq('company_id', invoice.company_id);
     const { data } = await afterCursor(query, after)
       .order('start_date', { ascending: false })
       .order('id')
@@ -63,7 +67,7 @@ const readLines = (invoice: Invoice, signal: AbortSignal): Promise<ScheduledPaym
 /** One-time payments have no reversing lines: those that a credit corrects stay on their invoice and are marked as credited. */
 const readOneTime = (invoice: Invoice, signal: AbortSignal): Promise<OneTimePayment[]> =>
   readAllPages(async (after, limit) => {
-    let query = rest.from('wip_one_time_payments').select(ONE_TIME).eq('company_id', invoice.company_id);
+    let query = joinedRest.from('wip_one_time_payments').select(ONE_TIME).eq('company_id', invoice.company_id);
     query =
       invoice.credit_of === null
         ? query.eq('invoice_id', invoice.id)

@@ -97,7 +97,7 @@ export const payTotalQuery = (companyId: string) =>
     queryKey: [...tableKey('payments', companyId), 'total'],
     meta: { errorTitle: m.fetchFailed, specified: true },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('pay_totals')
         .select('total, payments, one_time_contributions')
         .eq('company_id', companyId)
