@@ -1,15 +1,17 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code'>;
+
 /**
  * Puts the bundler's helpers into the first script. With groups of chunks the bundler keeps these few lines in a file of their own,
- * one more request of every page. All other scripts load after the first one.
+ * one more request of every page.
  */
 export function helpersInFirst(): Plugin {
   return {
     name: 'portage:helpers-in-first',
     apply: ({ build }, { command }) => command === 'build' && build?.write !== false,
-    // The names of files come from what the bundler wrote into them, so another way to join them needs other names.
+    // Names come from what the bundler wrote, so other contents need other names.
     augmentChunkHash: () => 'helpers in the first script',
     generateBundle: {
       order: 'post',
@@ -17,21 +19,10 @@ export function helpersInFirst(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const helpers = chunks.find(({ moduleIds }) => moduleIds.join() === '\0rolldown/runtime.js');
         const first = chunks.find(({ isEntry }) => isEntry);
-        if (helpers === undefined || first === undefined) throw new Error('The bundler keeps its helpers elsewhere.');
-        const isImport = new RegExp(`import\\{([^}]*)\\}from"\\./${basename(helpers.fileName)}";`);
-        for (const chunk of chunks) {
-          if (chunk === helpers) continue;
-          chunk.code = chunk.code
-            .replace(isImport, (_, names: string) =>
-              chunk === first
-                ? declared(helpers, names)
-                : `import{${names.replaceAll(/(^|,)(\w+)/g, '$1helper_$2')}}from"./${basename(first.fileName)}";`,
-            )
-            .replaceAll(`"${helpers.fileName}"`, `"${first.fileName}"`);
-          if (chunk.code.includes(basename(helpers.fileName))) throw new Error(`${chunk.fileName} imports the helpers.`);
-        }
         const page = bundle['index.html'];
-        if (page?.type !== 'asset') throw new Error('The build has no index.html.');
+        if (helpers === undefined || first === undefined || page?.type !== 'asset')
+          throw new Error('The bundler keeps its helpers elsewhere.');
+        for (const chunk of chunks) if (chunk !== helpers) chunk.code = withoutHelpers(chunk, first, helpers);
         page.source = String(page.source).replace(new RegExp(`\\s*<link[^>]*${basename(helpers.fileName)}[^>]*>`), '');
         delete bundle[helpers.fileName];
       },
@@ -39,16 +30,49 @@ export function helpersInFirst(): Plugin {
   };
 }
 
-/** The helpers as the first script declares them, for itself and for the others. @param imported what it imported: `a as b,c` */
-function declared({ code }: Rolldown.OutputChunk, imported: string): string {
+/**
+ * The code of a chunk without its import of the helpers: the first script declares them, and chunks that import it take them from there.
+ * Any other chunk gets its own copy. It may not name the first script, because its own name would stay the same with another one.
+ * @throws Error for a chunk that still names the helpers' file
+ */
+export function withoutHelpers(chunk: Chunk, first: Chunk, helpers: Chunk): string {
+  const [ownFile, firstFile] = [basename(helpers.fileName), basename(first.fileName)];
+  const importsFirst = chunk.code.includes(`from"./${firstFile}"`);
+  const code = chunk.code.replace(new RegExp(`import\\{([^}]*)\\}from"\\./${ownFile}";`), (_, imported: string) =>
+    importsFirst && chunk !== first
+      ? `import{${fromFirst(imported)}}from"./${firstFile}";`
+      : declared(helpers, imported, chunk === first),
+  );
+  const whole =
+    importsFirst || chunk === first ? code.replaceAll(`"${helpers.fileName}"`, `"${first.fileName}"`) : code;
+  if (whole.includes(ownFile)) throw new Error(`${chunk.fileName} needs ${ownFile}.`);
+  return whole;
+}
+
+/** `a as b,c` as the first script exports it. */
+const fromFirst = (imported: string): string =>
+  namesIn(imported)
+    .map(([name, local]) => `helper_${name} as ${local}`)
+    .join();
+
+/** The names of `a as b,c`, each outside and inside the chunk. */
+const namesIn = (list: string): [name: string, local: string][] =>
+  list.split(',').map((item) => {
+    const [name = '', local = name] = item.split(' as ');
+    return [name, local];
+  });
+
+/** The helpers, and what a chunk calls those that it imported: `a as b,c`. @param exports whether others import them from there */
+function declared({ code }: Chunk, imported: string, exports: boolean): string {
   const [exported = '', names = ''] = /export\{([^}]*)\};?\s*$/.exec(code) ?? [];
-  const pairs = names.split(',').map((name) => name.split(' as '));
-  const body = code.slice(0, code.length - exported.length);
-  const all = pairs.map(([local, name = local]) => `helper_${name}=${local}`).join();
-  const own = imported.split(',').map((name) => name.split(' as '));
+  const pairs = namesIn(names);
+  const all = pairs.map(([, name]) => `helper_${name}`).join();
+  const body = code.slice(0, code.length - exported.length).replace(/^var /, 'let ');
   return [
-    `var ${pairs.map(([local, name = local]) => `helper_${name}`).join()};{${body.replace(/^var /, 'let ')}${all}}`,
-    `var ${own.map(([name, local = name]) => `${local}=helper_${name}`).join()};`,
-    `export{${pairs.map(([local, name = local]) => `helper_${name}`).join()}};`,
+    `var ${all};{${body}${pairs.map(([local, name]) => `helper_${name}=${local}`).join()}}`,
+    `var ${namesIn(imported)
+      .map(([name, local]) => `${local}=helper_${name}`)
+      .join()};`,
+    exports ? `export{${all}};` : '',
   ].join('');
 }
