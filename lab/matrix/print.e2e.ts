@@ -59,7 +59,10 @@ test('prints whose pay is on hold and why, and leaves no room for checkboxes', a
   };
   await page.route('**/functions/v1/reads', async (route) => {
     const { reads } = route.request().postDataJSON();
-    const lines = (await (await route.fetch()).text()).trim().split('\n').map((line) => JSON.parse(line));
+    const lines = (await (await route.fetch()).text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
     for (const line of lines)
       if (reads[line.at].path.includes('/open_pay_exceptions')) line.body = JSON.stringify([held]);
     await route.fulfill({ body: `${lines.map((line) => JSON.stringify(line)).join('\n')}\n` });

@@ -58,7 +58,9 @@ function joinedAnswers({ reads }: { reads: JoinedRead[] }, { headers }: Request)
   const lines = new ReadableStream<Uint8Array>({
     async start(controller) {
       const answers = reads.map(async ({ path, headers: own, body }, at) => {
-        const init = { headers: { ...Object.fromEntries(headers), ...own } };
+        const all = new Headers(headers);
+        for (const [name, value] of Object.entries(own)) if (value !== undefined) all.set(name, value);
+        const init = { headers: all };
         const response = await routedFetch(path, body === undefined ? init : { ...init, method: 'POST', body });
         const answered = Object.fromEntries(response.headers);
         const line: JoinedAnswer = { at, status: response.status, headers: answered, body: await response.text() };
