@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { minify, type Plugin, type Rolldown } from 'vite';
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code'>;
 
@@ -15,14 +15,20 @@ export function helpersInFirst(): Plugin {
     augmentChunkHash: () => 'helpers in the first script',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const helpers = chunks.find(({ moduleIds }) => moduleIds.join() === '\0rolldown/runtime.js');
         const first = chunks.find(({ isEntry }) => isEntry);
         const page = bundle['index.html'];
         if (helpers === undefined || first === undefined || page?.type !== 'asset')
           throw new Error('The bundler keeps its helpers elsewhere.');
-        for (const chunk of chunks) if (chunk !== helpers) chunk.code = withoutHelpers(chunk, first, helpers);
+        for (const chunk of chunks) {
+          if (chunk === helpers) continue;
+          const code = withoutHelpers(chunk, first, helpers);
+          // Of a copy, only what the chunk calls is left.
+          const isCopy = code !== chunk.code && chunk !== first && !code.includes(basename(first.fileName));
+          chunk.code = isCopy ? (await minify(chunk.fileName, code)).code : code;
+        }
         page.source = String(page.source).replace(new RegExp(`\\s*<link[^>]*${basename(helpers.fileName)}[^>]*>`), '');
         delete bundle[helpers.fileName];
       },
@@ -65,14 +71,13 @@ const namesIn = (list: string): [name: string, local: string][] =>
 /** The helpers, and what a chunk calls those that it imported: `a as b,c`. @param exports whether others import them from there */
 function declared({ code }: Chunk, imported: string, exports: boolean): string {
   const [exported = '', names = ''] = /export\{([^}]*)\};?\s*$/.exec(code) ?? [];
-  const pairs = namesIn(names);
-  const all = pairs.map(([, name]) => `helper_${name}`).join();
+  const own = namesIn(imported);
+  const needed = namesIn(names).filter(([, name]) => exports || own.some(([one]) => one === name));
+  const all = needed.map(([, name]) => `helper_${name}`).join();
   const body = code.slice(0, code.length - exported.length).replace(/^var /, 'let ');
   return [
-    `var ${all};{${body}${pairs.map(([local, name]) => `helper_${name}=${local}`).join()}}`,
-    `var ${namesIn(imported)
-      .map(([name, local]) => `${local}=helper_${name}`)
-      .join()};`,
+    `var ${all};{${body}${needed.map(([local, name]) => `helper_${name}=${local}`).join()}}`,
+    `var ${own.map(([name, local]) => `${local}=helper_${name}`).join()};`,
     exports ? `export{${all}};` : '',
   ].join('');
 }
