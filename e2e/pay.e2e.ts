@@ -18,7 +18,7 @@ test('shows the total, filters, groups and lines of payments', async ({ page }) 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/rest/v1/pay_totals**', async (route) => {
+  await page.route('**/functions/v1/reads', async (route) => {
     await held;
     await route.continue();
   });

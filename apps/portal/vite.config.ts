@@ -7,6 +7,7 @@ import { compressAssets } from './vite/compress-assets.ts';
 import { copies } from './vite/copies.ts';
 import { fontLicence } from './vite/font-licence.ts';
 import { headAssets } from './vite/head-assets.ts';
+import { helpersInFirst } from './vite/helpers-in-first.ts';
 import { namedBreakpoints } from './vite/named-breakpoints.ts';
 import { pageLanguage } from './vite/page-language.ts';
 import { routePreloads } from './vite/route-preloads.ts';
@@ -50,6 +51,7 @@ const base = (): UserConfig => ({
     runtimeConfig(apiOrigin),
     headAssets({ script: 'src/app/theme-boot.js', preloadFont: 'figtree-latin-wght-normal' }),
     copies(),
+    helpersInFirst(),
     routePreloads(),
     fontLicence(),
     compressAssets(),

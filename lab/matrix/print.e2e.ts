@@ -57,7 +57,16 @@ test('prints whose pay is on hold and why, and leaves no room for checkboxes', a
     ...{ team_member_id: null, first_name: null, last_name: null, first_day: null, last_day: null, payday: null },
     ...{ params: {}, opened_at: '2026-11-01T12:00:00Z', people: [person?.split('/').at(-1)] },
   };
-  await page.route(/\/rest\/v1\/open_pay_exceptions/, (route) => route.fulfill({ json: [held] }));
+  await page.route('**/functions/v1/reads', async (route) => {
+    const { reads } = route.request().postDataJSON();
+    const lines = (await (await route.fetch()).text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    for (const line of lines)
+      if (reads[line.at].path.includes('/open_pay_exceptions')) line.body = JSON.stringify([held]);
+    await route.fulfill({ body: `${lines.map((line) => JSON.stringify(line)).join('\n')}\n` });
+  });
   await page.goto('/team');
   const hold = page.getByRole('button', { name: /^Pay on hold/ });
   await expect(hold).toBeVisible();

@@ -1,3 +1,4 @@
+import { type JoinedAnswer, type JoinedRead, joinedReadsPath } from '@portage/contract/joined-reads';
 import { server } from './portal-server.ts';
 
 /** A request that the portal sent: `path` is decoded and includes the query, `body` is parsed when it is JSON. */
@@ -35,6 +36,7 @@ async function routedFetch(input: RequestInfo | URL, init: RequestInit = {}): Pr
   if (url.origin !== origin) throw new Error(`A test sent a request to ${url.origin}.`);
   const request = input instanceof Request ? new Request(input, rest) : new Request(url.href, rest);
   const text = typeof rest.body === 'string' ? rest.body : '';
+  if (url.pathname === joinedReadsPath) return joinedAnswers(JSON.parse(text), request);
   const sent = { method: request.method, path: decodeURIComponent(url.pathname + url.search), body: parsed(text) };
   requests.push(sent);
   const fault = faults.findLast(({ match, left, only }) => left > 0 && matches(sent, match) && only(sent.body));
@@ -49,6 +51,26 @@ async function routedFetch(input: RequestInfo | URL, init: RequestInit = {}): Pr
       signal.addEventListener('abort', abort);
     }),
   ]);
+}
+
+/** Reads that are sent together, each as if it were sent alone. Tests fail, hold and count them by their own paths. */
+function joinedAnswers({ reads }: { reads: JoinedRead[] }, { headers }: Request): Response {
+  const lines = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const answers = reads.map(async ({ path, headers: own, body }, at) => {
+        const all = new Headers(headers);
+        for (const [name, value] of Object.entries(own)) if (value !== undefined) all.set(name, value);
+        const init = { headers: all };
+        const response = await routedFetch(path, body === undefined ? init : { ...init, method: 'POST', body });
+        const answered = Object.fromEntries(response.headers);
+        const line: JoinedAnswer = { at, status: response.status, headers: answered, body: await response.text() };
+        controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+      });
+      await Promise.allSettled(answers);
+      controller.close();
+    },
+  });
+  return new Response(lines);
 }
 
 function parsed(text: string): unknown {

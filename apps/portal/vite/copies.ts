@@ -27,6 +27,8 @@ const ofConsole: Copies = {
     'src/ui/field/keep-caret',
     'domain/src/dates/date-format',
     'domain/src/forms/typed-date',
+    'lucide-react/dist/esm/lucide-react',
+    'lucide-react/dist/esm/icons/landmark',
   ],
 };
 

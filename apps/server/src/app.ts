@@ -89,7 +89,10 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/rest/v1', restRoutes(deps, { rest, onWritten }));
   app.route('/storage/v1', storageRoutes(deps));
   app.route('/realtime/v1', broadcastRoutes(deps, options.rooms ?? openRooms()));
-  app.route('/functions/v1', functionRoutes(deps));
+  app.route(
+    '/functions/v1',
+    functionRoutes(deps, (request) => app.fetch(request)),
+  );
   app.route('/webhooks', webhookRoutes(deps));
   // An unknown API path gets a JSON 404, never the portal's page.
   for (const path of [...services.map((service) => `${service}/v1`), 'webhooks'])

@@ -8,12 +8,16 @@ import { callersMessages } from './callers-messages.ts';
 import { bodyOf } from './function-body.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { functionHandlers } from './handlers.ts';
+import { joinedReads } from './joined-reads.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { providerRoutes } from './provider/provider-routes.ts';
 import { refusalInWords } from './refusal-in-words.ts';
 
-/** `/functions/v1`: the functions of the contract. */
-export function functionRoutes(deps: Deps): Hono {
+/**
+ * `/functions/v1`: the functions of the contract.
+ * @param answer answers a request by all routes, for reads that are sent together
+ */
+export function functionRoutes(deps: Deps, answer: (request: Request) => Response | Promise<Response>): Hono {
   const app = new Hono();
   app.onError((error, context) => {
     const messages = callersMessages(deps, context.req.header('cookie'));
@@ -28,6 +32,7 @@ export function functionRoutes(deps: Deps): Hono {
   });
   const handlers = functionHandlers(deps);
   for (const name of functionNames) addRoute(app, name, handlers[name]);
+  app.post('/reads', joinedReads(answer));
   app.route('/provider', providerRoutes(deps));
   app.route('/me', meRoutes(deps));
   app.all('/:name', (context) =>

@@ -46,7 +46,7 @@ export async function compressedBody(body: Body, accepted: string | undefined): 
 }
 
 /** Whether a list such as `gzip, br;q=0.8` has an encoding, and does not exclude it with a weight of 0. */
-function accepts(list: string, encoding: string): boolean {
+export function accepts(list: string, encoding: string): boolean {
   const item = list.split(',').find((one) => one.split(';', 1)[0]?.trim().toLowerCase() === encoding);
   return item !== undefined && !/;\s*q=0(\.0*)?\s*$/i.test(item);
 }

@@ -31,6 +31,7 @@ import { exportMembers } from './list/members-csv.ts';
 import { NoMembers } from './list/no-members.tsx';
 import { TeamHeader } from './list/team-header.tsx';
 import { CHANGE_PAY, CORRECT, DETAILS, EDIT } from './member-details/dialog-names.ts';
+import { peopleWithAccountQuery } from './own-account/own-account-queries.ts';
 import { teamMembersQuery } from './team-member-queries.ts';
 import { findMembers, memberKey, type TeamMember } from './team-members.ts';
 
@@ -53,7 +54,11 @@ export const requestFirst = async ({ id, role }: ReadCompany, request: QueryClie
   const shown: Promise<unknown>[] = [request(teamMembersQuery(id)), request(plansQuery(id))];
   // Behind a placeholder, React would hold the import back for up to 300 ms.
   if (new URLSearchParams(window.location.search).get('view') === 'import') shown.push(ImportPage.preload());
-  else shown.push(request(payExceptionsQuery(id)), request(lastDaysQuery(id)));
+  else {
+    shown.push(request(payExceptionsQuery(id)), request(lastDaysQuery(id)));
+    // Not waited for: it only decides what the menu of a row offers.
+    if (roleHas(role, 'people.write')) void request(peopleWithAccountQuery(id));
+  }
   await Promise.all(shown);
 };
 

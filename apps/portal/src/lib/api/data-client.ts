@@ -1,4 +1,5 @@
 import type { Database } from '@portage/contract/database.gen';
+import { joinedFunctions } from '@portage/contract/joined-reads';
 import * as m from '@portage/messages/request-errors';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
@@ -6,6 +7,7 @@ import { config } from '../browser/config.ts';
 import { noConnection, unreachable } from '../calls/unreachable.ts';
 import { checkSession } from '../session/ended-session.ts';
 import { accessToken } from './auth-client.ts';
+import { joinReads } from './join-reads.ts';
 import { readCompaniesAgain } from './query-client.ts';
 import { repeatReads } from './repeat-reads.ts';
 
@@ -36,6 +38,9 @@ async function readableFailure(answer: Promise<Response>): Promise<Response> {
   return Response.json({ message }, { status: response.status });
 }
 
+/** Reads that are asked for at the same moment travel together. */
+const joinedFetch = authenticated(joinReads((input, init) => fetch(input, init)));
+
 export const authenticatedFetch = authenticated((input, init) => fetch(input, init));
 
 /** Row security refuses the writes of a user whose access to the company ended; their reads only find nothing. */
@@ -53,4 +58,16 @@ export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>
   fetch: repeatReads((input, init) => readableFailure(sendNoted(input, init)), noConnection),
   retry: false,
 });
-export const functions = new FunctionsClient(`${config.url}/functions/v1`, { customFetch: authenticatedFetch });
+/**
+ * As `rest`, for reads only. Those of one moment travel in one request, and are answered one by one. Reads that the specification gives are
+ * sent alone.
+ */
+export const joinedRest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>(`${config.url}/rest/v1`, {
+  fetch: repeatReads((input, init) => readableFailure(joinedFetch(input, init)), noConnection),
+  retry: false,
+});
+
+const joinedUrls = new Set(joinedFunctions.map((name) => `${config.url}/functions/v1/${name}`));
+export const functions = new FunctionsClient(`${config.url}/functions/v1`, {
+  customFetch: (input, init) => (joinedUrls.has(String(input)) ? joinedFetch : authenticatedFetch)(input, init),
+});

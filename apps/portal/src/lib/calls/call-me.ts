@@ -1,5 +1,5 @@
 import type { MeActName, MeRequest, MeResponse } from '@portage/contract/me';
-import { callAct } from './call-act.ts';
+import { callAct } from './call-function.ts';
 
 /**
  * Carries out an act of a person who is paid, on their own account.

@@ -1,6 +1,6 @@
 import type { ProviderRequest, ProviderResponse } from '@portage/contract/provider';
 import type { ProviderActName } from '@portage/contract/provider-acts';
-import { callAct } from './call-act.ts';
+import { callAct } from './call-function.ts';
 
 /**
  * Carries out an act of the console.

@@ -2,7 +2,7 @@ import type { Json } from '@portage/contract/database.gen';
 import { byUrgency, isPayExceptionKey } from '@portage/domain/pay/pay-exceptions';
 import * as m from '@portage/messages/pay-exceptions';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '../api/data-client.ts';
+import { joinedRest } from '../api/data-client.ts';
 import { tableKey } from '../live/table-key.ts';
 
 /** Maximum number of exceptions that are read; the most urgent come first. */
@@ -31,7 +31,7 @@ interface OpenException {
 export type PayException = Awaited<ReturnType<typeof readPayExceptions>>[number];
 
 async function readPayExceptions(companyId: string, signal: AbortSignal) {
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('open_pay_exceptions')
     .select(
       'id, key, severity, actor, team_member_id, first_name, last_name, first_day, last_day, payday, deadline, params, opened_at, people',

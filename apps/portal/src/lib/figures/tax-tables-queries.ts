@@ -2,14 +2,14 @@ import { type TaxTablesDocument, tablesOfDocument } from '@portage/domain/income
 import { type TaxBook, taxBook } from '@portage/domain/income-tax/tax-editions';
 import * as m from '@portage/messages/missing-rates';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '../api/data-client.ts';
+import { joinedRest } from '../api/data-client.ts';
 
 /** The income tax tables that payroll uses: the built-in editions and those that the provider added. */
 export const taxTablesQuery = queryOptions({
   queryKey: ['tax_tables'],
   meta: { errorTitle: m.taxTablesNotLoaded },
   queryFn: async ({ signal }): Promise<TaxBook> => {
-    const { data } = await rest.from('tax_tables').select('document').abortSignal(signal).throwOnError();
+    const { data } = await joinedRest.from('tax_tables').select('document').abortSignal(signal).throwOnError();
     // The server checked each document before it stored it.
     return taxBook(data.map(({ document }) => tablesOfDocument(document as unknown as TaxTablesDocument)));
   },

@@ -2,7 +2,7 @@ import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import type { TimeAwayKind, TimeAwayState } from '@portage/domain/time-away/time-away';
 import * as m from '@portage/messages/me-away';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { callMe } from '#lib/calls/call-me.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
@@ -15,7 +15,7 @@ export const awayQuery = (memberId: string) =>
     queryKey: tableKey('time_away', memberId),
     meta: { errorTitle: m.notLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('time_away')
         .select('id, kind, first_day, last_day, half, note, state, answer')
         .eq('team_member_id', memberId)

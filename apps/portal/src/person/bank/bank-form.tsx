@@ -2,7 +2,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { type BankAccount, bankAccountProblems, typedBankAccount } from '@portage/domain/payouts/bank-account';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/me-bank';
-import { ActCallError } from '#lib/calls/call-act.ts';
+import { ActCallError } from '#lib/calls/call-function.ts';
 import { callMe } from '#lib/calls/call-me.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/me-bank';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
 /** The account that pay goes to, and a change that waits. */
@@ -9,7 +9,7 @@ export const accountsQuery = (memberId: string) =>
     queryKey: tableKey('my_bank_accounts', memberId),
     meta: { errorTitle: m.notLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('my_bank_accounts')
         .select('id, institution, last_digits, usable_from, waiting')
         .eq('team_member_id', memberId)

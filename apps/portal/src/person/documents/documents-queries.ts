@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/me-documents';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
 /** What an employment's person is asked to sign, and the files of what they signed; the newest first. */
@@ -10,14 +10,14 @@ export const documentsQuery = (memberId: string) =>
     meta: { errorTitle: m.notLoaded },
     queryFn: async ({ signal }) => {
       const [requests, files] = await Promise.all([
-        rest
+        joinedRest
           .from('new_documents')
           .select('id, status, created_at, replaced_at')
           .eq('team_member_id', memberId)
           .order('created_at', { ascending: false })
           .abortSignal(signal)
           .throwOnError(),
-        rest
+        joinedRest
           .from('documents')
           .select('id, name, created_at, new_document_id')
           .order('created_at', { ascending: false })

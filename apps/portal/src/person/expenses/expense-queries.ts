@@ -3,7 +3,7 @@ import { EXPENSE_CATEGORIES, EXPENSE_STATES } from '@portage/domain/expenses/exp
 import { cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/me-expenses';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { callMe } from '#lib/calls/call-me.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
@@ -11,7 +11,7 @@ import { tableKey } from '#lib/live/table-key.ts';
 const maxClaims = 100;
 
 async function readExpenses(memberId: string, signal: AbortSignal) {
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('my_expenses')
     .select('*')
     .eq('team_member_id', memberId)

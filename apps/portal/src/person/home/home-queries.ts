@@ -3,7 +3,7 @@ import { type Cents, cents } from '@portage/domain/money/money';
 import type { PayStatement } from '@portage/domain/pay-statements/pay-statement';
 import * as m from '@portage/messages/me';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
 /** What a coming payday pays. */
@@ -51,7 +51,7 @@ export const comingPayQuery = (memberId: string) =>
     queryKey: [...tableKey('my_pay', memberId), 'coming'],
     meta: { errorTitle: m.payNotLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('my_pay')
         .select('kind, payday, start_date, end_date, gross_cents, net_cents, estimate')
         .eq('team_member_id', memberId)
@@ -71,7 +71,7 @@ export const statementsQuery = (memberId: string) =>
     queryKey: tableKey('pay_statements', memberId),
     meta: { errorTitle: m.payNotLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('pay_statements')
         .select('id, number, paid_on, net_cents, replaces')
         .eq('team_member_id', memberId)
@@ -90,7 +90,7 @@ export const recentStatementsQuery = (memberId: string) =>
     queryKey: [...tableKey('pay_statements', memberId), 'recent'],
     meta: { errorTitle: m.payNotLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('pay_statements')
         .select('id, number, paid_on, net_cents, replaces, content')
         .eq('team_member_id', memberId)

@@ -7,6 +7,8 @@ import { Link } from 'react-router';
 import { savePdf } from '#lib/browser/save-pdf.ts';
 import { useExport } from '#lib/browser/use-export.ts';
 import { callMe } from '#lib/calls/call-me.ts';
+import { ratesQuery } from '#lib/figures/rates-queries.ts';
+import { taxTablesQuery } from '#lib/figures/tax-tables-queries.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { FailedState } from '#ui/message/failed-state.tsx';
@@ -27,11 +29,17 @@ import {
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
 import { RequestsCard } from '../requests/requests-card.tsx';
+import { requestsQuery } from '../requests/requests-queries.ts';
 import { type OwnStatement, statementQuery } from './statement-queries.ts';
 
 /** A pay statement of the person, with how each figure was calculated. */
 export function StatementPage({ number }: { number: string }) {
-  const read = useQuery(statementQuery(useEmployment().team_member_id, number));
+  const { team_member_id: id } = useEmployment();
+  const read = useQuery(statementQuery(id, number));
+  // What the loaded statement shows is asked for together with it.
+  useQuery(ratesQuery);
+  useQuery(taxTablesQuery);
+  useQuery(requestsQuery(id));
   return (
     <>
       <BackLink to={personPath('pay')}>{m.back}</BackLink>

@@ -2,7 +2,7 @@ import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { TaxBasis } from '@portage/domain/net-pay/withholding';
 import type { PayStatement } from '@portage/domain/pay-statements/pay-statement';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import type { ReadStatement } from '../../features/pay-statements/explained-statement.tsx';
 
@@ -10,7 +10,7 @@ import type { ReadStatement } from '../../features/pay-statements/explained-stat
 export type OwnStatement = ReadStatement & { readonly id: string };
 
 async function readOne(memberId: string, number: string, signal: AbortSignal): Promise<OwnStatement | null> {
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('pay_statements')
     .select('id, content')
     .eq('team_member_id', memberId)
@@ -21,7 +21,7 @@ async function readOne(memberId: string, number: string, signal: AbortSignal): P
   if (data === null) return null;
   const content: PayStatement = JSON.parse(data.content);
   const [lines, replacing] = await Promise.all([
-    rest
+    joinedRest
       .from('my_calculations')
       .select('line_id, calculation, basis, edition')
       .in(
@@ -30,7 +30,7 @@ async function readOne(memberId: string, number: string, signal: AbortSignal): P
       )
       .abortSignal(signal)
       .throwOnError(),
-    rest
+    joinedRest
       .from('pay_statements')
       .select('number')
       .eq('team_member_id', memberId)

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/me-privacy';
 import { useState } from 'react';
 import { saveFile } from '#lib/browser/csv.ts';
-import { ActCallError } from '#lib/calls/call-act.ts';
+import { ActCallError } from '#lib/calls/call-function.ts';
 import { callMe } from '#lib/calls/call-me.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';

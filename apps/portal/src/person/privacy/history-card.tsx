@@ -29,7 +29,7 @@ export function HistoryCard() {
         <FailedState title={m.notLoaded} action={<TryAgain reads={[read]} />} />
       ) : read.data === undefined ? (
         <div className={styles.padded}>
-          <FactsSkeleton facts={3} />
+          <FactsSkeleton facts={shownFirst + shownFirst / 2} />
         </div>
       ) : (
         <>

@@ -2,7 +2,7 @@ import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import type { RequestState, RequestSubject } from '@portage/domain/person-requests/person-request';
 import * as m from '@portage/messages/person-requests';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
 /** Requests that are read; older ones are history. */
@@ -14,7 +14,7 @@ export const requestsQuery = (memberId: string) =>
     queryKey: tableKey('person_requests', memberId),
     meta: { errorTitle: m.notLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('person_requests')
         .select(
           'id, subject, statement_id, body, state, asked_at, answer_by, answer, answered_at, pay_statements(number)',

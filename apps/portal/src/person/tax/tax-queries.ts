@@ -2,7 +2,7 @@ import type { MeRequest } from '@portage/contract/me';
 import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/me-tax';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { callMe } from '#lib/calls/call-me.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
@@ -12,7 +12,7 @@ export const declarationsQuery = (memberId: string) =>
     queryKey: tableKey('my_tax_declarations', memberId),
     meta: { errorTitle: m.notLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('my_tax_declarations')
         .select('id, from_day, federal_claim, provincial_claim, exempt, additional_tax, additional_quebec_tax')
         .eq('team_member_id', memberId)

@@ -2,7 +2,7 @@ import type { ProviderRequest, ProviderResponse } from '@portage/contract/provid
 import type { ProviderActName } from '@portage/contract/provider-acts';
 import * as m from '@portage/messages/console-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ActCallError } from '#lib/calls/call-act.ts';
+import { ActCallError } from '#lib/calls/call-function.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { consoleKey } from '../lists/console-key.ts';

@@ -5,7 +5,7 @@ import { parseTypedAmount } from '@portage/domain/money/typed-amount';
 import * as m from '@portage/messages/console-money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ActCallError } from '#lib/calls/call-act.ts';
+import { ActCallError } from '#lib/calls/call-function.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';

@@ -12,7 +12,7 @@ import { formatCad, formatDate } from '@portage/messages/formats';
 import * as payment from '@portage/messages/one-time-payment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActCallError } from '#lib/calls/call-act.ts';
+import { ActCallError } from '#lib/calls/call-function.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { randomHex } from '#lib/inserts/random-hex.ts';
 import { oneTimeOptions } from '#lib/texts/names/one-time-names.ts';

@@ -4,7 +4,7 @@ import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/invoice-page';
 import * as payments from '@portage/messages/pay';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest, rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { afterCursor, readAllPages } from '../list/list-query.ts';
 import { allRows, type Invoice, LINE, ONE_TIME, type OneTimePayment, type ScheduledPayment } from '../payments.ts';
@@ -50,7 +50,11 @@ export const invoiceLinesQuery = (invoice: Invoice) =>
 
 const readLines = (invoice: Invoice, signal: AbortSignal): Promise<ScheduledPayment[]> =>
   readAllPages(async (after, limit) => {
-    const query = rest.from('payments').select(LINE).eq('invoice_id', invoice.id).eq('company_id', invoice.company_id);
+    const query = joinedRest
+      .from('payments')
+      .select(LINE)
+      .eq('invoice_id', invoice.id)
+      .eq('company_id', invoice.company_id);
     const { data } = await afterCursor(query, after)
       .order('start_date', { ascending: false })
       .order('id')
@@ -63,7 +67,7 @@ const readLines = (invoice: Invoice, signal: AbortSignal): Promise<ScheduledPaym
 /** One-time payments have no reversing lines: those that a credit corrects stay on their invoice and are marked as credited. */
 const readOneTime = (invoice: Invoice, signal: AbortSignal): Promise<OneTimePayment[]> =>
   readAllPages(async (after, limit) => {
-    let query = rest.from('wip_one_time_payments').select(ONE_TIME).eq('company_id', invoice.company_id);
+    let query = joinedRest.from('wip_one_time_payments').select(ONE_TIME).eq('company_id', invoice.company_id);
     query =
       invoice.credit_of === null
         ? query.eq('invoice_id', invoice.id)
@@ -88,7 +92,7 @@ const ENTRY =
 export type SettlementEntry = Awaited<ReturnType<typeof readSettlement>>[number];
 
 async function readSettlement(invoice: Invoice, signal: AbortSignal) {
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('allocations')
     .select(ENTRY)
     .eq('company_id', invoice.company_id)
@@ -115,7 +119,7 @@ export const correctionsQuery = (invoice: Invoice) =>
     queryKey: [...tableKey('invoices', invoice.company_id), 'corrections', invoice.id],
     meta: { errorTitle: m.fetchFailed, specified: true },
     queryFn: async ({ signal }) => {
-      const query = rest.from('invoices').select('id, invoice_number').eq('company_id', invoice.company_id);
+      const query = joinedRest.from('invoices').select('id, invoice_number').eq('company_id', invoice.company_id);
       const { data } = await (invoice.credit_of === null
         ? query.eq('credit_of', invoice.id)
         : query.eq('id', invoice.credit_of)

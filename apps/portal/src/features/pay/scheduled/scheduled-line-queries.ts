@@ -1,7 +1,7 @@
 import { storedStatuses } from '@portage/domain/pay/payments';
 import * as m from '@portage/messages/pay';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest, rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { afterCursor, buildSearch, PAGE, readAllPages } from '../list/list-query.ts';
 import type { PaymentFilter } from '../payment-filters.ts';
@@ -69,7 +69,7 @@ export const earliestUpcomingQuery = (companyId: string, filter: PaymentFilter) 
     meta: { errorTitle: m.fetchFailed, specified: true },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('payments')
         .select('start_date')
         .eq('company_id', companyId)
@@ -97,7 +97,7 @@ export const payTotalQuery = (companyId: string) =>
     queryKey: [...tableKey('payments', companyId), 'total'],
     meta: { errorTitle: m.fetchFailed, specified: true },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('pay_totals')
         .select('total, payments, one_time_contributions')
         .eq('company_id', companyId)

@@ -2,7 +2,7 @@ import type { Row } from '@portage/contract/rows';
 import { owed } from '@portage/domain/pay/owed';
 import * as m from '@portage/messages/to-pay';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import type { Employee } from '../payments.ts';
 
@@ -19,7 +19,7 @@ export const openInvoicesQuery = (companyId: string) =>
     meta: { errorTitle: m.notLoaded },
     queryFn: async ({ signal }) => {
       const payee = 'credited_at, employee:team_directory(first_name, last_name, team_member_id)';
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('invoices')
         .select(`*, scheduled:payments(${payee}), extras:wip_one_time_payments(${payee})` as '*')
         .eq('company_id', companyId)

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/time-away-approver';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest, rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import type { Colleague } from './colleague-names.ts';
 
@@ -9,7 +9,7 @@ const PAGE = 1000;
 
 /** The colleague who is named to approve a person's time away; null where none is named. */
 export async function readApprover(memberId: string, signal: AbortSignal) {
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('time_away_approvers')
     .select('approver:team_members!time_away_approvers_approver_fkey(team_member_id, first_name, last_name, status)')
     .eq('team_member_id', memberId)

@@ -5,7 +5,7 @@ import { isRoeReason, type RoeReason } from '@portage/domain/leaving/record-of-e
 import { parseCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/team';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest, rest } from '#lib/api/data-client.ts';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { personEndsQuery, type RecordedEnd } from '../person/person-queries.ts';
@@ -89,7 +89,7 @@ const endsQuery = (companyId: string) =>
     queryKey: [...tableKey('employment_ends', companyId), 'last days'],
     meta: { errorTitle: m.endNotLoaded },
     queryFn: async ({ signal }): Promise<Ends> => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('employment_ends')
         .select('team_member_id, last_day, rehired_on')
         .eq('company_id', companyId)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import type { TeamMember } from '../team-members.ts';
 
@@ -8,7 +8,7 @@ export const filedContractsQuery = (userId: string, { team_member_id }: Pick<Tea
   queryOptions({
     queryKey: [...tableKey('documents', userId), 'contracts', team_member_id],
     queryFn: async ({ signal }): Promise<Record<string, string>> => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('documents')
         .select('id, new_documents!inner(file_url)')
         .eq('new_documents.team_member_id', team_member_id)

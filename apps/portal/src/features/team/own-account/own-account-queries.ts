@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
 /** The invitation of a person to an account of their own that is open or accepted; null without one. */
@@ -7,7 +7,7 @@ export const ownInvitationQuery = (companyId: string, memberId: string) =>
   queryOptions({
     queryKey: [...tableKey('person_invitations', companyId), memberId],
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('person_invitations')
         .select('state, sent_at, expires_at')
         .eq('team_member_id', memberId)
@@ -24,7 +24,7 @@ export const peopleWithAccountQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...tableKey('person_invitations', companyId), 'accepted'],
     queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('person_invitations')
         .select('team_member_id')
         .eq('company_id', companyId)

@@ -1,7 +1,7 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/person-requests';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
 /** What a person asked to have corrected and the provider showed the client, newest first. */
@@ -10,7 +10,7 @@ export const shownRequestsQuery = (companyId: string, memberId: string) =>
     queryKey: [...tableKey('person_requests', companyId), memberId],
     meta: { errorTitle: m.shownNotLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('person_requests')
         .select('id, subject, body, asked_at, answer')
         .eq('team_member_id', memberId)

@@ -4,7 +4,7 @@ import type { EmploymentEnd } from '@portage/domain/pay/pay-ledger';
 import type { PayLine } from '@portage/domain/pay/person-paydays';
 import * as m from '@portage/messages/payroll-schedules';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { personEndsQuery } from '../person/person-queries.ts';
 
@@ -31,7 +31,7 @@ export const payLinesQuery = (companyId: string, memberId: string) =>
     queryKey: [...tableKey('payments', companyId), 'days of person', memberId],
     meta: { errorTitle: m.notLoaded },
     queryFn: async ({ signal }): Promise<PersonPayLine[]> => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('payments')
         .select(
           'id, start_date, end_date, payday, status, credited_at, owed_again, gross_salary, invoice:invoices(invoice_number, due_date)',

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/pay-statement';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
 /** The net pay of a person's paid lines by line, in cents, as the latest pay statement of each says it. */
@@ -9,7 +9,7 @@ export const netPayQuery = (companyId: string, memberId: string) =>
     queryKey: [...tableKey('pay_statements', companyId), 'of', memberId],
     meta: { errorTitle: m.listNotLoaded },
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('pay_statements')
         .select('nets')
         .eq('company_id', companyId)

@@ -5,7 +5,7 @@ import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/person';
 import * as team from '@portage/messages/team';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest, rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { teamMembersQuery } from '../team-member-queries.ts';
 import type { TeamMember } from '../team-members.ts';
@@ -52,7 +52,7 @@ export const personLinesQuery = (companyId: string, memberId: string) =>
     queryKey: [...tableKey('payments', companyId), 'of', memberId],
     meta: { errorTitle: m.payNotLoaded },
     queryFn: async ({ signal }): Promise<PersonLine[]> => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('payments')
         .select(LINE)
         .eq('company_id', companyId)
@@ -86,7 +86,7 @@ export const personOneTimeQuery = (companyId: string, memberId: string) =>
     queryKey: [...tableKey('wip_one_time_payments', companyId), 'of', memberId],
     meta: { errorTitle: m.payNotLoaded },
     queryFn: async ({ signal }): Promise<PersonOneTime[]> => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('wip_one_time_payments')
         .select('id, amount, payment_type, status, start_date, payday, description, invoice_id, credited_at, item_kind')
         .eq('company_id', companyId)
@@ -117,7 +117,7 @@ export const personEndsQuery = (companyId: string, memberId: string) =>
     queryKey: [...tableKey('employment_ends', companyId), 'all of', memberId],
     meta: { errorTitle: m.historyNotLoaded },
     queryFn: async ({ signal }): Promise<RecordedEnd[]> => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('employment_ends')
         .select('id, last_day, reason_code, recorded_at, undone_at, rehired_on, final_pay_on')
         .eq('team_member_id', memberId)

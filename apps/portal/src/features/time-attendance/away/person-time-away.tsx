@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
+import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
 import { DetailsSection } from '#ui/page/details-section.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { FactList } from '#ui/text/fact-list.tsx';
@@ -64,6 +66,7 @@ export function PersonTimeAway({ person }: { person: AwayPerson }) {
       })}
     >
       <NotLoadedLine text={m.notLoaded} reads={[away, balances]} />
+      {balances.isPending && <FactsSkeleton facts={3} tiles />}
       {balance !== undefined && (
         <FactList
           facts={[
@@ -72,6 +75,11 @@ export function PersonTimeAway({ person }: { person: AwayPerson }) {
             [m.vacationOwed, formatCadNamed(cents(balance.owed_cents))],
           ]}
         />
+      )}
+      {away.isPending && (
+        <p className={styles.line}>
+          <Skeleton width="60%" />
+        </p>
       )}
       {away.data !== undefined && coming.length === 0 && (
         <p className={styles.line}>{canRecord ? m.nothingComingText(person) : m.nothingComing}</p>

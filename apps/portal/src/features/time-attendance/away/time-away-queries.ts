@@ -11,7 +11,7 @@ import {
 import { compareNames } from '@portage/messages/formats';
 import * as m from '@portage/messages/time-away';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest, rest } from '#lib/api/data-client.ts';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { inTime } from '#lib/calls/in-time.ts';
 import { tableKey } from '#lib/live/table-key.ts';
@@ -124,7 +124,7 @@ export const personAwayQuery = (companyId: string, memberId: string) =>
     queryKey: [...tableKey('time_away', companyId), 'of', memberId],
     meta: { errorTitle: m.fetchFailed },
     queryFn: async ({ signal }): Promise<DecidedEntry[]> => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('person_time_away')
         .select(`${COLUMNS}, decided_by_name`)
         .eq('company_id', companyId)

@@ -2,7 +2,7 @@ import type { ProviderRequest, ProviderResponse } from '@portage/contract/provid
 import type { ProviderActName } from '@portage/contract/provider-acts';
 import type { ActFieldRule } from '@portage/domain/forms/act-form';
 import { useQueryClient } from '@tanstack/react-query';
-import { ActCallError } from '#lib/calls/call-act.ts';
+import { ActCallError } from '#lib/calls/call-function.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { type FormOf, useForm } from '#ui/form/use-form.ts';
 import { actSchema } from '../../acts/act-schema.ts';

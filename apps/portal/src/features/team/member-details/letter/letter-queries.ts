@@ -1,7 +1,7 @@
 import type { Row } from '@portage/contract/rows';
 import { sameStatus } from '@portage/domain/statuses';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import type { TeamMember } from '../../team-members.ts';
 
@@ -15,7 +15,7 @@ export const memberLettersQuery = ({ company_id, team_member_id }: Pick<TeamMemb
   queryOptions({
     queryKey: [...tableKey('new_documents', company_id), 'letters', team_member_id],
     queryFn: async ({ signal }): Promise<PlacementLetter[]> => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('new_documents')
         .select('id, status, created_at, replaced_at, signed_on_paper')
         .eq('team_member_id', team_member_id)

@@ -5,7 +5,7 @@ import { isPayrollSchedule } from '@portage/domain/pay/paydays';
 import { isProvince } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/employment';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 
@@ -26,7 +26,7 @@ export const termsQuery = (companyId: string, memberId: string) =>
     queryKey: [...tableKey('employment_terms', companyId), memberId],
     meta: { errorTitle: m.historyFailed },
     queryFn: async ({ signal }): Promise<TermsByDay<RecordedTerms>> => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('employment_terms')
         .select('id, effective_on, salary_cents, payroll_schedule, province, recorded_at, recorded_by')
         .eq('team_member_id', memberId)
