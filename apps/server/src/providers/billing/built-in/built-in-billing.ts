@@ -39,7 +39,7 @@ const checkoutSeconds = ({ testPayments }: Config): number => (testPayments ? 1 
 const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
 
 /** The number of a plan's payment: short, and the same whenever it is read. */
-const paymentNumber = (checkoutId: string) => `PLAN-${checkoutId.slice(-8).toUpperCase()}`;
+export const paymentNumber = (checkoutId: string) => `PLAN-${checkoutId.slice(-8).toUpperCase()}`;
 
 export const billingWebhookSecret = (keys: Keys) => keys.derive('billing webhook');
 
@@ -60,6 +60,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
       metadata: row.metadata,
     };
   };
+  const checkoutPage = (id: string) => `${config.siteUrl}/checkout/${linkToken(keys, 'checkout', id)}`;
   return {
     name: 'built-in',
     async createCustomer({ idempotencyKey, ...facts }) {
@@ -80,7 +81,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
         if (sessionId === id) await jobs.enqueue(tx, 'checkout.expire', { sessionId }, { startAfterSeconds: seconds });
         return sessionId;
       });
-      return { id: made, url: `${config.siteUrl}/checkout/${linkToken(keys, 'checkout', made)}` };
+      return { id: made, url: checkoutPage(made) };
     },
     getCheckout: (id) => findCheckout(db, id),
     async expireCheckout(id) {
@@ -124,7 +125,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
         renewsOn: null,
         endsOn: null,
         card: null,
-        invoices: [{ number: paymentNumber(id), issuedOn, amountCents, status: 'paid', url: null }],
+        invoices: [{ number: paymentNumber(id), issuedOn, amountCents, status: 'paid', url: checkoutPage(id) }],
       };
     },
     readWebhook(headers, rawBody) {
