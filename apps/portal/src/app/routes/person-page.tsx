@@ -65,7 +65,7 @@ export function PersonPage() {
       )}
       timeAway={(member) => (
         <Suspense fallback={<Skeleton height="8rem" />}>
-          <PersonTimeAway person={personOf(member)} />
+          <PersonTimeAway person={personOf(member)} wasActive={member.approved_date !== null} />
         </Suspense>
       )}
     />

@@ -160,9 +160,11 @@ function Result({ calculation, salary, rates, wages, charges, exchange }: Result
           <strong>{formatCadNamed(shown.year.total)}</strong>
           <span className={styles.muted}>{m.costFirstPay({ amount: formatCadNamed(shown.firstPay.total) })}</span>
         </p>
-        <CostTable cost={shown} />
+        <div className={styles.pair}>
+          <CostTable cost={shown} />
+          <TakeHomeTable takeHome={takeHomeOf(calculation, salary, rates)} province={calculation.province} />
+        </div>
         <WholeYear terms={charges} province={calculation.province} year={shown.year} wages={wages} rate={exchange} />
-        <TakeHomeTable takeHome={takeHomeOf(calculation, salary, rates)} province={calculation.province} />
         <CompareProvinces
           chosen={calculation.province}
           costIn={(province) => costIn(province).year}
