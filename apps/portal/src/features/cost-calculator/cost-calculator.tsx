@@ -161,10 +161,18 @@ function Result({ calculation, salary, rates, wages, charges, exchange }: Result
           <span className={styles.muted}>{m.costFirstPay({ amount: formatCadNamed(shown.firstPay.total) })}</span>
         </p>
         <div className={styles.pair}>
-          <CostTable cost={shown} />
+          <div className={styles.stack}>
+            <CostTable cost={shown} />
+            <WholeYear
+              terms={charges}
+              province={calculation.province}
+              year={shown.year}
+              wages={wages}
+              rate={exchange}
+            />
+          </div>
           <TakeHomeTable takeHome={takeHomeOf(calculation, salary, rates)} province={calculation.province} />
         </div>
-        <WholeYear terms={charges} province={calculation.province} year={shown.year} wages={wages} rate={exchange} />
         <CompareProvinces
           chosen={calculation.province}
           costIn={(province) => costIn(province).year}

@@ -20,8 +20,14 @@ export interface PlanPayment {
   detail: string;
 }
 
-/** The payment of a plan as an invoice that is paid, for its page and files: seller and client as they were on that day. */
-export async function planDocument(deps: Deps, payment: PlanPayment): Promise<InvoiceDocument> {
+/**
+ * The payment of a plan as an invoice that is paid, for its page and files: seller and client as they were on that day.
+ * @returns `confirmed` is false until the payment has reached the plan
+ */
+export async function planDocument(
+  deps: Deps,
+  payment: PlanPayment,
+): Promise<{ document: InvoiceDocument; confirmed: boolean }> {
   const { db, config, messages, billing } = deps;
   const m = messages.invoices;
   const checkout = await findPaidCheckout(db, billing.name, payment.session);
@@ -35,7 +41,7 @@ export async function planDocument(deps: Deps, payment: PlanPayment): Promise<In
   const kept = (checkout?.particulars ?? null) as Particulars | null;
   const particulars = kept ?? currentParticulars(config, client);
   const paid = todayAt(payment.paidAt.getTime());
-  return {
+  const document: InvoiceDocument = {
     kind: 'invoice',
     number: payment.number,
     ...describeParties(messages, particulars, null),
@@ -57,4 +63,5 @@ export async function planDocument(deps: Deps, payment: PlanPayment): Promise<In
     annex: [],
     annexNote: '',
   };
+  return { document, confirmed: checkout?.status !== 'open' };
 }

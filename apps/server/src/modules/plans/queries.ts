@@ -174,11 +174,11 @@ export async function keepCheckoutParticulars(tx: Transaction, id: string, parti
   await tx.query('update app.checkouts set particulars = $2 where id = $1 and particulars is null', [id, particulars]);
 }
 
-/** A checkout's client as it is now, and the particulars that were kept when it was paid. */
+/** A checkout's status and client as they are now, and the particulars that were kept when it was paid. */
 export async function findPaidCheckout(db: Database, provider: string, sessionId: string) {
   const { rows } = await db.run(
     asReader,
-    `select k.particulars, c.legal_name, c.company_address, c.hiring_country, c.tax_number, c.po_number
+    `select k.status, k.particulars, c.legal_name, c.company_address, c.hiring_country, c.tax_number, c.po_number
      from app.checkouts k join public.companies c on c.id = k.company_id where k.provider = $1 and k.provider_session_id = $2`,
     [provider, sessionId],
   );

@@ -46,7 +46,9 @@ export function checkoutPages(deps: Deps): Hono {
     const token = context.req.param('token');
     const paid = await paidDocument({ ...deps, messages }, checkout);
     const content =
-      paid === null ? checkoutPage(deps.config, messages, checkout, token) : paidPage(messages, paid, checkout, token);
+      paid === null
+        ? checkoutPage(deps.config, messages, checkout, token)
+        : paidPage(messages, paid, { checkout, token });
     return page(context, messages, messages.pages.checkout, content, {
       path: `/checkout/${token}`,
     });
@@ -55,9 +57,9 @@ export function checkoutPages(deps: Deps): Hono {
   app.get('/checkout/:token/:format{pdf|csv}', async (context) => {
     const checkout = await checkoutOf(context.req.param('token'));
     const messages = checkout && (await companyMessages(deps.messages, deps.db, checkout.company_id ?? ''));
-    const document = messages && (await paidDocument({ ...deps, messages }, checkout));
-    if (!document) return brokenLink(context, await pageMessages(deps, context));
-    return invoiceFile(context, messages, document, context.req.param('format') === 'csv' ? 'csv' : 'pdf');
+    const paid = messages && (await paidDocument({ ...deps, messages }, checkout));
+    if (!paid) return brokenLink(context, await pageMessages(deps, context));
+    return invoiceFile(context, messages, paid.document, context.req.param('format') === 'csv' ? 'csv' : 'pdf');
   });
 
   app.post('/checkout/:token/pay', async (context) => {
@@ -113,7 +115,7 @@ ${checkout.status === 'open' ? (config.testPayments ? paying(messages, checkout,
 }
 
 /** The document of a paid checkout; null while it isn't paid. */
-async function paidDocument(deps: Deps, checkout: ShownCheckoutRow): Promise<InvoiceDocument | null> {
+async function paidDocument(deps: Deps, checkout: ShownCheckoutRow) {
   const { id, status, completed_at, name, amount_cents } = checkout;
   if (status !== 'complete' || completed_at === null) return null;
   return planDocument(deps, {
@@ -123,17 +125,21 @@ async function paidDocument(deps: Deps, checkout: ShownCheckoutRow): Promise<Inv
     amount: amount_cents,
     paidAt: completed_at,
     description: boughtOf(deps.messages, checkout),
-    detail: billedAs(deps.messages, checkout),
+    detail: checkout.quantity > 1 ? billedAs(deps.messages, checkout) : '',
   });
 }
 
 /** What was paid, with its files, for a bookkeeper. */
-function paidPage(messages: Catalog, document: InvoiceDocument, { success_url }: ShownCheckoutRow, token: string) {
+function paidPage(
+  messages: Catalog,
+  { document, confirmed }: { document: InvoiceDocument; confirmed: boolean },
+  { checkout: { success_url }, token }: { checkout: ShownCheckoutRow; token: string },
+) {
   const { pages: m, formats } = messages;
   const actions = html`<div class="actions"><a class="button primary" href="${success_url}">${m.checkoutReturn({ brand: brandOf(messages).name })}</a><a class="button" href="/checkout/${token}/pdf">PDF</a><a class="button" href="/checkout/${token}/csv">CSV</a></div>`;
   return html`${document.banner === null ? '' : banner(html`${document.banner}`)}
 ${documentHeading(messages, document)}<p class="lead">${document.memo}</p>
-<p class="done" role="status">${rich(m.checkoutPaid)}</p><p>${wholeDates(m.checkoutNext({ date: formats.formatDate(document.date) }))}</p>
+${confirmed ? '' : html`<p class="done" role="status">${rich(m.checkoutPaid)}</p>`}<p>${wholeDates(m.checkoutNext({ date: formats.formatDate(document.date) }))}</p>
 ${invoiceSheet(messages, document, actions)}`;
 }
 

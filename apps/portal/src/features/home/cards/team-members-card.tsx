@@ -15,13 +15,15 @@ export function TeamMembersCard({ all, approved }: { all: number; approved: numb
         <RichText text={m.approvedOf({ all })} tags={{ a: (text) => <Link to="/team">{text}</Link> }} />
       </p>
       {all === 0 && (
-        <p className={styles.note}>
-          {m.noMembersYet}{' '}
-          <RichText
-            text={m.firstHire({ amount: exampleYearAmount })}
-            tags={{ a: (text) => <Link to="/cost-calculator">{text}</Link> }}
-          />
-        </p>
+        <>
+          <p className={styles.note}>{m.noMembersYet}</p>
+          <p className={styles.note}>
+            <RichText
+              text={m.firstHire({ amount: exampleYearAmount })}
+              tags={{ a: (text) => <Link to="/cost-calculator">{text}</Link> }}
+            />
+          </p>
+        </>
       )}
     </Card>
   );
