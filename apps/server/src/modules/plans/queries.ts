@@ -242,7 +242,7 @@ export async function sessionOfCheckout(
 export async function sessionsOfPlan(db: Database, planId: string, status: 'open' | 'completed' | 'any') {
   const { rows } = await db.run(
     asReader,
-    `select provider, provider_session_id as session from app.checkouts
+    `select provider, provider_session_id as session, url from app.checkouts
      where plan_id = $1 and provider_session_id is not null and ($2 = 'any' or status = $2) order by created_at`,
     [planId, status],
   );

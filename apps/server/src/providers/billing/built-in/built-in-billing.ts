@@ -60,7 +60,6 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
       metadata: row.metadata,
     };
   };
-  const checkoutPage = (id: string) => `${config.siteUrl}/checkout/${linkToken(keys, 'checkout', id)}`;
   return {
     name: 'built-in',
     async createCustomer({ idempotencyKey, ...facts }) {
@@ -81,7 +80,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
         if (sessionId === id) await jobs.enqueue(tx, 'checkout.expire', { sessionId }, { startAfterSeconds: seconds });
         return sessionId;
       });
-      return { id: made, url: checkoutPage(made) };
+      return { id: made, url: `${config.siteUrl}/checkout/${linkToken(keys, 'checkout', made)}` };
     },
     getCheckout: (id) => findCheckout(db, id),
     async expireCheckout(id) {
@@ -116,7 +115,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
       return status;
     },
     // A plan is paid once: it does not renew, and no card is saved.
-    async planBilling(id) {
+    async planBilling(id, url) {
       const paid = await checkoutPayment(db, id);
       if (paid === undefined || paid.completed_at === null) return null;
       const issuedOn = todayAt(paid.completed_at.getTime());
@@ -125,7 +124,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
         renewsOn: null,
         endsOn: null,
         card: null,
-        invoices: [{ number: paymentNumber(id), issuedOn, amountCents, status: 'paid', url: checkoutPage(id) }],
+        invoices: [{ number: paymentNumber(id), issuedOn, amountCents, status: 'paid', url }],
       };
     },
     readWebhook(headers, rawBody) {
