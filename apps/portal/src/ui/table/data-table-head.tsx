@@ -79,8 +79,7 @@ function CellOfHeader<Row>({ column, direction, onSort }: HeaderCellProps<Row>) 
     <th
       {...tableRoles.header}
       scope="col"
-      className={classNames(cellClasses(column), minor && lines.minor, sortable && onSort && styles.sorts)}
-      data-header={header}
+      className={classNames(cellClasses(column), minor && lines.minor)}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
       {sortable && onSort ? <SortButton label={header} direction={direction} onSort={() => onSort(key)} /> : header}

@@ -16,6 +16,7 @@ import { titleWhenCut } from './rows/title-when-cut.ts';
 import { useFocusOfGoneRow } from './rows/use-focus-of-gone-row.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { tableRoles } from './table-roles.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 export type { Column, DataTableProps, SubRow, TableSelection };
 
@@ -47,11 +48,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, []);
   const [showWhole] = useState(titleWhenCut);
   const focus = useFocusOfGoneRow();
+  const menu = useRef<HTMLDivElement>(null);
   const sortBy = useCallback((key: string) => latest.current.onSort?.(key), []);
 
   const windowed = lines && !loading && rows.length > WINDOWED_FROM;
   // One row has no order.
   const sorts = onSort !== undefined && (loading || rows.length > 1) && columns.some(({ sortable }) => sortable);
+  const sortedByMenu = useIsShown(menu, sorts);
   const frame = classNames(
     styles.frame,
     wide && styles.wide,
@@ -76,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       )}
       <div className={frame} onPointerOver={showWhole} {...focus}>
-        {sorts && <SortMenu columns={columns} sort={sort} onSort={sortBy} />}
+        {sorts && <SortMenu ref={menu} columns={columns} sort={sort} onSort={sortBy} />}
         <table
           {...tableRoles.table}
           className={styles.table}
@@ -88,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableHead
             columns={columns}
             sort={sort}
-            onSort={onSort && sortBy}
+            onSort={onSort && !sortedByMenu ? sortBy : undefined}
             beside={sorts}
             {...(selection && { selection, rows: loading ? [] : rows, rowKey })}
           />

@@ -1,23 +1,25 @@
 import * as m from '@portage/messages/data-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { Ref } from 'react';
 import { RowMenu } from '../menu/row-menu.tsx';
 import type { Column, SortState } from './data-table-props.ts';
 import styles from './sort-menu.module.css';
 
 interface SortMenuProps<Row> {
+  ref: Ref<HTMLDivElement>;
   columns: readonly Column<Row>[];
   sort: SortState | undefined;
   onSort: (key: string) => void;
 }
 
 /** Sorts a list of cards, whose headers are not seen. Chosen again, a column is sorted the other way, and then no longer. */
-export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
+export function SortMenu<Row>({ ref, columns, sort, onSort }: SortMenuProps<Row>) {
   const sorted = columns.find(({ key }) => key === sort?.key)?.header;
   const Arrow = sort === undefined ? ArrowUpDown : sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   const label =
     sort === undefined || sorted === undefined ? m.sortBy : m.sortedBy({ column: sorted, direction: sort.direction });
   return (
-    <div className={styles.sorting}>
+    <div ref={ref} className={styles.sorting}>
       <RowMenu
         label={label}
         icon={
