@@ -97,10 +97,13 @@ const inShort = (nets: ReadonlyMap<string, number> | undefined): Column<PersonLi
   cardOnly: true,
   card: 'third',
   unlabeled: true,
+  // It breaks, so that no amount is cut off.
+  bare: true,
   cell: (line) => {
     const net = nets?.get(line.id);
     const amounts = { gross: formatCad(parseCents(line.gross_salary)), total: formatCad(lineTotal(line)) };
-    return net === undefined ? m.amounts(amounts) : m.amountsWithNet({ ...amounts, net: formatCad(cents(net)) });
+    const text = net === undefined ? m.amounts(amounts) : m.amountsWithNet({ ...amounts, net: formatCad(cents(net)) });
+    return <span>{text}</span>;
   },
 });
 
